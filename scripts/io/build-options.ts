@@ -1,0 +1,94 @@
+// The options of a build from its command line.
+import { basename, relative, resolve } from 'node:path';
+import { parseSettings } from '../../src/content/settings';
+import { siteUrlProblem, trimSlash } from '../../src/content/values';
+import type { SourceFile } from '../../src/types';
+import { readCommandLine, refuse } from './cli';
+import { root } from './paths';
+
+export interface BuildOptions {
+  /** Folders as absolute paths, and as messages call them. */
+  content: string;
+  contentName: string;
+  public: string;
+  publicName: string;
+  out: string;
+  outName: string;
+  url?: string;
+  drafts: boolean;
+  /** The day of the build. */
+  today: string;
+}
+
+const command = {
+  usage: 'npm run build --',
+  summary:
+    'Builds the site. When the content has mistakes, all of them are listed and the last good output stays.',
+  options: {
+    content: { type: 'string', value: 'DIR', help: 'what you write (default: content)' },
+    public: { type: 'string', value: 'DIR', help: 'files copied as they are (default: public)' },
+    out: { type: 'string', value: 'DIR', help: 'where the site goes (default: dist)' },
+    url: { type: 'string', value: 'URL', help: 'the address of the site, instead of the one in site.yaml' },
+    drafts: { type: 'boolean', help: 'build drafts and posts of days to come as well' },
+  },
+} as const;
+
+/** The options, or the exit code when the command line asked for help or was not understood. */
+export function readBuildOptions(args: string[], today: string): BuildOptions | number {
+  const asked = readCommandLine(command, args);
+  if (typeof asked === 'number') return asked;
+  const {
+    content = 'content',
+    public: publicDir = 'public',
+    out = 'dist',
+    url,
+    drafts = false,
+  } = asked.values;
+  for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
+    if (value.trim() === '') return refuse(command, `--${name} needs a folder.`);
+  }
+  const wrong = url === undefined ? undefined : siteUrlProblem(url);
+  if (wrong) return refuse(command, `--url ${wrong}: ${url}`);
+  const options = {
+    ...folder('content', content),
+    ...folder('public', publicDir),
+    ...folder('out', out),
+    url: url === undefined ? undefined : trimSlash(url),
+    drafts,
+    today,
+  } as BuildOptions;
+  const clash = outClash(options);
+  return clash ? refuse(command, clash) : options;
+}
+
+const folder = (key: string, written: string) => ({
+  [key]: resolve(root, written),
+  [`${key}Name`]: written.replace(/[/\\]+$/, '') || written,
+});
+
+/** The output replaces its folder, so it may be nothing that holds the owner's files. */
+function outClash({ out, content, public: publicDir, outName }: BuildOptions): string | undefined {
+  const holds = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
+  for (const [name, taken] of Object.entries({
+    'the project': root,
+    'the content': content,
+    'the public files': publicDir,
+  })) {
+    if (holds(out, taken)) return `--out ${outName} would replace ${name}.`;
+  }
+  if (holds(content, out) || holds(publicDir, out))
+    return `--out ${outName} lies among the files that are read.`;
+  if (
+    holds(root, out) &&
+    ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(relative(root, out).split(/[/\\]/)[0])
+  ) {
+    return `--out ${outName} would replace ${basename(out)}.`;
+  }
+  return undefined;
+}
+
+/** The path that the site lives under; `/` stands for it when the settings cannot be read. */
+export function baseOf(settings: SourceFile, url?: string): string {
+  const address = url ?? parseSettings(settings).settings?.url;
+  return address === undefined ? '' : new URL(address).pathname.replace(/\/$/, '');
+}

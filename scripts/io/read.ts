@@ -1,0 +1,133 @@
+// The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Sources } from '../../src/content/site';
+import { missingFile } from '../../src/content/site';
+import { problemAt, problemOf } from '../../src/problem';
+import type { Output, Problem, SourceFile } from '../../src/types';
+
+const LARGEST = 2_000_000;
+
+/** All text files of the content folder; `name` is how messages call that folder. */
+export function readContent(folder: string, name: string): { sources: Sources; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const read = (file: string): SourceFile => {
+    const result = readSource(join(folder, file), `${name}/${file}`);
+    problems.push(...result.problems);
+    return result.file;
+  };
+  const sources: Sources = {
+    settings: read('site.yaml'),
+    about: read('about.md'),
+    projects: read('projects.yaml'),
+    posts: listPosts(folder, name, problems).map(read),
+  };
+  return { sources, problems };
+}
+
+function listPosts(folder: string, name: string, problems: Problem[]): string[] {
+  const posts: string[] = [];
+  for (const entry of readFolder(join(folder, 'posts'))) {
+    const file = `posts/${entry.name}`;
+    if (isHidden(entry.name)) continue;
+    if (entry.name.endsWith('.md') && !entry.isDirectory()) posts.push(file);
+    else problems.push(strayFile(`${name}/${file}`, entry.isDirectory()));
+  }
+  return posts.sort();
+}
+
+// What editors and systems leave behind: .DS_Store, .post.md.swp, post.md~, #post.md#.
+const isHidden = (name: string): boolean => /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
+
+const strayFile = (source: string, isFolder: boolean): Problem =>
+  problemOf(source, {
+    message: isFolder ? 'folders in posts are not read' : 'this file is not a post',
+    hint: isFolder
+      ? 'posts lie directly in posts/, their images in public/posts/.'
+      : 'posts end in .md; images belong in public/posts/.',
+    severity: 'warning',
+  });
+
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** One text file, UTF-8, without byte order mark and with `\n` at the line ends. */
+export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
+  const empty: SourceFile = { source, text: '' };
+  let bytes: Buffer;
+  try {
+    if (statSync(path).size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
+    bytes = readFileSync(path);
+  } catch (error) {
+    return { file: empty, problems: [unreadable(source, error as NodeJS.ErrnoException)] };
+  }
+  const file = { source, text: cleanText(bytes.toString('utf8')) };
+  return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
+}
+
+const cleanText = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const tooLarge = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the file is over 2 MB',
+    hint: 'split it, or move data and images to public/.',
+  });
+
+function notUtf8(file: SourceFile): Problem {
+  const at = file.text.indexOf('\ufffd');
+  return problemAt(file, at, 1, {
+    message: 'not UTF-8 from here on',
+    hint: 'save the file with the encoding UTF-8.',
+  });
+}
+
+function unreadable(source: string, error: NodeJS.ErrnoException): Problem {
+  if (error.code === 'ENOENT') return missingFile(source);
+  const why =
+    error.code === 'EISDIR'
+      ? 'it is a folder'
+      : error.code === 'EACCES'
+        ? 'no permission'
+        : String(error.code);
+  return problemOf(source, {
+    message: `cannot be read: ${why}`,
+    hint: 'see its name, kind and permissions.',
+  });
+}
+
+/** Every file of the public folder, to be copied byte for byte. */
+export function listPublic(folder: string, name: string): Output[] {
+  const outputs: Output[] = [];
+  const walk = (directory: string) => {
+    for (const entry of readFolder(directory)) {
+      const path = join(directory, entry.name);
+      if (entry.name === '.DS_Store' || entry.name === 'Thumbs.db' || entry.name === '.gitkeep') continue;
+      if (entry.isDirectory()) walk(path);
+      else addFile(path);
+    }
+  };
+  const addFile = (path: string) => {
+    const file = relative(folder, path).split(sep).join('/');
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isFile())
+      outputs.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: stats.size } });
+  };
+  walk(folder);
+  return outputs.sort((a, b) => (a.file < b.file ? -1 : 1));
+}

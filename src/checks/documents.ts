@@ -1,0 +1,65 @@
+// Each page is a sound document: one h1, headings without a gap, ids once, a title and a description of its own, and
+// nothing that a strict security policy would block.
+import type { Finding } from './checks';
+import type { PageFacts } from './facts';
+
+export function checkDocuments(pages: PageFacts[]): Finding[] {
+  return [...pages.flatMap(checkPage), ...checkUnique(pages, 'title'), ...checkUnique(pages, 'description')];
+}
+
+function checkPage(page: PageFacts): Finding[] {
+  const findings: Finding[] = [];
+  const add = (message: string, hint: string, near: string[] = [], severity?: Finding['severity']) =>
+    findings.push({ source: page.from, message, hint, near, severity });
+  const tops = page.headings.filter((depth) => depth === 1).length;
+  if (tops !== 1)
+    add(`${page.file} has ${tops} headings of level one`, 'a page has one; begin sections with ##.');
+  const gap = page.headings.findIndex((depth, index) => index > 0 && depth > page.headings[index - 1] + 1);
+  if (gap > 0) {
+    const [above, below] = [page.headings[gap - 1], page.headings[gap]];
+    add(
+      `a heading of level ${below} follows one of level ${above}`,
+      `use ${'#'.repeat(above + 1)} there.`,
+      [`\n${'#'.repeat(below)} `],
+      'warning',
+    );
+  }
+  for (const id of new Set(page.ids.filter((one, index) => page.ids.indexOf(one) !== index))) {
+    add(`the id "${id}" stands twice on ${page.file}`, 'give one of the two another id.', [`id="${id}"`, id]);
+  }
+  for (const attribute of new Set(page.blocked)) {
+    add(
+      `${page.file} has the attribute ${attribute}, which the security policy blocks`,
+      'use a class or a script file.',
+      [`${attribute}=`],
+    );
+  }
+  return findings;
+}
+
+function checkUnique(pages: PageFacts[], key: 'title' | 'description'): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, PageFacts>();
+  for (const page of pages) {
+    const value = page[key];
+    const first = seen.get(value);
+    if (value === '')
+      findings.push({
+        source: page.from,
+        message: `${page.file} has no ${key}`,
+        hint: `give it a ${key}.`,
+        near: [],
+      });
+    else if (first !== undefined && page.from !== first.from) {
+      const message = `the same ${key} as ${first.from}: ${JSON.stringify(value)}`;
+      findings.push({
+        source: page.from,
+        message,
+        hint: 'write one of its own.',
+        near: [`${key}:`],
+        severity: 'warning',
+      });
+    } else seen.set(value, page);
+  }
+  return findings;
+}

@@ -1,0 +1,63 @@
+// What the checks need to know of each page, gathered in one scan.
+import type { Output, Outputs } from '../types';
+import { findTags } from './tags';
+
+export interface Reference {
+  /** The address as it stands in the page. */
+  to: string;
+  /** The attribute it stands in: href, src, srcset. */
+  kind: string;
+}
+
+export interface PageFacts {
+  file: string;
+  from: string;
+  /** Every id of the page, as often as it is given. */
+  ids: string[];
+  references: Reference[];
+  /** The depths of the headings in their order. */
+  headings: number[];
+  title: string;
+  description: string;
+  /** Attributes that a strict security policy blocks, such as style and onclick. */
+  blocked: string[];
+}
+
+export function gatherFacts(outputs: Outputs): PageFacts[] {
+  const facts: PageFacts[] = [];
+  for (const output of outputs.values()) {
+    if (output.file.endsWith('.html') && typeof output.body === 'string')
+      facts.push(factsOf(output, output.body));
+  }
+  return facts;
+}
+
+function factsOf({ file, from }: Output, html: string): PageFacts {
+  const facts: PageFacts = {
+    file,
+    from,
+    ids: [],
+    references: [],
+    headings: [],
+    title: '',
+    description: '',
+    blocked: [],
+  };
+  for (const { name, attributes } of findTags(html)) {
+    if (attributes.id !== undefined) facts.ids.push(attributes.id);
+    if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+    if (name === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? '';
+    for (const key of ['href', 'src', 'poster']) {
+      if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });
+    }
+    for (const candidate of (attributes.srcset ?? '').split(',')) {
+      const [to] = candidate.trim().split(/\s+/);
+      if (to) facts.references.push({ to, kind: 'srcset' });
+    }
+    for (const key of Object.keys(attributes)) {
+      if (key === 'style' || /^on[a-z]/.test(key)) facts.blocked.push(key);
+    }
+  }
+  facts.title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  return facts;
+}

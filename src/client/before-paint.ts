@@ -1,0 +1,10 @@
+// Inlined in the head and run before anything is drawn: the stored theme, the mark that scripts run, and the way on
+// for old bookmarks of the form /#/blog/april-2025.
+import { applyPreference, readPreference } from './preference';
+
+declare const BASE_PATH: string;
+
+document.documentElement.classList.add('scripted');
+applyPreference(readPreference());
+// With the origin in front, no hash can lead to another site.
+if (location.hash.startsWith('#/')) location.replace(location.origin + BASE_PATH + location.hash.slice(1));

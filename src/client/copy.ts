@@ -1,0 +1,27 @@
+// Pages with something to copy: each button copies the code of its figure, or the text that it names, and says so.
+
+const status = document.createElement('p');
+status.className = 'vh';
+status.setAttribute('role', 'status');
+document.body.append(status);
+
+const textOf = (button: HTMLElement): string =>
+  button.dataset.copy ?? button.closest('.code')?.querySelector('code')?.textContent ?? '';
+
+async function copy(button: HTMLElement): Promise<void> {
+  const words = await navigator.clipboard.writeText(textOf(button)).then(
+    () => 'Copied',
+    () => 'Not copied',
+  );
+  button.textContent = words;
+  status.textContent = words;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+    status.textContent = '';
+  }, 2000);
+}
+
+document.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('.copy');
+  if (button) void copy(button);
+});

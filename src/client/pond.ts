@@ -1,0 +1,27 @@
+// Home page only: tells the koi in the frame which theme the page has, and wires the pause button.
+
+const pond = document.querySelector<HTMLIFrameElement>('.pond');
+const button = document.querySelector<HTMLButtonElement>('.pause');
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+// The frame is sandboxed, so its origin is opaque and cannot be named as a target; what is sent is no secret.
+const tell = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
+const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
+
+let paused = false;
+const tellAll = () => tell({ theme: isDark() ? 'night' : 'day', paused });
+
+pond?.addEventListener('load', tellAll);
+addEventListener('message', (event) => {
+  if (event.source === pond?.contentWindow && event.data?.koi?.ready) tellAll();
+});
+dark.addEventListener('change', tellAll);
+new MutationObserver(tellAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+button?.addEventListener('click', () => {
+  paused = !paused;
+  tell({ paused });
+  button.classList.toggle('paused', paused);
+  if (button.lastChild) button.lastChild.textContent = paused ? 'Play animation' : 'Pause animation';
+});
+tellAll();

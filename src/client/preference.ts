@@ -1,0 +1,38 @@
+// The visitor's choice of theme in storage and on the page. Shared by the script before paint and the toggle.
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme_pref';
+
+export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+
+/** What is stored; null means follow the system, and so does storage that may not be read. */
+export function readPreference(): Theme | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isTheme(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the choice. Blocked storage leaves a toggle that works until the page is left. */
+export function writePreference(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {}
+}
+
+/** True when a storage event may have changed the preference; its key is null when all was cleared. */
+export const isPreferenceKey = (key: string | null): boolean => key === KEY || key === null;
+
+/** Puts the choice on the root, or takes it off; the colour of the browser's own bars follows. */
+export function applyPreference(theme: Theme | null): void {
+  const root = document.documentElement;
+  if (theme === null) delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.dataset.scheme;
+    meta.media = theme === null ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all';
+  }
+}

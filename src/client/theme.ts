@@ -1,0 +1,53 @@
+// The theme as a store that components subscribe to. The document is the state; storage and the system feed it.
+import type { ThemeStore } from '../components/theme-toggle';
+import { applyPreference, isPreferenceKey, isTheme, readPreference, writePreference } from './preference';
+
+const CHANGE_MS = 240;
+const root = document.documentElement;
+const system = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export const theme: ThemeStore = {
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isDark() {
+    const chosen = root.dataset.theme;
+    return isTheme(chosen) ? chosen === 'dark' : system.matches;
+  },
+  toggle() {
+    const next = theme.isDark() ? 'light' : 'dark';
+    writePreference(next);
+    change(() => applyPreference(next));
+  },
+};
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+let ending = 0;
+
+/** Applies a change with the transition class on the root for its length. */
+function change(apply: () => void): void {
+  root.classList.add('theming');
+  apply();
+  tell();
+  clearTimeout(ending);
+  ending = window.setTimeout(() => root.classList.remove('theming'), CHANGE_MS);
+}
+
+const follow = () => applyPreference(readPreference());
+
+// A change of the system shows only while no choice is stored; another tab's choice is this tab's too.
+system.addEventListener('change', () => change(() => {}));
+addEventListener('storage', (event) => {
+  if (isPreferenceKey(event.key)) change(follow);
+});
+// A page restored from the back-forward cache may have missed a choice made elsewhere.
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  follow();
+  tell();
+});

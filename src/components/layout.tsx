@@ -1,0 +1,86 @@
+// The frame that every page stands in: skip link, sticky top bar, main, footer.
+import type { ReactNode } from 'react';
+import { KoiMark } from '../drawings';
+import type { Site } from '../types';
+import { Link } from './link';
+import { ThemeToggle, unknownTheme } from './theme-toggle';
+
+interface LayoutProps {
+  site: Site;
+  /** The path of the page, for marking where the visitor is. */
+  path: string;
+  children: ReactNode;
+}
+
+export function Layout({ site, path, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar site={site} path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+    </>
+  );
+}
+
+function TopBar({ site, path }: { site: Site; path: string }) {
+  const at = (section: string) => path === section || (path.startsWith(`${section}/`) && 'section');
+  return (
+    <header className="bar">
+      <div className="wrap">
+        <Link site={site} to="/" className="name" current={path === '/'}>
+          <KoiMark />
+          {site.settings.name}
+        </Link>
+        <nav className="links" aria-label="Main">
+          <Link site={site} to="/projects" current={at('/projects')}>
+            Projects
+          </Link>
+          <Link site={site} to="/blog" current={at('/blog')}>
+            Blog
+          </Link>
+          <Link site={site} to="/resume.pdf" newTab>
+            Resume
+          </Link>
+          <Link site={site} to="/contact" current={at('/contact')}>
+            Contact
+          </Link>
+          <div id="toggle">
+            <ThemeToggle store={unknownTheme} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Footer({ site }: { site: Site }) {
+  const { name, email, profiles } = site.settings;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <p>
+          {'© '}
+          <span id="year">{site.year}</span>
+          {` ${name}`}
+        </p>
+        <ul className="elsewhere">
+          <li>
+            <a href={`mailto:${email}`}>Email</a>
+          </li>
+          {Object.entries(profiles).map(([label, to]) => (
+            <li key={label}>
+              <Link site={site} to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

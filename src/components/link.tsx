@@ -1,0 +1,31 @@
+// Every link of the pages: internal addresses go through the site's href, external ones open in a new tab.
+import type { ReactNode } from 'react';
+import { isExternal } from '../html/addresses';
+import type { Site } from '../types';
+
+interface LinkProps {
+  site: Site;
+  to: string;
+  className?: string;
+  children: ReactNode;
+  /** True on the page itself; 'section' on a page below it. */
+  current?: boolean | 'section';
+  /** The address is a file that opens beside the site, such as the resume. */
+  newTab?: boolean;
+}
+
+export function Link({ site, to, className, children, current, newTab = false }: LinkProps) {
+  const href = site.href(to);
+  const external = isExternal(href);
+  const names = [className, external && 'out'].filter(Boolean).join(' ') || undefined;
+  return (
+    <a
+      href={href}
+      className={names}
+      aria-current={current === true ? 'page' : current ? 'true' : undefined}
+      {...(external || newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {children}
+    </a>
+  );
+}

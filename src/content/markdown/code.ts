@@ -1,0 +1,100 @@
+// A fenced block -> a figure with its title, highlighted code and room for the copy button. Behind the language of the
+// fence may stand: title="src/koi/spine.ts", {1,3-5} for lines to light, ins={2} and del={4} for a change, numbers.
+import type { Tokens } from 'marked';
+import { escapeHtml } from '../../html/escape';
+import { nearest } from '../../nearest';
+import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
+import type { Locator } from './locator';
+
+interface Info {
+  language: string;
+  title?: string;
+  marked: Set<number>;
+  inserted: Set<number>;
+  deleted: Set<number>;
+  numbers: boolean;
+  unknown: string[];
+}
+
+const WORD = /([a-z]+)=(?:"([^"]*)"|\{([\d,\s-]*)\})|\{([\d,\s-]*)\}|(\S+)/gi;
+
+/** Reads what stands behind the fence. */
+export function parseInfo(info: string): Info {
+  const [language = ''] = /^[^\s{]*/.exec(info) ?? [];
+  const result: Info = {
+    language,
+    marked: new Set(),
+    inserted: new Set(),
+    deleted: new Set(),
+    numbers: false,
+    unknown: [],
+  };
+  for (const [word, key, text, lines, range, bare] of info.slice(language.length).matchAll(WORD)) {
+    if (key === 'title' && text !== undefined) result.title = text;
+    else if (key === 'ins' && lines !== undefined) result.inserted = toLines(lines);
+    else if (key === 'del' && lines !== undefined) result.deleted = toLines(lines);
+    else if (range !== undefined) result.marked = toLines(range);
+    else if (bare === 'numbers') result.numbers = true;
+    else result.unknown.push(word);
+  }
+  return result;
+}
+
+function toLines(ranges: string): Set<number> {
+  const lines = new Set<number>();
+  for (const [, from, to] of ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    const last = Math.min(Number(to ?? from), Number(from) + 9999);
+    for (let line = Number(from); line <= last; line++) lines.add(line);
+  }
+  return lines;
+}
+
+/** Renders the block; an unknown language or word behind the fence is a warning. */
+export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Locator): string {
+  const info = parseInfo(token.lang ?? '');
+  const fence = token.raw.split('\n', 1)[0].trim();
+  const language = findLanguage(info.language, grammars);
+  if (language === undefined) {
+    const near = nearestLanguage(info.language, grammars);
+    locator.report(
+      fence,
+      `unknown language "${info.language}"`,
+      near
+        ? `did you mean "${near}"? The code is shown without colours.`
+        : 'the code is shown without colours; write text to say so.',
+      'warning',
+    );
+  }
+  for (const word of info.unknown) {
+    const near = nearest(word, ['title="…"', 'ins={1}', 'del={1}', 'numbers']);
+    locator.report(
+      fence,
+      `${JSON.stringify(word)} means nothing behind a fence`,
+      near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
+      'warning',
+    );
+  }
+  const label = language?.label ?? info.language;
+  const html = layOut(highlight(token.text, language ?? { label }), info);
+  const name = info.title ? `${info.title}, ${label}` : label;
+  return (
+    `<figure class="code"><figcaption><span>${escapeHtml(info.title ?? label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
+    `<pre tabindex="0" role="region" aria-label="${escapeHtml(name)}"><code${codeClass(info)}>${html}</code></pre></figure>\n`
+  );
+}
+
+const codeClass = ({ numbers }: Info): string => (numbers ? ' class="numbers"' : '');
+
+function layOut(html: string, info: Info): string {
+  const isPlain = !info.numbers && info.marked.size + info.inserted.size + info.deleted.size === 0;
+  if (isPlain) return html;
+  return splitLines(html)
+    .map((line, index) => `<span class="${lineClass(index + 1, info)}">${line}\n</span>`)
+    .join('');
+}
+
+function lineClass(line: number, { marked, inserted, deleted }: Info): string {
+  if (inserted.has(line)) return 'line ins';
+  if (deleted.has(line)) return 'line del';
+  return marked.has(line) ? 'line lit' : 'line';
+}

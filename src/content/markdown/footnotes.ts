@@ -1,0 +1,115 @@
+// Footnotes: `[^name]` in the text, `[^name]: words` anywhere below it. Numbered in the order of the text, collected
+// at the end of the post, each with a link back to every place that refers to it.
+import type { MarkedExtension, TokenizerThis, Tokens } from 'marked';
+import { escapeHtml } from '../../html/escape';
+import type { Locator } from './locator';
+
+interface Definition {
+  label: string;
+  tokens: Tokens.Generic[];
+  /** How often the text refers to it; its number is its place in `used`. */
+  references: number;
+}
+
+export class Footnotes {
+  private readonly definitions = new Map<string, Definition>();
+  private readonly used: Definition[] = [];
+
+  define(definition: Definition, raw: string, locator: Locator): void {
+    if (this.definitions.has(definition.label)) {
+      locator.report(
+        firstLine(raw),
+        `footnote [^${definition.label}] stands twice`,
+        'give one of the two another name.',
+      );
+      return;
+    }
+    this.definitions.set(definition.label, definition);
+  }
+
+  /** The mark in the text. Called in the order of the text while the page is rendered. */
+  refer(label: string, raw: string, locator: Locator): string {
+    const definition = this.definitions.get(label);
+    if (definition === undefined) {
+      locator.report(raw, `footnote ${raw} has no text`, `add a line "${raw}: …" at the end of the post.`);
+      return escapeHtml(raw);
+    }
+    definition.references++;
+    if (definition.references === 1) this.used.push(definition);
+    const number = this.used.indexOf(definition) + 1;
+    const id = backId(number, definition.references);
+    return `<sup><a href="#fn${number}" id="${id}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  }
+
+  /** The list at the end of the post, or nothing. A footnote may refer to a further one. */
+  render(renderTokens: (tokens: Tokens.Generic[]) => string, locator: Locator): string {
+    let items = '';
+    for (let index = 0; index < this.used.length; index++) {
+      items += renderItem(this.used[index], index + 1, renderTokens(this.used[index].tokens));
+    }
+    for (const definition of this.definitions.values()) {
+      if (definition.references > 0) continue;
+      const mark = `[^${definition.label}]`;
+      locator.report(
+        `${mark}:`,
+        `footnote ${mark} is never referred to`,
+        `write ${mark} where it belongs, or delete it.`,
+        'warning',
+      );
+    }
+    return items && `<section class="notes" aria-label="Footnotes"><ol>${items}</ol></section>\n`;
+  }
+}
+
+const firstLine = (raw: string): string => raw.split('\n', 1)[0];
+const backId = (number: number, reference: number): string =>
+  `ref${number}${reference > 1 ? `-${reference}` : ''}`;
+
+function renderItem(definition: Definition, number: number, html: string): string {
+  const links = Array.from({ length: definition.references }, (_, index) => {
+    const mark = definition.references > 1 ? ` ${index + 1}` : '';
+    return ` <a class="back" href="#${backId(number, index + 1)}" aria-label="Back to the text${mark}">Back${mark}</a>`;
+  }).join('');
+  const body = html.trimEnd();
+  const filled = body.endsWith('</p>') ? `${body.slice(0, -4)}${links}</p>` : `${body}<p>${links.trim()}</p>`;
+  return `<li id="fn${number}">${filled}</li>`;
+}
+
+const DEFINITION =
+  /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*|\n(?![ \t]*\n|[ \t]*\[\^|[ \t]*(?:#{1,6} |>|```|~~~|[-*+] |\d+[.)] ))[^\n]+)*)(?:\n|$)/;
+const REFERENCE = /^\[\^([^\]\s]+)\](?!:)/;
+
+/** The marked extension; `state` gives the footnotes and the locator of the post at hand. */
+export function footnoteExtension(state: () => { footnotes: Footnotes; locator: Locator }): MarkedExtension {
+  return {
+    extensions: [
+      {
+        name: 'footnoteDefinition',
+        level: 'block',
+        start: (src) => src.match(/^ {0,3}\[\^[^\]\s]+\]:/m)?.index,
+        tokenizer(this: TokenizerThis, src) {
+          const match = DEFINITION.exec(src);
+          if (match === null) return undefined;
+          const tokens = this.lexer.blockTokens(match[2].replace(/^(?: {1,4}|\t)/gm, ''), []);
+          const { footnotes, locator } = state();
+          footnotes.define({ label: match[1], tokens, references: 0 }, match[0], locator);
+          return { type: 'footnoteDefinition', raw: match[0] };
+        },
+        renderer: () => '',
+      },
+      {
+        name: 'footnoteReference',
+        level: 'inline',
+        start: (src) => src.indexOf('[^'),
+        tokenizer(src) {
+          const match = REFERENCE.exec(src);
+          return match ? { type: 'footnoteReference', raw: match[0], label: match[1] } : undefined;
+        },
+        renderer: (token) => {
+          const { footnotes, locator } = state();
+          return footnotes.refer(token.label, token.raw, locator);
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+// Where in the source a piece of rendered Markdown came from: the parser keeps no places, but what it reports comes
+// in the order of the text, so a search that moves forward finds each piece at its own line.
+import { problemAt, type Words } from '../../problem';
+import type { Problem, SourceFile } from '../../types';
+
+export class Locator {
+  readonly problems: Problem[] = [];
+  private cursor: number;
+
+  constructor(
+    private readonly file: SourceFile,
+    private readonly bodyStart: number,
+  ) {
+    this.cursor = bodyStart;
+  }
+
+  /** Starts again from the top, for another pass over the same text. */
+  rewind(): void {
+    this.cursor = this.bodyStart;
+  }
+
+  /** The offset of the next `needle`, or of the first one in the body, or of the body itself. */
+  find(needle: string): number {
+    const ahead = this.file.text.indexOf(needle, this.cursor);
+    const found = ahead >= 0 ? ahead : this.file.text.indexOf(needle, this.bodyStart);
+    if (found < 0) return this.bodyStart;
+    this.cursor = found;
+    return found;
+  }
+
+  /** Reports a problem at the next place of `needle`. */
+  report(needle: string, message: string, hint?: string, severity?: Problem['severity']): void {
+    this.reportAt(this.find(needle), needle.split('\n', 1)[0].length, { message, hint, severity });
+  }
+
+  /** Reports a problem at an offset of the file. */
+  reportAt(start: number, length: number, words: Words): void {
+    this.problems.push(problemAt(this.file, start, length, words));
+  }
+}

@@ -1,0 +1,69 @@
+// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays prose: an opening $ hugs what follows, a closing one what
+// stands before it and is not followed by a digit (the rule of Pandoc).
+import type { MarkedExtension } from 'marked';
+import temml from 'temml';
+import { escapeHtml } from '../../html/escape';
+import type { Locator } from './locator';
+
+const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
+const BLOCK = /^ {0,3}\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/;
+
+interface MathState {
+  locator: Locator;
+  sawMath: () => void;
+}
+
+/** The marked extension; `state` gives the locator of the post at hand. */
+export function mathExtension(state: () => MathState): MarkedExtension {
+  return {
+    extensions: [
+      {
+        name: 'mathBlock',
+        level: 'block',
+        start: (src) => src.match(/^ {0,3}\$\$/m)?.index,
+        tokenizer(src) {
+          const match = BLOCK.exec(src);
+          return match ? { type: 'mathBlock', raw: match[0], tex: match[1] } : undefined;
+        },
+        renderer: (token) =>
+          `<div class="formula" tabindex="0" role="group" aria-label="Formula">${toMathml(token.tex, true, state())}</div>\n`,
+      },
+      {
+        name: 'mathInline',
+        level: 'inline',
+        start: (src) => src.indexOf('$'),
+        tokenizer(src) {
+          const match = INLINE.exec(src);
+          return match ? { type: 'mathInline', raw: match[0], tex: match[1] } : undefined;
+        },
+        renderer: (token) => toMathml(token.tex, false, state()),
+      },
+    ],
+  };
+}
+
+function toMathml(tex: string, displayMode: boolean, { locator, sawMath }: MathState): string {
+  sawMath();
+  try {
+    return temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
+  } catch (error) {
+    const { message, position } = readError(error);
+    const start = locator.find(tex);
+    const rest = tex.trim().slice(position).split('\n', 1)[0];
+    locator.reportAt(start + (tex.length - tex.trimStart().length) + position, Math.max(1, rest.length), {
+      message: `formula: ${message}`,
+      hint: 'the place is where the formula stops making sense; a dollar sign in prose is written \\$.',
+    });
+    return `<code>${escapeHtml(tex)}</code>`;
+  }
+}
+
+function readError(error: unknown): { message: string; position: number } {
+  const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };
+  const words = message
+    .trim()
+    .replace(/^ParseError:\s*/i, '')
+    .split(/\s+at (?:position|end of input)/)[0]
+    .split('\n')[0];
+  return { message: words.charAt(0).toLowerCase() + words.slice(1), position: Number(position) || 0 };
+}

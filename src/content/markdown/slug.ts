@@ -1,0 +1,27 @@
+// Heading text -> the id of its section, in the way GitHub makes them, so that links from elsewhere keep working.
+
+/** Ids that the pages themselves use; a heading of the same words gets a number. */
+const RESERVED = ['main', 'hello', 'skills', 'footnotes'];
+
+export const toSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Gives out ids, each once: `spine`, `spine-1`, `spine-2`. */
+export function createSlugger(): (text: string) => string {
+  const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));
+  return (text) => {
+    const base = toSlug(text) || 'section';
+    let slug = base;
+    while (taken.has(slug)) {
+      const count = (taken.get(base) ?? 0) + 1;
+      taken.set(base, count);
+      slug = `${base}-${count}`;
+    }
+    taken.set(slug, 0);
+    return slug;
+  };
+}

@@ -1,0 +1,49 @@
+// Straight quotes, three dots and double hyphens in running text -> the characters a book would have.
+
+const OPENS_AFTER = /[\s([{<\u2013\u2014\u2018\u201c/-]/;
+
+/**
+ * Sets the quotes of a run of HTML text. `previous` is the character before the run, so that a quote after
+ * `<em>` knows what it closes; returns the text and the last character for the next run.
+ */
+export function smarten(html: string, previous: string): { html: string; previous: string } {
+  let last = previous;
+  let out = '';
+  const parts = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\.|["'\s\S]/gi;
+  for (let match = parts.exec(html); match !== null; match = parts.exec(html)) {
+    const next = html.charAt(parts.lastIndex);
+    const set = setPiece(match[0], last, next);
+    out += set;
+    last = set.at(-1) ?? last;
+    if (set.length > 1 && set.startsWith('&')) last = 'x';
+  }
+  return { html: out, previous: last };
+}
+
+/** Sets the quotes and dashes of plain text, such as a title. */
+export const typeset = (text: string): string => smarten(text, '').html;
+
+function setPiece(piece: string, last: string, next: string): string {
+  switch (piece) {
+    case '"':
+    case '&quot;':
+      return isOpening(last) ? '\u201c' : '\u201d';
+    case "'":
+    case '&#39;':
+      return isOpening(last) && !/\d/.test(next) ? '\u2018' : '\u2019';
+    case '...':
+      return '\u2026';
+    case '--':
+      return isDash(last, next) ? '\u2013' : piece;
+    case '---':
+      return isDash(last, next) ? '\u2014' : piece;
+    default:
+      return piece;
+  }
+}
+
+const isOpening = (last: string): boolean => last === '' || OPENS_AFTER.test(last);
+
+// `--help` in running text is an option, not a dash.
+const isDash = (last: string, next: string): boolean =>
+  last !== '-' && next !== '-' && !(isOpening(last) && /\S/.test(next));

@@ -1,0 +1,100 @@
+// content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
+import { problemOf } from '../problem';
+import type { Post, Problem, SourceFile } from '../types';
+import { parseFrontMatter } from './front-matter';
+import type { RenderMarkdown } from './markdown/markdown';
+import { count, day, flag, prose, tag, text } from './values';
+import { fields, list, optional, required } from './yaml';
+
+const postFields = fields(
+  {
+    title: required(prose),
+    date: required(day),
+    description: required(prose),
+    updated: optional(day),
+    cover: optional(fields({ src: required(text), alt: required(prose) })),
+    tags: optional(list(tag)),
+    draft: optional(flag),
+    series: optional(fields({ name: required(text), part: required(count) })),
+  },
+  {
+    slug: 'the file name is the slug: rename the file.',
+    permalink: 'the file name is the slug: rename the file.',
+  },
+);
+
+const WORDS_A_MINUTE = 220;
+
+/** Reads one post; `post` is undefined when it has errors. */
+export function parsePost(file: SourceFile, render: RenderMarkdown): { post?: Post; problems: Problem[] } {
+  const slug = toPostSlug(file.source);
+  const nameProblem = checkSlug(slug, file.source);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, postFields);
+  const rendered = render({ file, body, bodyStart, path: `/blog/${slug}` });
+  const all = [...(nameProblem ? [nameProblem] : []), ...problems, ...rendered.problems];
+  if (data?.updated !== undefined && data.updated < data.date) {
+    all.push(
+      problemOf(file.source, {
+        message: `updated (${data.updated}) is before date (${data.date})`,
+        hint: 'correct one of the two days.',
+      }),
+    );
+  }
+  if (body.trim() === '' && data !== undefined) {
+    all.push(
+      problemOf(file.source, {
+        message: 'the post has no text; its page says "Post component missing."',
+        hint: 'write below the front matter, or set draft: true.',
+        severity: 'warning',
+      }),
+    );
+  }
+  if (data === undefined || all.some((problem) => problem.severity === 'error')) return { problems: all };
+  const post: Post = {
+    ...data,
+    slug,
+    tags: [...new Set(data.tags ?? [])],
+    draft: data.draft ?? false,
+    source: file.source,
+    html: body.trim() === '' ? '' : rendered.html,
+    css: rendered.css,
+    headings: rendered.headings,
+    minutes: Math.max(1, Math.round(rendered.words / WORDS_A_MINUTE)),
+    hasCode: rendered.hasCode,
+    hasMath: rendered.hasMath,
+  };
+  return { post, problems: all };
+}
+
+export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
+
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** Names that would meet a page of the blog itself. */
+const TAKEN = new Set(['404', 'index']);
+
+function checkSlug(slug: string, source: string): Problem | undefined {
+  if (TAKEN.has(slug)) {
+    return problemOf(source, {
+      message: `a post cannot be called "${slug}"`,
+      hint: 'give the file another name.',
+    });
+  }
+  if (isSlug(slug)) return undefined;
+  const better = slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return problemOf(source, {
+    message: `the file name is the slug and may hold lower-case letters, digits and single hyphens only, not ${JSON.stringify(slug)}`,
+    hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',
+  });
+}
+
+/** Newest first; posts of one day by slug, so that the order never depends on the disk. */
+export const newestFirst = (a: Post, b: Post): number =>
+  a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
+
+/** What visitors may see on that day. */
+export const isPublic = (post: Post, today: string): boolean => !post.draft && post.date <= today;

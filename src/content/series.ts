@@ -1,0 +1,31 @@
+// Posts that belong together: their parts must be 1, 2, 3 without a gap.
+import { problemOf } from '../problem';
+import type { Post, Problem } from '../types';
+
+/** The parts of each series, in order. */
+export function groupSeries(posts: Post[]): Map<string, Post[]> {
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    if (post.series) groups.set(post.series.name, [...(groups.get(post.series.name) ?? []), post]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => partOf(a) - partOf(b));
+  return groups;
+}
+
+export const partOf = (post: Post): number => post.series?.part ?? 0;
+
+export function checkSeries(posts: Post[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const [name, parts] of groupSeries(posts)) {
+    parts.forEach((post, index) => {
+      const before = parts[index - 1];
+      if (partOf(post) === index + 1) return;
+      const message =
+        before && partOf(before) === partOf(post)
+          ? `series "${name}" has part ${partOf(post)} twice: here and in ${before.source}`
+          : `series "${name}" has part ${partOf(post)} but no part ${index + 1}`;
+      problems.push(problemOf(post.source, { message, hint: 'number the parts 1, 2, 3 without a gap.' }));
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,51 @@
+// content/site.yaml -> Settings. What is still a placeholder is told apart here, so that a build can say so.
+import type { PageText, Settings, SourceFile } from '../types';
+import { address, anyText, email, flag, language, prose, siteUrl, text } from './values';
+import { fields, optional, type Reader, readYaml, record, required } from './yaml';
+
+const pageText: Reader<PageText> = fields({ intro: required(anyText), description: required(prose) });
+
+const settingsFields = fields({
+  name: required(text),
+  role: optional(text),
+  greeting: required(prose),
+  tagline: required(prose),
+  description: required(prose),
+  url: required(siteUrl),
+  language: optional(language),
+  email: required(email),
+  koi: optional(address),
+  portrait: optional(fields({ src: required(address), alt: required(prose) })),
+  profiles: optional(record(address)),
+  pages: required(
+    fields({ blog: required(pageText), projects: required(pageText), contact: required(pageText) }),
+  ),
+  trailingSlash: optional(flag),
+});
+
+/** Reads the settings; `url` stands in for the one in the file (`--url`). */
+export function parseSettings(file: SourceFile, url?: string) {
+  const { value, problems } = readYaml(file, settingsFields);
+  const settings: Settings | undefined = value && {
+    ...value,
+    url: url ?? value.url,
+    description: value.description.replaceAll('{name}', value.name),
+    role: value.role ?? 'software engineer',
+    language: value.language ?? 'en',
+    koi: value.koi ?? '/koi/',
+    profiles: value.profiles ?? {},
+    trailingSlash: value.trailingSlash ?? false,
+  };
+  return { settings, problems };
+}
+
+/** The keys of site.yaml that still hold what the site was shipped with. */
+export function placeholders(settings: Settings): string[] {
+  const found = [];
+  if (settings.name === 'Your Name') found.push('name');
+  if (/^https?:\/\/(www\.)?example\.(com|org|net)$/i.test(settings.url)) found.push('url');
+  if (/@example\.(com|org|net)$/i.test(settings.email)) found.push('email');
+  if (Object.values(settings.profiles).some((profile) => profile.includes('your-name')))
+    found.push('profiles');
+  return found;
+}

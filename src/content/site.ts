@@ -1,0 +1,64 @@
+// Everything the owner wrote -> the Site, or all that is wrong with it at once.
+import { createHref } from '../html/addresses';
+import { isError, problemOf, sortProblems } from '../problem';
+import type { Post, Problem, Site, SourceFile } from '../types';
+import { parseAbout } from './about';
+import type { Grammars } from './markdown/highlight';
+import { createMarkdown } from './markdown/markdown';
+import { isPublic, newestFirst, parsePost } from './post';
+import { parseProjects } from './projects';
+import { checkSeries } from './series';
+import { parseSettings } from './settings';
+
+/** The text files of content/, by what they are. */
+export interface Sources {
+  settings: SourceFile;
+  about: SourceFile;
+  projects: SourceFile;
+  posts: SourceFile[];
+}
+
+export interface SiteOptions {
+  /** The day of the build. */
+  today: string;
+  /** Drafts and posts of days to come are part of the site. */
+  drafts: boolean;
+  /** Stands in for `url` of site.yaml. */
+  url?: string;
+  grammars: Grammars;
+  drawings: readonly string[];
+}
+
+export function toSite(sources: Sources, options: SiteOptions): { site?: Site; problems: Problem[] } {
+  const { settings, problems } = parseSettings(sources.settings, options.url);
+  // With broken settings the rest is still read, so that all problems are told at once.
+  const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
+  const render = createMarkdown({ href, grammars: options.grammars });
+  const about = parseAbout(sources.about, render);
+  const projects = parseProjects(sources.projects, options.drawings);
+  problems.push(...about.problems, ...projects.problems);
+  const posts: Post[] = [];
+  for (const file of sources.posts) {
+    const parsed = parsePost(file, render);
+    problems.push(...parsed.problems);
+    if (parsed.post) posts.push(parsed.post);
+  }
+  const shown = posts.filter((post) => options.drafts || isPublic(post, options.today)).sort(newestFirst);
+  problems.push(...checkSeries(shown));
+  if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
+    return { problems: sortProblems(problems) };
+  }
+  const site: Site = {
+    settings,
+    about: about.about,
+    projects: projects.projects,
+    posts: shown,
+    year: options.today.slice(0, 4),
+    href,
+  };
+  return { site, problems: sortProblems(problems) };
+}
+
+/** The problem of a file that every site needs and that is not there. */
+export const missingFile = (source: string): Problem =>
+  problemOf(source, { message: 'the file is missing', hint: 'take it from a fresh copy of the project.' });

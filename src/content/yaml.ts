@@ -1,0 +1,181 @@
+// YAML text -> a tree of nodes that know their place, or problems. Dates stay strings (YAML 1.2 core schema).
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { nearest } from '../nearest';
+import { problemAt } from '../problem';
+import type { Problem, SourceFile } from '../types';
+
+/** What a reader needs to turn a node into a value or a problem with its place in the file. */
+export interface Reading {
+  file: SourceFile;
+  /** Where in the file's text the YAML begins. */
+  start: number;
+  problems: Problem[];
+  resolve: (node: unknown) => Node | null;
+}
+
+/** A value of type T out of a node; undefined once a problem has been reported. `name` is the key, for messages. */
+export type Reader<T> = (node: Node | null, name: string, reading: Reading) => T | undefined;
+
+/** Parses `file.text` from `start` to `end` and reads it with `read`. */
+export function readYaml<T>(
+  file: SourceFile,
+  read: Reader<T>,
+  span: { start: number; end: number } = { start: 0, end: file.text.length },
+): { value: T | undefined; problems: Problem[] } {
+  const document = parseDocument(file.text.slice(span.start, span.end), {
+    schema: 'core',
+    merge: false,
+    prettyErrors: false,
+  });
+  const problems = document.errors.map((error) =>
+    problemAt(file, span.start + error.pos[0], error.pos[1] - error.pos[0], {
+      message: yamlMessage(error.message),
+      hint: yamlHint(error.code),
+    }),
+  );
+  if (problems.length > 0) return { value: undefined, problems };
+  const reading: Reading = {
+    file,
+    start: span.start,
+    problems,
+    resolve: (node) => (isAlias(node) ? (node.resolve(document) ?? null) : ((node as Node | null) ?? null)),
+  };
+  const value = read(reading.resolve(document.contents), '', reading);
+  return { value: problems.length > 0 ? undefined : value, problems };
+}
+
+const yamlMessage = (message: string): string =>
+  message === 'Map keys must be unique' ? 'this key stands twice' : `not valid YAML: ${lowerFirst(message)}`;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const HINTS: Record<string, string> = {
+  DUPLICATE_KEY: 'keep one of the two lines.',
+  TAB_AS_INDENT: 'indent with spaces.',
+  MISSING_CHAR: 'a quote or bracket that was opened here is not closed.',
+  BLOCK_AS_IMPLICIT_KEY: 'put text that holds a colon in quotes, for example title: "Hello: world".',
+};
+const yamlHint = (code: string): string =>
+  HINTS[code] ?? 'write one "key: value" to a line; put text with special characters in quotes.';
+
+/** Reports a problem at a node (or at the start of the YAML for none). */
+export function report(reading: Reading, node: Node | null, message: string, hint?: string): undefined {
+  const [from, to] = node?.range ?? [0, 1];
+  reading.problems.push(problemAt(reading.file, reading.start + from, to - from, { message, hint }));
+}
+
+/** What stands there, in the words of a message. */
+export function describe(node: Node | null): string {
+  if (isMap(node)) return 'a map of keys';
+  if (isSeq(node)) return 'a list';
+  if (!isScalar(node) || node.value === null) return 'nothing';
+  return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
+}
+
+type Fields = Record<string, { read: Reader<unknown>; required: boolean }>;
+type Values<F extends Fields> = {
+  [K in keyof F]: F[K] extends { read: Reader<infer T>; required: true }
+    ? T
+    : F[K] extends { read: Reader<infer T> }
+      ? T | undefined
+      : never;
+};
+
+export const required = <T>(read: Reader<T>) => ({ read, required: true as const });
+export const optional = <T>(read: Reader<T>) => ({ read, required: false as const });
+
+/**
+ * A map with these keys and no others. An unknown key is a problem that names the nearest known one; `refused`
+ * gives a hint for a key that somebody may well try but that has its place elsewhere.
+ */
+export function fields<F extends Fields>(known: F, refused: Record<string, string> = {}): Reader<Values<F>> {
+  return (node, name, reading) => {
+    if (!isMap(node)) {
+      const wanted = Object.keys(known).slice(0, 3).join(', ');
+      return report(
+        reading,
+        node,
+        `${name || 'this file'} must be a map of keys, not ${describe(node)}`,
+        `start with ${wanted}.`,
+      );
+    }
+    const values: Record<string, unknown> = {};
+    for (const { key, value } of entries(node, reading)) {
+      if (Object.hasOwn(known, key.text))
+        values[key.text] = known[key.text].read(value, joinName(name, key.text), reading);
+      else reportUnknown(reading, key, Object.keys(known), refused);
+    }
+    for (const [key, field] of Object.entries(known)) {
+      if (field.required && !node.has(key)) {
+        report(reading, firstOf(node), `${joinName(name, key)} is missing`, `add a line "${key}: …".`);
+      }
+    }
+    return values as Values<F>;
+  };
+}
+
+function reportUnknown(reading: Reading, key: Key, known: string[], refused: Record<string, string>): void {
+  if (Object.hasOwn(refused, key.text)) {
+    report(reading, key.node, `${key.text} is not set here`, refused[key.text]);
+    return;
+  }
+  const near = nearest(key.text, known);
+  report(
+    reading,
+    key.node,
+    `unknown key "${key.text}"`,
+    near ? `did you mean "${near}"?` : `known keys are ${known.join(', ')}.`,
+  );
+}
+
+/** A map whose keys are the owner's own words; values are read by `read`. */
+export function record<T>(read: Reader<T>): Reader<Record<string, T>> {
+  return (node, name, reading) => {
+    if (!isMap(node))
+      return report(
+        reading,
+        node,
+        `${name} must be a map of keys, not ${describe(node)}`,
+        'write one "Label: value" to a line.',
+      );
+    const values: [string, T][] = [];
+    for (const { key, value } of entries(node, reading)) {
+      const read1 = read(value, joinName(name, key.text), reading);
+      if (read1 !== undefined) values.push([key.text, read1]);
+    }
+    return Object.fromEntries(values);
+  };
+}
+
+/** A list; each item is read by `read`. */
+export function list<T>(read: Reader<T>): Reader<T[]> {
+  return (node, name, reading) => {
+    if (!isSeq(node))
+      return report(
+        reading,
+        node,
+        `${name || 'this file'} must be a list, not ${describe(node)}`,
+        'write [one, two] or one "- item" to a line.',
+      );
+    const items = node.items.map((item, index) =>
+      read(reading.resolve(item), `${name}[${index + 1}]`, reading),
+    );
+    return items.filter((item) => item !== undefined) as T[];
+  };
+}
+
+interface Key {
+  text: string;
+  node: Node | null;
+}
+
+function entries(map: YAMLMap, reading: Reading): { key: Key; value: Node | null }[] {
+  return map.items.map((pair) => {
+    const node = reading.resolve(pair.key);
+    const text = isScalar(node) ? String(node.source ?? node.value) : describe(node);
+    return { key: { text, node }, value: reading.resolve(pair.value) };
+  });
+}
+
+const firstOf = (map: YAMLMap): Node | null => (map.items[0]?.key as Node | undefined) ?? map;
+const joinName = (name: string, key: string): string => (name ? `${name}.${key}` : key);

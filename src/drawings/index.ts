@@ -1,0 +1,28 @@
+// Every drawing of the site by name. The names of the plates are what content/projects.yaml may ask for.
+import { Apples } from './apples';
+import { Draft } from './draft';
+import { KoiSpine } from './koi-spine';
+import { Network } from './network';
+import { Ripples } from './ripples';
+import { Wind } from './wind';
+import { Windows } from './windows';
+
+export { faviconSvg } from './favicon';
+export { KoiFigure } from './koi-figure';
+export { KoiMark } from './koi-mark';
+export { Rings } from './rings';
+export { SunOverWater } from './sun-over-water';
+
+export const drawings = {
+  ripples: Ripples,
+  koi: KoiSpine,
+  draft: Draft,
+  network: Network,
+  apples: Apples,
+  wind: Wind,
+  windows: Windows,
+};
+
+export type DrawingName = keyof typeof drawings;
+
+export const drawingNames = Object.keys(drawings) as DrawingName[];

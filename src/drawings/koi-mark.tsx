@@ -1,0 +1,10 @@
+// The koi seal beside the name in the bar; its colour is the `fill` that the style sheet gives it.
+import { SEAL_SIZE, sealPath } from './seal';
+
+export function KoiMark() {
+  return (
+    <svg viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`} aria-hidden="true">
+      <path fillRule="evenodd" d={sealPath()} />
+    </svg>
+  );
+}

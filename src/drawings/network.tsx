@@ -1,0 +1,77 @@
+// Cells scattered far from each other in a long body, each linked to the neighbours with no third cell between
+// (a Gabriel graph). Long links are idle and wither; one cell fires.
+import { circlePath, moveTo, numbers, type Point, seeded, times } from './geometry';
+import { Plate } from './plate';
+
+interface Link {
+  from: number;
+  to: number;
+  path: string;
+  idle: boolean;
+}
+
+const CELLS = 36;
+const CENTRE: Point = [224, 75];
+const FIRING: Point = [246, 70];
+const IDLE_FROM = 48;
+
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Best of many candidates: each new cell is the one farthest from all others (height counts a little more). */
+function scatter(chance: () => number): Point[] {
+  const cells = [FIRING];
+  const candidate = (): Point => {
+    const [x, y] = [2 * chance() - 1, 2 * chance() - 1];
+    const inside = Math.abs(x) ** 2.4 + Math.abs(y) ** 2.4 < 1;
+    return inside ? [Math.round(CENTRE[0] + 178 * x), Math.round(CENTRE[1] + 60 * y)] : candidate();
+  };
+  const room = (point: Point) => Math.min(...cells.map((cell) => distance(cell, point)));
+  while (cells.length < CELLS) {
+    cells.push(times(14, candidate).reduce((best, next) => (room(next) > room(best) ? next : best)));
+  }
+  return cells;
+}
+
+function connect(cells: Point[], chance: () => number): Link[] {
+  const links: Link[] = [];
+  cells.forEach((a, from) => {
+    cells.slice(0, from).forEach((b, to) => {
+      const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+      const length = distance(a, b);
+      if (cells.some((cell, k) => k !== from && k !== to && distance(cell, middle) < length / 2)) return;
+      const bow = (0.1 + 0.14 * chance()) * (chance() < 0.5 ? -1 : 1);
+      const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+      const path = `${moveTo(a)}q${numbers(dx / 2 - dy * bow, dy / 2 + dx * bow, dx, dy)}`;
+      links.push({ from, to, path, idle: length > IDLE_FROM });
+    });
+  });
+  return links;
+}
+
+export function Network() {
+  const chance = seeded(7);
+  const cells = scatter(chance);
+  const links = connect(cells, chance);
+  const draw = (which: (link: Link) => boolean) =>
+    links
+      .filter(which)
+      .map((link) => link.path)
+      .join('');
+  const fires = (link: Link) => link.to === 0;
+  const dots = cells.slice(1).map((cell) => circlePath(cell, 3.2));
+  return (
+    <Plate>
+      <g className="ln">
+        <path d={draw((link) => !fires(link) && !link.idle)} />
+        <path className="dash" d={draw((link) => !fires(link) && link.idle)} />
+      </g>
+      <g className="ac">
+        <path d={draw(fires)} />
+        <path className="fill" d={circlePath(FIRING, 5)} />
+      </g>
+      <g className="ln">
+        <path className="pap" d={dots.join('')} />
+      </g>
+    </Plate>
+  );
+}

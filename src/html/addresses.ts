@@ -1,0 +1,58 @@
+// What an address in content means: to another site, to a path of this one, to an image of a post.
+
+const SCHEME = /^([a-z][a-z0-9+.-]*:)/i;
+
+/** The scheme as a browser would see it, with control characters and spaces taken out; undefined for a path. */
+export function schemeOf(address: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before they look for a scheme
+  const clean = address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');
+  return SCHEME.exec(clean)?.[1].toLowerCase();
+}
+
+/** True for an address of another site: it opens in a new tab. */
+export const isExternal = (address: string): boolean => /^(https?:)?\/\//i.test(address);
+
+/**
+ * A link in a post -> a path of the site, or what it was. `from` is the path of the page. A relative link means what
+ * it would mean to the browser at that path; the ending of a Markdown file is dropped.
+ */
+export function resolveLink(link: string, from: string): string {
+  if (link === '' || schemeOf(link) !== undefined || /^(#|\?|\/)/.test(link)) return link;
+  const { pathname, search, hash } = new URL(link, `https://host${from}`);
+  return pathname.replace(/\.md$/i, '').replace(/\/$/, '') + search + hash;
+}
+
+/** The image of a post -> its path: relative sources lie under /posts/. */
+export function resolveImage(source: string): string {
+  if (source === '' || schemeOf(source) !== undefined || source.startsWith('/')) return source;
+  const { pathname, search } = new URL(source, 'https://host/posts/');
+  return pathname + search;
+}
+
+export interface Addressing {
+  /** The address of the site, without a slash at the end. */
+  url: string;
+  trailingSlash: boolean;
+}
+
+/**
+ * Makes the one function that every internal address goes through: it turns hash-style links into paths, applies the
+ * base path of `url`, and ends paths of pages with a slash where the host wants one.
+ */
+export function createHref({ url, trailingSlash }: Addressing): (to: string) => string {
+  const base = new URL(url).pathname.replace(/\/$/, '');
+  return (to) => {
+    const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
+    if (!address.startsWith('/') || address.startsWith('//')) return address;
+    const [, path, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
+    return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
+  };
+}
+
+// A last segment with a dot is a file: /resume.pdf, /posts/pond.png. The koi page is a folder of files.
+const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && path !== '/koi/';
+
+function endPath(path: string, trailingSlash: boolean): string {
+  const bare = path.replace(/\/+$/, '');
+  return trailingSlash || bare === '' ? `${bare}/` : bare;
+}

@@ -1,0 +1,19 @@
+// The style="…" attributes of a page, as classes of its own style sheet: a strict policy lets no attribute through.
+export class StyleSheet {
+  private readonly rules = new Map<string, string>();
+
+  /** The class that stands for these declarations; undefined when there is nothing to declare. */
+  classFor(declarations: string): string | undefined {
+    const clean = declarations.trim().replace(/;+$/, '').replace(/\s+/g, ' ');
+    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean)) return undefined;
+    const known = this.rules.get(clean);
+    if (known !== undefined) return known;
+    const name = `s${this.rules.size + 1}`;
+    this.rules.set(clean, name);
+    return name;
+  }
+
+  toCss(): string {
+    return [...this.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('');
+  }
+}

@@ -1,0 +1,29 @@
+// The koi page's script. Bundled as one classic script, because in a frame that is sandboxed to allow-scripts
+// the origin is opaque, and a module would need CORS headers that a plain static host does not send.
+import { browser, listen } from './browser';
+import { find } from './elements';
+import { listenToParent } from './embed';
+import { readQuery } from './options';
+import { wirePanel } from './panel';
+import { Pond } from './pond';
+import { Stage } from './stage';
+
+const options = readQuery(location.search);
+const root = document.documentElement;
+const canvas = find('#pond', HTMLCanvasElement);
+const ground = find('#ground', HTMLCanvasElement);
+const pads = find('#pads', HTMLElement);
+
+// Before the theme is set: the ground's colour appears with the theme, and never in a headless page.
+root.classList.toggle('headless', options.headless);
+const stage = new Stage({ pond: canvas, ground, pads }, options.headless);
+const pond = new Pond(options, stage, browser);
+const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);
+pond.onChange = () => {
+  root.dataset.theme = pond.night ? 'night' : 'day';
+  root.classList.toggle('resting', !pond.running);
+  showPanel();
+};
+pond.fit();
+listen(pond, canvas);
+listenToParent(pond);

@@ -1,0 +1,16 @@
+// Small number helpers shared by every part of the pond.
+
+export const TAU = 2 * Math.PI;
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), high);
+
+export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t;
+
+/** The same angle between -pi and pi. */
+export function wrapAngle(angle: number): number {
+  let a = angle;
+  while (a > Math.PI) a -= TAU;
+  while (a < -Math.PI) a += TAU;
+  return a;
+}

@@ -1,0 +1,86 @@
+// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&theme=&at=) or by a message
+// from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
+// numbers out of range are brought into it.
+import { clamp } from './maths';
+
+export type Theme = 'auto' | 'day' | 'night';
+
+export interface PageOptions {
+  /** No controls and no ground: the fish alone, for a frame behind other content. */
+  readonly headless: boolean;
+  readonly seed: string;
+  /** null: as many as suit the size of the pond. */
+  readonly count: number | null;
+  readonly speed: number;
+  readonly theme: Theme;
+  /** Draw one still picture after this many seconds; null: let the pond live. */
+  readonly at: number | null;
+}
+
+export interface Order {
+  readonly theme?: Theme;
+  readonly paused?: boolean;
+  readonly speed?: number;
+  readonly count?: number;
+}
+
+export const LIMITS = {
+  count: { min: 1, max: 40 },
+  speed: { min: 0.1, max: 3 },
+  at: { min: 0, max: 600 },
+  seedLength: 40,
+} as const;
+
+export const DEFAULT_SEED = '7';
+
+const THEMES: ReadonlyMap<unknown, Theme> = new Map([
+  ['auto', 'auto'],
+  ['day', 'day'],
+  ['light', 'day'],
+  ['night', 'night'],
+  ['dark', 'night'],
+]);
+
+/** `search` is a location's query, with or without its question mark. */
+export function readQuery(search: string): PageOptions {
+  const query = new URLSearchParams(search);
+  return {
+    headless: query.has('headless'),
+    seed: toSeed(query.get('seed')),
+    count: toCount(parse(query.get('count'))) ?? null,
+    speed: toSpeed(parse(query.get('speed'))) ?? 1,
+    theme: toTheme(query.get('theme')) ?? 'auto',
+    at: within(parse(query.get('at')), LIMITS.at) ?? null,
+  };
+}
+
+/** Reads the data of a message; null if it is not meant for the pond. */
+export function readOrder(data: unknown): Order | null {
+  if (!isRecord(data) || !isRecord(data.koi)) return null;
+  const { theme, paused, speed, count } = data.koi;
+  return {
+    theme: toTheme(theme),
+    paused: typeof paused === 'boolean' ? paused : undefined,
+    speed: toSpeed(speed),
+    count: toCount(count),
+  };
+}
+
+export const toTheme = (value: unknown): Theme | undefined => THEMES.get(value);
+
+export const toSpeed = (value: unknown): number | undefined => within(value, LIMITS.speed);
+
+export function toCount(value: unknown): number | undefined {
+  const count = within(value, LIMITS.count);
+  return count === undefined ? undefined : Math.round(count);
+}
+
+export const toSeed = (value: string | null): string => value?.slice(0, LIMITS.seedLength) || DEFAULT_SEED;
+
+const parse = (text: string | null): number | undefined => (text?.trim() ? Number(text) : undefined);
+
+const within = (value: unknown, { min, max }: { min: number; max: number }): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? clamp(value, min, max) : undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,65 @@
+// The body of the koi page: canvases, pads, a way back and the controls. No props: everything that varies is
+// set by the page's script, without which only the way back is shown.
+import type { ReactElement } from 'react';
+import { LIMITS } from './options';
+
+export function KoiPage(): ReactElement {
+  return (
+    <main>
+      <h1 className="unseen">Koi pond</h1>
+      <div aria-hidden="true">
+        <canvas id="ground" />
+      </div>
+      <canvas id="pond" role="img" aria-label="Koi swimming in a pond, seen from above" />
+      <div id="pads" aria-hidden="true" />
+      <div id="corner">
+        <Controls />
+        {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
+        <a id="back" href="../" target="_top">
+          Back
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function Controls(): ReactElement {
+  const { count, speed } = LIMITS;
+  return (
+    <details id="controls">
+      <summary>Pond controls</summary>
+      <form id="panel">
+        <label htmlFor="count">Fish</label>
+        <input id="count" name="count" type="range" min={count.min} max={count.max} step="1" />
+        <output htmlFor="count" />
+        <label htmlFor="speed">Speed</label>
+        <input id="speed" name="speed" type="range" min={speed.min} max={speed.max} step="0.1" />
+        <output htmlFor="speed" />
+        <label htmlFor="seed">Seed</label>
+        <div className="wide">
+          <input id="seed" name="seed" type="text" />
+          <button type="submit">
+            Set<span className="unseen"> seed</span>
+          </button>
+        </div>
+        <label htmlFor="theme">Theme</label>
+        <select id="theme" name="theme" className="wide">
+          <option value="auto">System</option>
+          <option value="day">Day</option>
+          <option value="night">Night</option>
+        </select>
+        <div className="row">
+          <button id="pause" type="button">
+            Pause
+          </button>
+          <button id="feed" type="button">
+            Feed
+          </button>
+          <button id="renew" type="button">
+            New pond
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+// The pond's colours by day and by night, and as a faint layer behind a page.
+import type { Ink } from '../skin/recipes';
+
+export interface Palette extends Record<Ink, string> {
+  readonly night: boolean;
+  readonly water: string;
+  readonly waterEdge: string;
+  /** Light on the floor. */
+  readonly light: string;
+  readonly lightAlpha: number;
+  readonly floor: string;
+  /** Of the lines. */
+  readonly ink: string;
+  readonly outlineAlpha: number;
+  readonly shade: string;
+  readonly glow: string;
+  readonly shadow: string;
+  readonly shadowAlpha: number;
+  /** How much a deep fish takes on the colour of the water, 0 to 1. */
+  readonly haze: number;
+  readonly pad: string;
+  readonly padEdge: string;
+  readonly vein: string;
+  readonly flower: string;
+  readonly ripple: string;
+  readonly pellet: string;
+}
+
+export const DAY: Palette = {
+  night: false,
+  white: '#faf5ea',
+  hi: '#d8422b',
+  sumi: '#25282c',
+  gold: '#e3ab32',
+  platinum: '#dfe0d8',
+  yellow: '#edc75a',
+  orange: '#e0692f',
+  water: '#bccdc3',
+  waterEdge: '#8ea9a1',
+  light: '#f6fbf0',
+  lightAlpha: 0.3,
+  floor: '#5d7a72',
+  ink: '#24302f',
+  outlineAlpha: 0.3,
+  shade: '#41524f',
+  glow: '#fffdf4',
+  shadow: '#1f3733',
+  shadowAlpha: 0.085,
+  haze: 1,
+  pad: '#5f8a5c',
+  padEdge: '#3e6848',
+  vein: '#a9c79a',
+  flower: '#f4d3d6',
+  ripple: '#fbfff8',
+  pellet: '#7a4f28',
+};
+
+export const NIGHT: Palette = {
+  night: true,
+  white: '#e2e8e6',
+  hi: '#dc4a30',
+  sumi: '#0e1317',
+  gold: '#d3a23c',
+  platinum: '#c3cbcb',
+  yellow: '#d9b654',
+  orange: '#cf6330',
+  water: '#143540',
+  waterEdge: '#081820',
+  light: '#6fb0b4',
+  lightAlpha: 0.15,
+  floor: '#02090d',
+  ink: '#04090c',
+  outlineAlpha: 0.4,
+  shade: '#0b2530',
+  glow: '#f4ffff',
+  shadow: '#000305',
+  shadowAlpha: 0.15,
+  haze: 1,
+  pad: '#1f4a3c',
+  padEdge: '#12332c',
+  vein: '#3d7360',
+  flower: '#b98f9d',
+  ripple: '#9fd0d2',
+  pellet: '#c99a5f',
+};
+
+/** On bare paper white fish would vanish: warmer skin, ink outlines, and no water to sink into. */
+const ON_PAPER: Palette = {
+  ...DAY,
+  white: '#ece3d0',
+  outlineAlpha: 0.85,
+  ink: '#1b211f',
+  shade: '#3b4744',
+  shadowAlpha: 0.1,
+  water: '#fbfaf7',
+  haze: 0.4,
+};
+
+const ON_NIGHT: Palette = { ...NIGHT, outlineAlpha: 0.2, water: '#0b1013', shadowAlpha: 0.1, haze: 0.6 };
+
+/** `bare` is for fish without a ground of their own. */
+export function choosePalette(night: boolean, bare: boolean): Palette {
+  if (bare) return night ? ON_NIGHT : ON_PAPER;
+  return night ? NIGHT : DAY;
+}

@@ -1,0 +1,157 @@
+// The living pond: joins the world to its stage, takes orders, and decides when to move, to rest or to stand still.
+import { Loop } from './loop';
+import { clamp } from './maths';
+import { type Order, type PageOptions, type Theme, toCount, toSeed, toSpeed } from './options';
+import { STEP, World } from './school/world';
+import type { Stage } from './stage';
+
+/** What the pond asks of the browser. */
+export interface Browser {
+  size(): { readonly width: number; readonly height: number; readonly pixelRatio: number };
+  prefersDark(): boolean;
+  /** Reduced motion or reduced data: one still picture. */
+  prefersStill(): boolean;
+}
+
+/** Seconds that a pond has lived before it is first seen. */
+const WARM_UP = 2.5;
+const PIXELS_A_FISH = 80000;
+/** For a frame that has no size yet; the fish move along when it gets one. */
+const UNSEEN = { width: 1280, height: 800 };
+
+export class Pond {
+  /** Called whenever something that the page or the controls show has changed. */
+  onChange: () => void = () => {};
+  world: World;
+  seed: string;
+  count: number;
+  speed: number;
+  theme: Theme;
+  paused = false;
+  private hidden = false;
+  private offScreen = false;
+  private readonly open: boolean;
+  private readonly at: number | null;
+  private readonly loop = new Loop(this);
+
+  constructor(
+    options: PageOptions,
+    private readonly stage: Stage,
+    private readonly browser: Browser,
+  ) {
+    const { width, height } = browser.size();
+    this.open = options.headless;
+    this.at = options.at;
+    this.seed = options.seed;
+    this.speed = options.speed;
+    this.theme = options.theme;
+    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 5, 12);
+    this.world = this.makeWorld();
+  }
+
+  get still(): boolean {
+    return this.at !== null || this.browser.prefersStill();
+  }
+
+  get running(): boolean {
+    return !(this.paused || this.hidden || this.offScreen || this.still);
+  }
+
+  get night(): boolean {
+    return this.theme === 'night' || (this.theme === 'auto' && this.browser.prefersDark());
+  }
+
+  obey({ theme, paused, speed, count }: Order): void {
+    if (speed !== undefined) this.setSpeed(speed);
+    if (count !== undefined) this.setCount(count);
+    if (theme !== undefined) this.setTheme(theme);
+    if (paused !== undefined) this.setPaused(paused);
+  }
+
+  setPaused(paused: boolean): void {
+    this.paused = paused;
+    this.refresh();
+  }
+
+  /** The tab has gone to the background, or has come back. */
+  setHidden(hidden: boolean): void {
+    this.hidden = hidden;
+    this.refresh();
+  }
+
+  setOffScreen(offScreen: boolean): void {
+    this.offScreen = offScreen;
+    this.refresh();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.paint();
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = toSpeed(speed) ?? this.speed;
+    this.onChange();
+  }
+
+  setCount(count: number): void {
+    this.count = toCount(count) ?? this.count;
+    this.world.setCount(this.count);
+    this.stage.dress(this.world, this.night);
+    this.draw(1);
+    this.onChange();
+  }
+
+  /** Begins another pond. */
+  setSeed(seed: string): void {
+    this.seed = toSeed(seed);
+    this.world = this.makeWorld();
+    this.fit();
+    this.onChange();
+  }
+
+  feed(x: number, y: number): void {
+    if (this.running) this.world.feed(x, y);
+  }
+
+  /** Takes the size of the frame. */
+  fit(): void {
+    const { width, height, pixelRatio } = this.browser.size();
+    if (!width || !height) return;
+    if (width !== this.world.width || height !== this.world.height) this.world.resize(width, height);
+    this.stage.fit(width, height, pixelRatio);
+    this.paint();
+  }
+
+  /** After a change of the theme, the visitor's or ours. */
+  paint(): void {
+    this.stage.dress(this.world, this.night);
+    this.stage.paintGround(this.world);
+    this.draw(1);
+    this.onChange();
+  }
+
+  /** After a change of what `running` depends on. */
+  refresh(): void {
+    this.loop.wake();
+    this.onChange();
+  }
+
+  step(): void {
+    this.world.step(this.speed);
+  }
+
+  draw(moment: number): void {
+    this.stage.draw(this.world, moment);
+  }
+
+  private makeWorld(): World {
+    const { seed, count, open } = this;
+    const size = this.browser.size();
+    const { width, height } = size.width && size.height ? size : UNSEEN;
+    const world = new World({ seed, count, width, height, open });
+    const life = this.at ?? WARM_UP;
+    for (let time = 0; time < life; time += STEP) world.step();
+    return world;
+  }
+}

@@ -1,0 +1,44 @@
+// Seeded randomness. A text or a number goes in, a stream of numbers comes out; every number of the pond
+// comes from here, so that one seed is one pond.
+
+export interface Random {
+  /** 0 inclusive to 1 exclusive. */
+  next(): number;
+  range(low: number, high: number): number;
+  /** A whole number, both ends included. */
+  int(low: number, high: number): number;
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T;
+  sign(): 1 | -1;
+  /** A new stream of its own: drawing from it leaves this one where it is. */
+  fork(): Random;
+}
+
+const TWO_TO_32 = 4294967296;
+
+/** FNV-1a over the code points, as an unsigned 32-bit number. */
+export function hashSeed(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}
+
+/** Mulberry32. */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / TWO_TO_32;
+  };
+  const draw32 = (): number => Math.floor(next() * TWO_TO_32);
+  return {
+    next,
+    range: (low, high) => low + (high - low) * next(),
+    int: (low, high) => low + Math.floor((high - low + 1) * next()),
+    pick: (list) => list[Math.floor(list.length * next())],
+    sign: () => (next() < 0.5 ? -1 : 1),
+    fork: () => makeRandom(draw32()),
+  };
+}

@@ -1,0 +1,41 @@
+// A new fish for the pond. Fish k depends on the seed, k and the fish already there, so that adding one changes
+// no other; the first six show the six varieties.
+import { hashSeed, makeRandom, type Random } from '../rng';
+import { makePattern } from '../skin/pattern';
+import { VARIETIES, type Variety } from '../skin/recipes';
+import { Fish } from '../swim/fish';
+
+/** Of the seventh fish and later; red and white is the commonest koi. */
+const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri'];
+const TRIES = 8;
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly unit: number;
+  readonly fish: readonly Fish[];
+}
+
+export function spawn(k: number, seed: string, room: Room): Fish {
+  const random = makeRandom(hashSeed(`${seed}/${k}`));
+  const first = hashSeed(`${seed}/turn`) % VARIETIES.length;
+  const variety = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
+  const pattern = makePattern(variety, random.fork());
+  const { x, y } = findSpace(random, room);
+  const round = Math.atan2(y - room.height / 2, x - room.width / 2) + Math.PI / 2;
+  const heading = round + random.range(-0.7, 0.7);
+  const length = room.unit * random.range(0.78, 1.14);
+  return new Fish({ random, pattern, x, y, heading, length, depth: random.next() });
+}
+
+/** The best of a few places: the one farthest from all other fish. */
+function findSpace(random: Random, { width, height, fish }: Room): { x: number; y: number } {
+  let best = { x: 0, y: 0, far: -1 };
+  for (let n = 0; n < TRIES; n++) {
+    const x = random.range(0.1, 0.9) * width;
+    const y = random.range(0.12, 0.88) * height;
+    const far = fish.reduce((least, other) => Math.min(least, Math.hypot(other.x - x, other.y - y)), 9999);
+    if (far > best.far) best = { x, y, far };
+  }
+  return best;
+}

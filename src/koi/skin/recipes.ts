@@ -1,0 +1,79 @@
+// What makes each of the six varieties: skin, fins and layers of markings. Randomness goes in, a recipe comes
+// out; the numbers are drawn in a fixed order, which is part of what a seed means.
+import type { Random } from '../rng';
+import { type Blob, bands, blob, spots, steps } from './blobs';
+
+export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri'] as const;
+export type Variety = (typeof VARIETIES)[number];
+
+/** Colours of skin by their trade names: hi is red, sumi is black. */
+export type Ink = 'white' | 'hi' | 'sumi' | 'gold' | 'platinum' | 'yellow' | 'orange';
+
+export interface Layer {
+  readonly ink: Ink;
+  readonly blobs: readonly Blob[];
+  /** How much noise frays the edges; 1 is a red marking's. */
+  readonly roughness: number;
+}
+
+export interface Recipe {
+  readonly base: Ink;
+  readonly fin: Ink;
+  /** Colour at the root of the fins (motoguro), if any. */
+  readonly root: Ink | null;
+  readonly striped: boolean;
+  readonly metallic: boolean;
+  readonly layers: readonly Layer[];
+}
+
+const PLAIN = { base: 'white', fin: 'white', root: null, striped: false, metallic: false } as const;
+
+const RECIPES: Record<Variety, (random: Random) => Recipe> = {
+  kohaku: (random) => ({
+    ...PLAIN,
+    layers: [{ ink: 'hi', blobs: steps(random, random.int(2, 4)), roughness: 1 }],
+  }),
+  sanke: (random) => ({
+    ...PLAIN,
+    striped: true,
+    layers: [
+      { ink: 'hi', blobs: steps(random, random.int(2, 3)), roughness: 1 },
+      { ink: 'sumi', blobs: spots(random, random.int(5, 8)), roughness: 0.9 },
+    ],
+  }),
+  showa: (random) => {
+    const red = steps(random, random.int(2, 3), 0.5, 6.6);
+    const black = bands(random, random.int(4, 5), 1);
+    const headMark = blob(0.75, random.sign() * 0.45, 0.6, 0.34, random.range(-0.5, 0.5));
+    return {
+      ...PLAIN,
+      root: 'sumi',
+      layers: [
+        { ink: 'hi', blobs: red, roughness: 1 },
+        { ink: 'sumi', blobs: [...black, headMark], roughness: 1.25 },
+      ],
+    };
+  },
+  ogon: (random) => {
+    const skin = random.pick<Ink>(['gold', 'gold', 'platinum']);
+    return { ...PLAIN, base: skin, fin: skin, metallic: true, layers: [] };
+  },
+  tancho: (random) => ({
+    ...PLAIN,
+    layers: [{ ink: 'hi', blobs: [blob(1.2 + random.range(-0.05, 0.05), 0, 0.56, 0.52)], roughness: 0.18 }],
+  }),
+  utsuri: (random) => {
+    const skin = random.pick<Ink>(['white', 'yellow', 'orange']);
+    const black = bands(random, random.int(5, 6), 0.7);
+    const headMark = blob(0.8, random.sign() * 0.5, 0.55, 0.4);
+    return {
+      ...PLAIN,
+      base: skin,
+      fin: skin,
+      root: 'sumi',
+      layers: [{ ink: 'sumi', blobs: [...black, headMark], roughness: 1.2 }],
+    };
+  },
+};
+
+export const makeRecipe = (variety: Variety, random: Random): Recipe => RECIPES[variety](random);

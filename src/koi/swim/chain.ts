@@ -1,0 +1,56 @@
+// The fish's backbone as a chain of joints dragged by the head: joint 0 is the head's point, ten segments make
+// the body and three the tail. Keeps every segment's length and the limits of bending.
+import { clamp, wrapAngle } from '../maths';
+
+export const SEGMENTS = 13;
+export const SEGMENTS_PER_BODY = 10;
+
+/** The most that segment k may turn from the one before it, in radians: hardly any in the skull. */
+export const MAX_BEND: readonly number[] = Array.from({ length: SEGMENTS }, (_, k) => {
+  if (k < 2) return 0.05;
+  return k < SEGMENTS_PER_BODY ? 0.13 + 0.009 * k : 0.3;
+});
+
+export interface Chain {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Where the joints were one step ago, for frames that fall between two steps. */
+  readonly lastX: Float64Array;
+  readonly lastY: Float64Array;
+}
+
+/** A straight chain behind a head at (x, y). */
+export function makeChain(x: number, y: number, heading: number, segment: number): Chain {
+  const xs = Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => x - Math.cos(heading) * segment * k);
+  const ys = Float64Array.from({ length: SEGMENTS + 1 }, (_, k) => y - Math.sin(heading) * segment * k);
+  return { x: xs, y: ys, lastX: Float64Array.from(xs), lastY: Float64Array.from(ys) };
+}
+
+export function rememberChain(chain: Chain): void {
+  chain.lastX.set(chain.x);
+  chain.lastY.set(chain.y);
+}
+
+/** Puts the head at (x, y) and lets the rest follow. */
+export function pullChain(chain: Chain, x: number, y: number, heading: number, segment: number): void {
+  const { x: xs, y: ys } = chain;
+  xs[0] = x;
+  ys[0] = y;
+  let direction = heading + Math.PI;
+  for (let k = 1; k <= SEGMENTS; k++) {
+    const angle = Math.atan2(ys[k] - ys[k - 1], xs[k] - xs[k - 1]);
+    const most = MAX_BEND[k - 1];
+    direction += clamp(wrapAngle(angle - direction), -most, most);
+    xs[k] = xs[k - 1] + Math.cos(direction) * segment;
+    ys[k] = ys[k - 1] + Math.sin(direction) * segment;
+  }
+}
+
+/** Scales the chain about the origin and then moves it, leaving no trace of the way. */
+export function moveChain(chain: Chain, scale: number, dx: number, dy: number): void {
+  for (let k = 0; k <= SEGMENTS; k++) {
+    chain.x[k] = chain.x[k] * scale + dx;
+    chain.y[k] = chain.y[k] * scale + dy;
+  }
+  rememberChain(chain);
+}

@@ -1,0 +1,35 @@
+// The known word that a misspelt one most likely meant.
+
+/** The nearest of `known` by edit distance, or one that `word` begins; undefined when none is near enough. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.ceil(word.length / 3) + 1;
+  for (const candidate of known) {
+    const isStart = word.length >= 3 && candidate.toLowerCase().startsWith(word.toLowerCase());
+    const distance = isStart ? 1 : editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, before[j - 2] + 1);
+      row.push(value);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length];
+}

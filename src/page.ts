@@ -1,0 +1,28 @@
+// What the route table gives for a path and the renderer turns into a document.
+import type { ReactElement } from 'react';
+
+/** The style sheets of src/styles that a page can ask for beside those of every page. */
+export type StyleName = 'home' | 'list' | 'post' | 'code' | 'projects' | 'plates' | 'contact' | 'lost';
+
+/** The bundles of src/client that a page can ask for beside the one of every page. */
+export type ScriptName = 'pond' | 'copy';
+
+export interface Page {
+  path: string;
+  /** The file in dist. */
+  file: string;
+  title: string;
+  description: string;
+  /** What the page was made from, for messages. */
+  source: string;
+  status: 200 | 404;
+  element: ReactElement;
+  className?: string;
+  styles: StyleName[];
+  /** Rules of this page alone. */
+  css?: string;
+  scripts: ScriptName[];
+}
+
+/** `/blog` -> `blog/index.html`. */
+export const toFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);

@@ -1,0 +1,59 @@
+// An invitation to write, the address, and the other places to be found at.
+import { Link } from '../components/link';
+import { type Page, toFile } from '../page';
+import type { Site } from '../types';
+
+export function contactPage(site: Site): Page {
+  const { name, pages } = site.settings;
+  return {
+    path: '/contact',
+    file: toFile('/contact'),
+    title: `Contact · ${name}`,
+    description: pages.contact.description,
+    source: 'content/site.yaml',
+    status: 200,
+    element: <Contact site={site} />,
+    styles: ['contact'],
+    scripts: ['copy'],
+  };
+}
+
+function Contact({ site }: { site: Site }) {
+  const { email, profiles, pages } = site.settings;
+  return (
+    <div className="wrap contact">
+      <div className="column">
+        <h1>Contact</h1>
+        <p className="ask">{pages.contact.intro}</p>
+        <div className="mail">
+          <a href={`mailto:${email}`}>{email}</a>
+          <button className="btn copy" type="button" data-copy={email} aria-label="Copy the address">
+            Copy
+          </button>
+        </div>
+        <ul className="else">
+          {Object.entries(profiles).map(([label, to]) => (
+            <li key={label}>
+              <Link site={site} to={to}>
+                {label}
+                <span>{shorten(to)}</span>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link site={site} to="/resume.pdf" newTab>
+              Resume
+              <span>PDF</span>
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** `https://www.linkedin.com/in/your-name` -> `in/your-name`; an address without a path keeps its host. */
+function shorten(address: string): string {
+  const [, host, path] = /^(?:https?:)?\/\/(?:www\.)?([^/]+)\/?(.*?)\/?$/i.exec(address) ?? ['', address, ''];
+  return path || host;
+}

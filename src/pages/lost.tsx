@@ -1,0 +1,43 @@
+// The pages of the error catalogue: the plain words, and ways on.
+import { Link } from '../components/link';
+import { Rings } from '../drawings';
+import type { Page } from '../page';
+import type { Site } from '../types';
+
+/** The page that says `message`, as `file`. */
+export function lostPage(site: Site, message: string, file: string): Page {
+  return {
+    path: `/${file}`,
+    file,
+    title: `${message} · ${site.settings.name}`,
+    description: `${message} Try the start page or the blog of ${site.settings.name}.`,
+    source: 'content/site.yaml',
+    status: 404,
+    className: 'lost-page',
+    element: <Lost site={site} message={message} />,
+    styles: ['lost'],
+    scripts: [],
+  };
+}
+
+function Lost({ site, message }: { site: Site; message: string }) {
+  return (
+    <div className="wrap lost">
+      <Rings />
+      <div>
+        <h1>{message}</h1>
+        <p>
+          {'Nothing here but rings on the water. '}
+          <Link site={site} to="/">
+            Go home
+          </Link>
+          {' or '}
+          <Link site={site} to="/blog">
+            read the blog
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}

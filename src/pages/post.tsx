@@ -1,0 +1,91 @@
+// One post: head, contents, prose, and the way to its neighbours.
+import { Contents } from '../components/contents';
+import { Html } from '../components/html';
+import { Link } from '../components/link';
+import { SeriesBox } from '../components/series-box';
+import { POST_WITHOUT_TEXT } from '../messages';
+import { type Page, toFile } from '../page';
+import type { Post, Site } from '../types';
+import { lostPage } from './lost';
+
+export function postPage(site: Site, post: Post): Page {
+  const path = `/blog/${post.slug}`;
+  if (post.html === '')
+    return { ...lostPage(site, POST_WITHOUT_TEXT, toFile(path)), path, source: post.source };
+  return {
+    path,
+    file: toFile(path),
+    title: `${post.title} · ${site.settings.name}`,
+    description: post.description,
+    source: post.source,
+    status: 200,
+    element: <PostPage site={site} post={post} />,
+    styles: post.hasCode ? ['post', 'code'] : ['post'],
+    css: post.css,
+    scripts: post.hasCode ? ['copy'] : [],
+  };
+}
+
+function PostPage({ site, post }: { site: Site; post: Post }) {
+  return (
+    <div className="wrap">
+      <article className="post">
+        <PostHead post={post} />
+        <div className="cols">
+          <div>
+            <Contents headings={post.headings} fold />
+            <SeriesBox site={site} post={post} />
+            <Html className="prose" html={post.html} />
+          </div>
+          <Contents headings={post.headings} />
+        </div>
+        <Neighbours site={site} post={post} />
+      </article>
+    </div>
+  );
+}
+
+function PostHead({ post }: { post: Post }) {
+  return (
+    <header>
+      <p className="meta">
+        <time dateTime={post.date}>{post.date}</time>
+        <span className="mono">{`${post.minutes} min read`}</span>
+        {post.updated && (
+          <span className="mono">
+            {'updated '}
+            <time dateTime={post.updated}>{post.updated}</time>
+          </span>
+        )}
+      </p>
+      <h1>{post.title}</h1>
+      <p className="stand">{post.description}</p>
+      {post.cover && (
+        <img className="cover" src={post.cover.src} alt={post.cover.alt} loading="lazy" decoding="async" />
+      )}
+    </header>
+  );
+}
+
+/** Previous is the older post, next the newer one. */
+function Neighbours({ site, post }: { site: Site; post: Post }) {
+  const at = site.posts.indexOf(post);
+  const previous = site.posts[at + 1];
+  const next = site.posts[at - 1];
+  if (!previous && !next) return null;
+  return (
+    <nav className="turn" aria-label="More posts">
+      {previous && <Neighbour site={site} post={previous} label="Previous" />}
+      {next && <Neighbour site={site} post={next} label="Next" />}
+    </nav>
+  );
+}
+
+function Neighbour({ site, post, label }: { site: Site; post: Post; label: string }) {
+  return (
+    <Link site={site} to={`/blog/${post.slug}`} className={label.toLowerCase()}>
+      <span>{label}</span>
+      <b>{post.title}</b>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+// The grid of cards.
+import { ProjectCard } from '../components/project-card';
+import { type Page, toFile } from '../page';
+import type { Site } from '../types';
+
+export function projectsPage(site: Site): Page {
+  const { name, pages } = site.settings;
+  return {
+    path: '/projects',
+    file: toFile('/projects'),
+    title: `Projects · ${name}`,
+    description: pages.projects.description,
+    source: 'content/projects.yaml',
+    status: 200,
+    element: <Projects site={site} />,
+    styles: ['projects', 'plates'],
+    scripts: [],
+  };
+}
+
+function Projects({ site }: { site: Site }) {
+  const { intro } = site.settings.pages.projects;
+  return (
+    <div className="wrap">
+      <div className="head">
+        <h1>Projects</h1>
+        {intro && <p>{intro}</p>}
+      </div>
+      <div className="tail cards">
+        {site.projects.map((project) => (
+          <ProjectCard key={project.title} site={site} project={project} />
+        ))}
+      </div>
+    </div>
+  );
+}

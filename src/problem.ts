@@ -1,0 +1,110 @@
+// A mistake of the owner as data, and the one way it is printed. Nothing here throws.
+import type { Problem, SourceFile } from './types';
+
+export interface Words {
+  message: string;
+  hint?: string;
+  severity?: Problem['severity'];
+}
+
+/** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
+export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
+  const offset = Math.max(0, Math.min(start, file.text.length));
+  const lineStart = file.text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = file.text.indexOf('\n', offset);
+  const lineText = file.text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
+  return {
+    source: file.source,
+    line: countLines(file.text, lineStart),
+    column: offset - lineStart + 1,
+    length: Math.max(1, Math.min(length, lineText.length - (offset - lineStart))),
+    lineText,
+    message: words.message,
+    hint: words.hint,
+    severity: words.severity ?? 'error',
+  };
+}
+
+/** A problem of a file as a whole: it is missing, cannot be read, has the wrong name. */
+export function problemOf(source: string, words: Words): Problem {
+  return {
+    source,
+    line: 0,
+    column: 0,
+    length: 0,
+    lineText: '',
+    message: words.message,
+    hint: words.hint,
+    severity: words.severity ?? 'error',
+  };
+}
+
+function countLines(text: string, end: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+export const isError = (problem: Problem): boolean => problem.severity === 'error';
+
+/** By file, then by place in it; equal problems once. */
+export function sortProblems(problems: Problem[]): Problem[] {
+  const sorted = [...problems].sort(
+    (a, b) =>
+      compareText(a.source, b.source) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.message, b.message),
+  );
+  return sorted.filter((problem, index) => index === 0 || !isSame(problem, sorted[index - 1]));
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isSame = (a: Problem, b: Problem): boolean =>
+  a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
+
+const SHOWN = 100;
+
+/** `file:line:column: message`, the line with the place underlined, and what to do. */
+export function formatProblem(problem: Problem): string {
+  const { source, line, column, message, hint, severity } = problem;
+  const place = line > 0 ? `${source}:${line}:${column}` : source;
+  const lines = [`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`];
+  if (line > 0) {
+    const gutter = String(line).length;
+    const { text, start } = excerpt(problem);
+    lines.push(`  ${line} | ${text}`);
+    lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(start)}${'~'.repeat(underline(problem, start))}`);
+  }
+  if (hint) lines.push(`  hint: ${hint}`);
+  return lines.join('\n');
+}
+
+const underline = ({ length }: Problem, start: number): number =>
+  Math.max(1, Math.min(length, SHOWN - start));
+
+// A line of a megabyte must not fill the terminal: only the part around the place is shown.
+function excerpt({ lineText, column }: Problem): { text: string; start: number } {
+  const clean = Array.from(lineText, (char) => (char < ' ' || char === '\u007f' ? ' ' : char)).join('');
+  if (clean.length <= SHOWN) return { text: clean, start: column - 1 };
+  const from = Math.max(0, Math.min(column - 1 - 30, clean.length - SHOWN));
+  const head = from > 0 ? '…' : '';
+  const tail = from + SHOWN < clean.length ? '…' : '';
+  return { text: head + clean.slice(from, from + SHOWN) + tail, start: column - 1 - from + head.length };
+}
+
+/** The last line of a report: `3 problems in 2 files.`; warnings are counted apart. */
+export function countProblems(problems: Problem[]): string {
+  const errors = problems.filter(isError);
+  const warnings = problems.length - errors.length;
+  const parts = [];
+  if (errors.length > 0) {
+    const files = new Set(errors.map((problem) => problem.source)).size;
+    parts.push(`${plural(errors.length, 'problem')} in ${plural(files, 'file')}`);
+  }
+  if (warnings > 0) parts.push(plural(warnings, 'warning'));
+  return `${parts.join(', ')}.`;
+}
+
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,37 @@
+// The head as text: React puts preloads before everything and empties a title of two parts, so it renders bodies only.
+import { escapeHtml } from '../html/escape';
+import type { Page } from '../page';
+import type { Site } from '../types';
+import type { Assets } from './assets';
+
+/** The colours of --paper in tokens.css, for the browser's own bars. */
+export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
+
+export function renderHead(page: Page, site: Site, assets: Assets): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    page.status === 404 ? '<meta name="robots" content="noindex">' : canonical(page, site),
+    '<meta name="color-scheme" content="light dark">',
+    ...Object.entries(THEME_COLORS).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
+    ),
+    ...assets.preloads.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    `<script>${assets.beforePaint}</script>`,
+    `<style>${pageCss(page, assets)}</style>`,
+    `<script type="module" src="${assets.scripts.main}"></script>`,
+    ...page.scripts.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
+  ].join('\n');
+}
+
+const canonical = (page: Page, site: Site): string =>
+  `<link rel="canonical" href="${escapeHtml(new URL(site.href(page.path), site.settings.url).href)}">`;
+
+const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
+  assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;

@@ -1,0 +1,129 @@
+// The nouns of the program. `path` is always a URL path, `file` an output file, `source` a file the owner wrote.
+
+/** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
+export interface SourceFile {
+  source: string;
+  text: string;
+}
+
+/** Something wrong in what the owner wrote. Line and column count from 1; 0 means the file as a whole. */
+export interface Problem {
+  source: string;
+  line: number;
+  column: number;
+  length: number;
+  /** The text of that line, for showing it under the message. */
+  lineText: string;
+  message: string;
+  hint?: string;
+  severity: 'error' | 'warning';
+}
+
+/** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
+export type Day = string;
+
+export interface Heading {
+  depth: number;
+  id: string;
+  /** The words, as plain text. */
+  text: string;
+}
+
+export interface Series {
+  name: string;
+  part: number;
+}
+
+export interface Post {
+  slug: string;
+  title: string;
+  date: Day;
+  description: string;
+  updated?: Day;
+  cover?: { src: string; alt: string };
+  tags: string[];
+  draft: boolean;
+  series?: Series;
+  source: string;
+  /** The body as HTML; empty when the file has front matter only. */
+  html: string;
+  /** Rules of the post's own, for the page's style sheet. */
+  css: string;
+  headings: Heading[];
+  minutes: number;
+  hasCode: boolean;
+  hasMath: boolean;
+}
+
+export interface Project {
+  title: string;
+  summary: string;
+  tags: string[];
+  status?: string;
+  links: Record<string, string>;
+  base?: string;
+  drawing?: string;
+}
+
+/** A part of content/about.md: the words of its heading and what stands below it, as HTML. */
+export interface Section {
+  heading: string;
+  html: string;
+}
+
+export interface About {
+  skills: Record<string, string[]>;
+  sections: Section[];
+}
+
+export interface PageText {
+  intro: string;
+  description: string;
+}
+
+/** content/site.yaml: every fact about the owner and the site, once. */
+export interface Settings {
+  name: string;
+  /** What the owner is, behind the name in the title of the home page. */
+  role: string;
+  greeting: string;
+  tagline: string;
+  description: string;
+  /** Where the site lives, without a slash at the end; its path is the base of every internal address. */
+  url: string;
+  language: string;
+  email: string;
+  /** Path or address of the animation behind the hero. */
+  koi: string;
+  /** An image in public/ to stand in the place of the drawn portrait. */
+  portrait?: { src: string; alt: string };
+  profiles: Record<string, string>;
+  pages: { blog: PageText; projects: PageText; contact: PageText };
+  trailingSlash: boolean;
+}
+
+export interface Site {
+  settings: Settings;
+  about: About;
+  projects: Project[];
+  /** Newest first. */
+  posts: Post[];
+  year: string;
+  /** The address to write for an internal path, a hash-style link or an external address. */
+  href: (to: string) => string;
+}
+
+/** One file of dist. `from` names what made it, for the message when two want the same file. */
+export interface Output {
+  file: string;
+  from: string;
+  body: string | Uint8Array | CopyOf;
+}
+
+/** A file that goes to dist byte for byte from where it lies on disk. */
+export interface CopyOf {
+  copyOf: string;
+  bytes: number;
+}
+
+export type Outputs = Map<string, Output>;

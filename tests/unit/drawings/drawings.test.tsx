@@ -1,0 +1,118 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  drawingNames,
+  drawings,
+  faviconSvg,
+  KoiFigure,
+  KoiMark,
+  Rings,
+  SunOverWater,
+} from '../../../src/drawings/index';
+
+const draw = (Drawing: ComponentType) => renderToStaticMarkup(<Drawing />);
+const plates = drawingNames.map((name) => [name, drawings[name]] as const);
+const pictures: (readonly [string, ComponentType])[] = [
+  ...plates,
+  ['portrait', SunOverWater],
+  ['koi figure', KoiFigure],
+];
+const all: (readonly [string, ComponentType])[] = [...pictures, ['rings', Rings], ['mark', KoiMark]];
+
+describe.each(all)('%s', (_, Drawing) => {
+  const markup = draw(Drawing);
+
+  it('is the same every time', () => {
+    expect(draw(Drawing)).toBe(markup);
+  });
+
+  it('takes colours from classes only, and has no ids, styles or handlers', () => {
+    expect(markup).not.toMatch(/\s(?:style|id|fill|stroke|color|href|on\w+)=/);
+    expect(markup).not.toMatch(/#[0-9a-f]{3}|rgb|url\(/i);
+  });
+
+  it('uses known classes only', () => {
+    const used = [...markup.matchAll(/class="([^"]*)"/g)].map(([, name]) => name);
+    const known = ['ln', 'ac', 'pap', 'dash', 'thin', 'faint', 'fill', 'ref', 'rip'];
+    expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('has finite numbers of one decimal in its geometry', () => {
+    expect(markup).not.toMatch(/NaN|Infinity|undefined|null|\de[+-]?\d/);
+    const geometry = [...markup.matchAll(/ (?:d|cx|cy|r|rx|ry|viewBox|transform)="([^"]*)"/g)].map(
+      ([, text]) => text,
+    );
+    expect(geometry.length).toBeGreaterThan(1);
+    expect(geometry.join('\n')).not.toMatch(/\.\d\d/);
+  });
+
+  it('stays under 6 kB', () => {
+    expect(Buffer.byteLength(markup)).toBeLessThan(6000);
+  });
+});
+
+describe.each(pictures)('%s', (_, Drawing) => {
+  it('has one red thing', () => {
+    expect(draw(Drawing).match(/class="ac"/g)).toHaveLength(1);
+  });
+});
+
+describe('the set', () => {
+  it('names seven plates', () => {
+    expect(drawingNames).toEqual(['ripples', 'koi', 'draft', 'network', 'apples', 'wind', 'windows']);
+  });
+
+  it('stays under 22 kB together', () => {
+    const together = plates.map(([, Drawing]) => draw(Drawing)).join('');
+    expect(Buffer.byteLength(together)).toBeLessThan(22_000);
+  });
+
+  it('hides decoration and names what has meaning', () => {
+    const decoration: ComponentType[] = [...plates.map(([, Drawing]) => Drawing), Rings, KoiMark];
+    for (const Drawing of decoration) {
+      expect(draw(Drawing)).toContain('aria-hidden="true"');
+    }
+    expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low red sun over still water"/);
+    expect(draw(KoiFigure)).toMatch(/role="img" aria-label="A koi seen from above\./);
+  });
+
+  it('keeps red out of the rings and the mark', () => {
+    expect(draw(Rings) + draw(KoiMark)).not.toContain('class="ac"');
+  });
+});
+
+describe('the icon', () => {
+  it('is a whole file with its own colours for both schemes', () => {
+    const icon = faviconSvg();
+    expect(icon).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.*<\/svg>\n$/);
+    expect(icon).toContain('prefers-color-scheme:dark');
+    expect(icon).not.toMatch(/NaN|href|script|style=/);
+    expect(faviconSvg()).toBe(icon);
+    expect(icon.length).toBeLessThan(1200);
+  });
+
+  it('keeps the koi inside the seal', () => {
+    for (const [x, y] of visited(draw(KoiMark).match(/ d="([^"]*)"/)?.[1] ?? '')) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x, y)).toBeLessThanOrEqual(32);
+    }
+  });
+});
+
+/** Where a path of M, h, v, a, c, s and z has been: the ends of its segments. */
+function visited(path: string): [number, number][] {
+  const ends: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command, rest = ''] of path.matchAll(/([Mhvacsz])([^Mhvacsz]*)/g)) {
+    const values = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    if (command === 'z') continue;
+    const [last, before] = [values.at(-1) ?? 0, values.at(-2) ?? 0];
+    if (command === 'M') [x, y] = [before, last];
+    else if (command === 'h') x += last;
+    else if (command === 'v') y += last;
+    else [x, y] = [x + before, y + last];
+    ends.push([x, y]);
+  }
+  return ends;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { contours, type SkinField, type SkinPoint } from '../../../src/koi/skin/contour';
+
+/** Positive inside an ellipse. */
+const ellipse =
+  (s0: number, t0: number, radiusS: number, radiusT: number): SkinField =>
+  (s, t) =>
+    1 - ((s - s0) / radiusS) ** 2 - ((t - t0) / radiusT) ** 2;
+
+const area = (loop: readonly SkinPoint[]): number =>
+  loop.reduce((sum, [s, t], k) => {
+    const [s2, t2] = loop[(k + 1) % loop.length];
+    return sum + (s * t2 - s2 * t) / 2;
+  }, 0);
+
+describe('contours', () => {
+  it('finds nothing where nothing is positive', () => {
+    expect(contours(() => -1)).toEqual([]);
+  });
+
+  it('draws one loop round an ellipse, of its size and in its place', () => {
+    const loops = contours(ellipse(0.5, 0.1, 0.2, 0.6));
+    expect(loops).toHaveLength(1);
+    expect(Math.abs(area(loops[0]))).toBeCloseTo(Math.PI * 0.2 * 0.6, 1);
+    for (const [s, t] of loops[0]) expect(((s - 0.5) / 0.2) ** 2 + ((t - 0.1) / 0.6) ** 2).toBeCloseTo(1, 0);
+  });
+
+  it('closes each loop without a long gap between neighbours', () => {
+    for (const loop of contours(ellipse(0.4, 0, 0.3, 0.8))) {
+      for (const [k, [s, t]] of loop.entries()) {
+        const [s2, t2] = loop[(k + 1) % loop.length];
+        expect(Math.abs(s2 - s)).toBeLessThan(0.07);
+        expect(Math.abs(t2 - t)).toBeLessThan(0.3);
+      }
+    }
+  });
+
+  it('keeps separate regions and holes apart, holes turning the other way', () => {
+    const two = contours((s, t) =>
+      Math.max(ellipse(0.25, 0, 0.1, 0.4)(s, t), ellipse(0.75, 0, 0.1, 0.4)(s, t)),
+    );
+    expect(two).toHaveLength(2);
+    const ring = contours((s, t) => {
+      const r = Math.hypot((s - 0.5) / 0.4, t / 0.9);
+      return Math.min(1 - r, r - 0.5);
+    });
+    expect(ring.map((loop) => Math.sign(area(loop))).sort()).toEqual([-1, 1]);
+  });
+
+  it('closes on the outline of the body when a region runs over it, and never outside', () => {
+    const loops = contours(() => 1);
+    expect(loops).toHaveLength(1);
+    expect(Math.abs(area(loops[0]))).toBeCloseTo(2, 1);
+    const cut = contours(ellipse(0, 1, 0.3, 0.7));
+    for (const [s, t] of [...loops, ...cut].flat()) {
+      expect(s >= 0 && s <= 1).toBe(true);
+      expect(Math.abs(t)).toBeLessThanOrEqual(1);
+    }
+    expect(cut.flat().some(([, t]) => t === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SAMPLES, SPINE_LENGTH } from '../../../src/koi/baked';
+import { wrapAngle } from '../../../src/koi/maths';
+import { makeRandom } from '../../../src/koi/rng';
+import { makePattern } from '../../../src/koi/skin/pattern';
+import { MAX_BEND, SEGMENTS } from '../../../src/koi/swim/chain';
+import { Fish } from '../../../src/koi/swim/fish';
+import { pose } from '../../../src/koi/swim/spine';
+
+const LENGTH = 150;
+const DT = 1 / 60;
+
+const directionOf = ({ chain: { x, y } }: Fish, k: number): number =>
+  Math.atan2(y[k + 1] - y[k], x[k + 1] - x[k]);
+
+/** Ten seconds of hard turns this way and that, a fright among them. */
+function struggle(fish: Fish, look: () => void): void {
+  for (let step = 0; step < 600; step++) {
+    const wish = Math.floor(step / 45) * 2.4;
+    if (step === 200) fish.startle = 1;
+    fish.step(DT, Math.cos(wish), Math.sin(wish), 1);
+    look();
+  }
+}
+
+describe('a fish', () => {
+  let fish: Fish;
+  beforeEach(() => {
+    const random = makeRandom(1);
+    const pattern = makePattern('ogon', random.fork());
+    fish = new Fish({ random, pattern, x: 400, y: 300, heading: 0.4, length: LENGTH, depth: 0.5 });
+  });
+
+  it('keeps the length of every segment', () => {
+    const { x, y } = fish.chain;
+    struggle(fish, () => {
+      for (let k = 0; k < SEGMENTS; k++) {
+        expect(Math.hypot(x[k + 1] - x[k], y[k + 1] - y[k])).toBeCloseTo(LENGTH / 10, 6);
+      }
+    });
+  });
+
+  it('never bends a joint past its limit, and uses what it may', () => {
+    let most = 0;
+    struggle(fish, () => {
+      for (let k = 0; k < SEGMENTS; k++) {
+        const before = k ? directionOf(fish, k - 1) : fish.heading + Math.PI;
+        const bend = Math.abs(wrapAngle(directionOf(fish, k) - before));
+        expect(bend).toBeLessThanOrEqual(MAX_BEND[k] + 1e-9);
+        most = Math.max(most, bend / MAX_BEND[k]);
+      }
+    });
+    expect(most).toBeGreaterThan(0.9);
+  });
+
+  it('turns towards its wish and gets there', () => {
+    for (let step = 0; step < 400; step++) fish.step(DT, 0, -1, 1);
+    expect(fish.heading).toBeCloseTo(-Math.PI / 2, 1);
+  });
+
+  it('swims at its own pace, faster in fright', () => {
+    for (let step = 0; step < 600; step++) fish.step(DT, 1, 0.4, 1);
+    expect(fish.speed / LENGTH).toBeCloseTo(fish.cruise, 1);
+    fish.startle = 1;
+    for (let step = 0; step < 20; step++) fish.step(DT, 1, 0.4, 3);
+    expect(fish.speed / LENGTH).toBeGreaterThan(1.5 * fish.cruise);
+  });
+
+  it('scales and moves as a whole when placed', () => {
+    struggle(fish, () => {});
+    const before = Array.from({ length: SEGMENTS }, (_, k) => directionOf(fish, k));
+    fish.place(50, 60, LENGTH * 2);
+    expect(fish.chain.x[0]).toBeCloseTo(50, 6);
+    expect(fish.chain.lastY[0]).toBeCloseTo(60, 6);
+    expect(fish.half).toBeCloseTo((LENGTH * 2) / 7.2, 6);
+    for (const [k, angle] of before.entries()) expect(directionOf(fish, k)).toBeCloseTo(angle, 6);
+  });
+
+  it('is drawn on a spine of even steps, unit normals, and the same centre of mass', () => {
+    struggle(fish, () => {
+      pose(fish, 1);
+      const { x, y, normalX, normalY } = fish.spine;
+      const anchor = Math.round(0.3 * SAMPLES);
+      expect(Math.hypot(x[anchor] - fish.chain.x[3], y[anchor] - fish.chain.y[3])).toBeLessThan(1e-3);
+      for (let m = 1; m < SPINE_LENGTH; m++) {
+        expect(Math.hypot(x[m] - x[m - 1], y[m] - y[m - 1])).toBeCloseTo(LENGTH / SAMPLES, 2);
+        expect(Math.hypot(normalX[m], normalY[m])).toBeCloseTo(1, 4);
+      }
+    });
+  });
+
+  it('moves smoothly between two steps', () => {
+    struggle(fish, () => {});
+    const headX = (moment: number): number => {
+      pose(fish, moment);
+      return fish.spine.x[0];
+    };
+    const [from, middle, to] = [headX(0), headX(0.5), headX(1)];
+    expect(Math.abs(to - from)).toBeLessThan(3);
+    expect(middle).toBeCloseTo((from + to) / 2, 1);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { KoiPage } from '../../../src/koi/page';
+import { toChannels } from '../../../src/koi/paint/colours';
+import { DAY, NIGHT } from '../../../src/koi/paint/palette';
+
+const css = readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8');
+const html = renderToString(createElement(KoiPage));
+
+const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
+
+function tokens(selector: string): (name: string) => string {
+  const rule = ruleOf(selector);
+  return (name) => {
+    const value = rule.match(new RegExp(`--${name}: (#[0-9a-f]{6});`))?.[1];
+    if (!value) throw new Error(`no --${name} in ${selector}`);
+    return value;
+  };
+}
+
+/** WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red, green, blue] = toChannels(hex).map((channel) => {
+    const c = channel / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each([
+  ['day', ':root', DAY],
+  ['night', ':root[data-theme="night"]', NIGHT],
+] as const)('the colours by %s', (name, selector, palette) => {
+  const token = tokens(selector);
+
+  it('make text readable', () => {
+    expect(contrast(token('ink'), token('chip'))).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(['line', 'accent'])('let %s be seen on the controls', (role) => {
+    expect(contrast(token(role), token('chip'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['water', 'waterEdge'] as const)('let the border of the controls be seen on %s', (water) => {
+    expect(contrast(token('line'), palette[water])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('use the colour of the water before the canvas is painted', () => {
+    expect(ruleOf(`html[data-theme="${name}"]:not(.headless)`)).toContain(`background: ${palette.water};`);
+  });
+});
+
+describe('the way back without scripts', () => {
+  it('is readable on a white ground', () => {
+    expect(contrast(tokens(':root')('ink'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the style sheet', () => {
+  it('loads nothing', () => {
+    expect(css).not.toMatch(/url\(|@import/);
+  });
+
+  it('gives the page no opaque ground before the script has run', () => {
+    const grounds = [...css.matchAll(/([^{}]+)\{[^{}]*background: ([^;]+);/g)].map(([, selector, value]) => [
+      selector.replace(/\/\*.*?\*\//gs, '').trim(),
+      value,
+    ]);
+    expect(grounds).toContainEqual(['html,\nbody', 'transparent']);
+    for (const [selector, value] of grounds) {
+      expect(value === 'transparent' || /data-theme|#panel/.test(selector)).toBe(true);
+    }
+  });
+});
+
+describe('KoiPage', () => {
+  it('holds no style, handler, script or address to load', () => {
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<script| src=|<noscript/);
+  });
+
+  it('has one main and one h1', () => {
+    expect(html.match(/<main>/g)).toHaveLength(1);
+    expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe('Koi pond');
+  });
+
+  it('labels every control and ties every output to one', () => {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
+    const fields = [...html.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id);
+    expect(fields).toEqual(['count', 'speed', 'seed', 'theme']);
+    for (const id of fields) expect(labelled).toContain(id);
+    for (const [, id] of html.matchAll(/<output for="([^"]+)"/g)) expect(ids).toContain(id);
+  });
+
+  it('leads back to the site', () => {
+    expect(html).toContain('<a id="back" href="../"');
+  });
+});

@@ -1,0 +1,16 @@
+// Shared by the koi tests: worlds at a usual size, and life in them.
+import { STEP, World, type WorldSettings } from '../../../src/koi/school/world';
+
+export const WIDTH = 1280;
+export const HEIGHT = 800;
+
+export const makeWorld = (settings: Partial<WorldSettings> = {}): World =>
+  new World({ seed: '7', count: 12, width: WIDTH, height: HEIGHT, open: false, ...settings });
+
+export function live(world: World, seconds: number, look: (step: number) => void = () => {}): void {
+  const steps = Math.round(seconds / STEP);
+  for (let step = 0; step < steps; step++) {
+    world.step();
+    look(step);
+  }
+}
