@@ -11,7 +11,7 @@ import type { Outputs, Problem, Site } from '../src/types';
 import { bundleAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { grammars } from './io/grammars';
-import { publish, recover } from './io/publish';
+import { PublishError, publish, recover } from './io/publish';
 import { listPublic, readContent } from './io/read';
 import { reportBuild, reportProblems } from './io/report';
 import { timed } from './io/timing';
@@ -30,7 +30,9 @@ export async function build(options: BuildOptions): Promise<Built> {
   const bundling = bundleAssets(baseOf(sources.settings, options.url));
   const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames });
   const assets = await bundling;
-  problems.push(...parsed.problems);
+  // What could not be read was parsed as an empty file: no more is said of it.
+  const unread = new Set(problems.map(({ source }) => source));
+  problems.push(...parsed.problems.filter(({ source }) => !unread.has(source)));
   const times = new Map<string, number>();
   if (parsed.site === undefined || problems.some(isError)) {
     return { outputs: new Map(), problems: sortProblems(problems), times };
@@ -48,13 +50,18 @@ export async function build(options: BuildOptions): Promise<Built> {
 /** The command: exit code 0, or 1 when there are problems and dist is as it was. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
-  const options = readBuildOptions(args, toDay(now()));
+  const moment = now();
+  if (moment === undefined) {
+    console.error('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
+    return 2;
+  }
+  const options = readBuildOptions(args, toDay(moment));
   if (typeof options === 'number') return options;
   recover(options.out);
   const built = await build(options);
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || built.problems.some(isError)) return 1;
-  publish(built.outputs, options.out);
+  if (!tryPublish(built.outputs, options.out)) return 1;
   reportBuild(built, {
     milliseconds: performance.now() - start,
     out: options.outName,
@@ -64,5 +71,20 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** The moment of the build; SOURCE_DATE_EPOCH (seconds) makes it repeatable: https://reproducible-builds.org */
-const now = (): number =>
-  process.env.SOURCE_DATE_EPOCH ? Number(process.env.SOURCE_DATE_EPOCH) * 1000 : Date.now();
+function now(): number | undefined {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (!epoch) return Date.now();
+  return /^\d{1,11}$/.test(epoch) ? Number(epoch) * 1000 : undefined;
+}
+
+/** False when it was refused, for a reason that is printed; what the owner cannot help keeps its stack. */
+function tryPublish(outputs: Outputs, out: string): boolean {
+  try {
+    publish(outputs, out);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}

@@ -10,7 +10,7 @@ export interface Words {
 /** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
 export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
-  const lineStart = file.text.lastIndexOf('\n', offset - 1) + 1;
+  const lineStart = offset === 0 ? 0 : file.text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = file.text.indexOf('\n', offset);
   const lineText = file.text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
   return {

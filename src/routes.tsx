@@ -47,7 +47,7 @@ export const routes: Route[] = [
 
 /** The page for any path, without base: that of the first route that matches. */
 export function match(site: Site, path: string): Page {
-  const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const clean = path.replace(/([^/])\/$/, '$1');
   const route = routes.find(({ pattern }) => isMatch(pattern, clean)) ?? routes[routes.length - 1];
   return route.answer(site, clean);
 }

@@ -108,6 +108,8 @@ export interface Site {
   projects: Project[];
   /** Newest first. */
   posts: Post[];
+  /** What the files of the owner are called, for messages. */
+  sources: { settings: string; about: string; projects: string };
   year: string;
   /** The address to write for an internal path, a hash-style link or an external address. */
   href: (to: string) => string;

@@ -1,5 +1,5 @@
 // One publish at a time for one folder. A lock whose process is gone is taken over.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isAlive, PublishError } from './publish';
 
 export function withLock(file: string, work: () => void): void {
@@ -18,7 +18,7 @@ function takeLock(file: string): void {
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isAlive(readPid(file)))
+      if (isHeld(file))
         throw new PublishError('another build is writing there right now; try again when it is done.');
       dropStale(file);
     }
@@ -26,13 +26,17 @@ function takeLock(file: string): void {
   throw new PublishError(`the lock ${file} could not be taken; delete it if no build is running.`);
 }
 
-const readPid = (file: string): number => {
+// A build that was killed between making the file and writing its number leaves an empty one.
+const TIME_TO_WRITE_MS = 2000;
+
+function isHeld(file: string): boolean {
   try {
-    return Number(readFileSync(file, 'utf8')) || 0;
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 ? isAlive(pid) : Date.now() - statSync(file).mtimeMs < TIME_TO_WRITE_MS;
   } catch {
-    return 0;
+    return false;
   }
-};
+}
 
 // Renamed first: of two processes that find the same stale lock, only one gets it.
 function dropStale(file: string): void {

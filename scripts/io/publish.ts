@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -37,10 +38,11 @@ export function publish(outputs: Outputs, out: string): void {
 export function recover(out: string): void {
   const target = existsSync(out) ? realpathSync(out) : out;
   const { parent, staged, old } = namesFor(target);
-  if (!existsSync(parent)) return;
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(parent)) {
     const isStaged = name.startsWith(staged);
-    if ((!isStaged && !name.startsWith(old)) || isAlive(Number(name.split('-').at(-1)))) continue;
+    const pid = /^\d+$/.exec(name.slice((isStaged ? staged : old).length))?.[0];
+    if ((!isStaged && !name.startsWith(old)) || pid === undefined || isAlive(Number(pid))) continue;
     if (!isStaged && !existsSync(target)) renameSync(join(parent, name), target);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }
@@ -100,13 +102,29 @@ function writeOutput({ body }: Output, path: string, made: Set<string>): void {
 function carryAssets(target: string, staged: string, outputs: Outputs): void {
   const own = [...outputs.keys()].filter((file) => file.startsWith('assets/'));
   const record = recordFile(target);
-  const last: string[] = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [];
-  for (const file of last) {
+  for (const file of readRecord(record)) {
     if (outputs.has(file) || !existsSync(join(target, file))) continue;
-    linkSync(join(target, file), join(staged, file));
+    linkOrCopy(join(target, file), join(staged, file));
   }
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify(own));
+}
+
+// A record that a killed build has left half written is as good as none.
+function readRecord(record: string): string[] {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }
 
 const recordFile = (target: string): string =>

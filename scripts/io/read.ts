@@ -1,5 +1,5 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
@@ -64,7 +64,7 @@ export function readSource(path: string, source: string): { file: SourceFile; pr
     if (statSync(path).size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
     bytes = readFileSync(path);
   } catch (error) {
-    return { file: empty, problems: [unreadable(source, error as NodeJS.ErrnoException)] };
+    return { file: empty, problems: [unreadable(path, source, error as NodeJS.ErrnoException)] };
   }
   const file = { source, text: cleanText(bytes.toString('utf8')) };
   return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
@@ -97,18 +97,30 @@ function notUtf8(file: SourceFile): Problem {
   });
 }
 
-function unreadable(source: string, error: NodeJS.ErrnoException): Problem {
-  if (error.code === 'ENOENT') return missingFile(source);
-  const why =
-    error.code === 'EISDIR'
-      ? 'it is a folder'
-      : error.code === 'EACCES'
-        ? 'no permission'
-        : String(error.code);
+const REASONS: Record<string, string> = {
+  EISDIR: 'it is a folder',
+  EACCES: 'no permission',
+  ENOENT: 'it is a link to a file that is not there',
+  ELOOP: 'it is a link that leads back to itself',
+};
+
+function unreadable(path: string, source: string, { code = '' }: NodeJS.ErrnoException): Problem {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (code === 'ENOENT' && !isLink) return missingFile(source);
+  const why = REASONS[code] ?? code;
   return problemOf(source, {
     message: `cannot be read: ${why}`,
     hint: 'see its name, kind and permissions.',
   });
+}
+
+// A link in public/ that leads nowhere or in a circle is no file.
+function statFile(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Every file of the public folder, to be copied byte for byte. */
@@ -124,7 +136,7 @@ export function listPublic(folder: string, name: string): Output[] {
   };
   const addFile = (path: string) => {
     const file = relative(folder, path).split(sep).join('/');
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = statFile(path);
     if (stats?.isFile())
       outputs.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: stats.size } });
   };

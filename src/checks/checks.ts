@@ -1,4 +1,5 @@
 // What a finished set of outputs must satisfy, whatever made it.
+import { toPostSlug } from '../content/post';
 import type { Sources } from '../content/site';
 import { problemAt, problemOf } from '../problem';
 import type { Outputs, Problem, Site, SourceFile } from '../types';
@@ -8,11 +9,21 @@ import { checkLinks } from './links';
 
 export function checkOutputs(outputs: Outputs, site: Site, sources: Sources): Problem[] {
   const facts = gatherFacts(outputs);
-  const findings = [...checkLinks(facts, outputs, site), ...checkDocuments(facts)];
+  const findings = [
+    ...checkLinks(facts, outputs, site, hiddenPaths(sources, site)),
+    ...checkDocuments(facts),
+  ];
   const files = new Map(
     [sources.settings, sources.about, sources.projects, ...sources.posts].map((file) => [file.source, file]),
   );
   return findings.map((finding) => locate(finding, files));
+}
+
+/** The paths of drafts and of posts of days to come. */
+function hiddenPaths({ posts }: Sources, site: Site): Set<string> {
+  const shown = new Set(site.posts.map((post) => post.source));
+  const hidden = posts.filter(({ source }) => !shown.has(source));
+  return new Set(hidden.map(({ source }) => `/blog/${toPostSlug(source)}`));
 }
 
 /** What a check has found, before its place in the source is known. */
@@ -28,8 +39,17 @@ export interface Finding {
 function locate({ source, near, ...words }: Finding, files: Map<string, SourceFile>): Problem {
   const file = files.get(source);
   for (const text of file ? near : []) {
-    const at = file?.text.indexOf(text) ?? -1;
-    if (file && text !== '' && at >= 0) return problemAt(file, at, text.length, words);
+    const at = file ? findWhole(text, file.text) : -1;
+    const lead = text.length - text.trimStart().length;
+    if (file && at >= 0) return problemAt(file, at + lead, text.length - lead, words);
   }
   return problemOf(source, words);
+}
+
+// `/blog/hello` does not stand in `/blog/hello-world`.
+function findWhole(text: string, within: string): number {
+  let at = text === '' ? -1 : within.indexOf(text);
+  while (at >= 0 && /[\w/-]{2}/.test(within.slice(at + text.length - 1, at + text.length + 1)))
+    at = within.indexOf(text, at + 1);
+  return at;
 }

@@ -1,4 +1,6 @@
 // What the checks need to know of each page, gathered in one scan.
+
+import { decode } from '../html/tokenize';
 import type { Output, Outputs } from '../types';
 import { findTags } from './tags';
 
@@ -58,6 +60,6 @@ function factsOf({ file, from }: Output, html: string): PageFacts {
       if (key === 'style' || /^on[a-z]/.test(key)) facts.blocked.push(key);
     }
   }
-  facts.title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  facts.title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
   return facts;
 }

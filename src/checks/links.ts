@@ -5,41 +5,53 @@ import type { Outputs, Site } from '../types';
 import type { Finding } from './checks';
 import type { PageFacts, Reference } from './facts';
 
-export function checkLinks(pages: PageFacts[], outputs: Outputs, site: Site): Finding[] {
+/** `hidden` are the paths of posts that exist and are not shown. */
+export function checkLinks(pages: PageFacts[], outputs: Outputs, site: Site, hidden: Set<string>): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
   const findings = new Map<string, Finding>();
   for (const page of pages) {
     for (const reference of page.references) {
-      const finding = checkReference(page, reference, { base, ids, outputs });
+      const finding = checkReference(page, reference, { base, ids, outputs, hidden });
       if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
     }
   }
-  return [...findings.values()];
+  return collapse([...findings.values()], new Set(pages.map((page) => page.from)).size);
+}
+
+// A link of the top bar or the footer is on every page, but only one thing is wrong. The koi page has neither.
+function collapse(findings: Finding[], sources: number): Finding[] {
+  const isEverywhere = ({ message }: Finding) =>
+    sources > 2 && findings.filter((finding) => finding.message === message).length >= sources - 1;
+  const everywhere = new Map(findings.filter(isEverywhere).map((finding) => [finding.message, finding]));
+  return [
+    ...[...everywhere.values()].map((finding) => ({ ...finding, source: 'every page', near: [] })),
+    ...findings.filter((finding) => !everywhere.has(finding.message)),
+  ];
 }
 
 interface Known {
   base: string;
   ids: Map<string, Set<string>>;
   outputs: Outputs;
+  hidden: Set<string>;
 }
 
 function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to) || to === '') return undefined;
   const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(to) as RegExpExecArray;
-  const file = path === '' ? page.file : findFile(decode(toAbsolute(path, page.file)), known);
+  const file = path === '' ? page.file : findFile(decode(toAbsolute(path, page.file, known.base)), known);
   const written = to.startsWith(`${known.base}/`) ? to.slice(known.base.length) : to;
-  const near = [
-    written,
-    written.replace(/^\//, '#/'),
-    written.replace(/^\/posts\//, ''),
-    written.replace(/^\/blog\//, ''),
-  ];
+  const near = [written, written.replace(/\/(?=[?#]|$)/, '')].flatMap((one) => [
+    one,
+    one.replace(/^\//, '#/'),
+    one.replace(/^\/posts\//, ''),
+    one.replace(/^\/blog\//, ''),
+  ]);
   if (file === undefined) {
-    const what = kind === 'href' ? 'link' : 'image or file';
     return {
       source: page.from,
-      message: `${what} to ${written} leads nowhere`,
+      message: kind === 'href' ? `link to ${written} leads nowhere` : `there is no file ${written}`,
       hint: suggest(written, known),
       near,
     };
@@ -65,7 +77,8 @@ const decode = (text: string): string => {
   }
 };
 
-const toAbsolute = (path: string, file: string): string => new URL(path, `https://host/${file}`).pathname;
+const toAbsolute = (path: string, file: string, base: string): string =>
+  new URL(path, `https://host${base}/${file}`).pathname;
 
 /** The file that a host would send for this path, or undefined. */
 function findFile(path: string, { base, outputs }: Known): string | undefined {
@@ -75,7 +88,9 @@ function findFile(path: string, { base, outputs }: Known): string | undefined {
   return candidates.find((candidate) => outputs.has(candidate));
 }
 
-function suggest(written: string, { outputs }: Known): string {
+function suggest(written: string, { outputs, hidden }: Known): string {
+  if (hidden.has(written.replace(/\/?([?#].*)?$/, '')))
+    return 'that post is a draft or of a day to come, so visitors cannot read it yet.';
   const paths = [...outputs.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   const near = nearest(written.replace(/[?#].*$/, '').replace(/\/$/, ''), paths);
   if (near) return `did you mean ${near}?`;

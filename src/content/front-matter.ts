@@ -44,9 +44,12 @@ function findEnd(file: SourceFile): number | Problem {
   const firstLine = text.split('\n', 1)[0];
   if (firstLine !== FENCE) {
     return problemAt(file, 0, firstLine.length || 1, {
-      message: firstLine.startsWith(FENCE)
-        ? `the first line must be exactly ---, not ${JSON.stringify(firstLine)}`
-        : 'the file must begin with front matter',
+      message:
+        text.trim() === ''
+          ? 'the file is empty'
+          : firstLine.startsWith(FENCE)
+            ? `the first line must be exactly ---, not ${JSON.stringify(firstLine)}`
+            : 'the file must begin with front matter',
       hint: 'put title, date and description between two lines of --- at the very top.',
     });
   }

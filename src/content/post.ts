@@ -1,5 +1,5 @@
 // content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
-import { problemOf } from '../problem';
+import { problemAt, problemOf } from '../problem';
 import type { Post, Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
 import type { RenderMarkdown } from './markdown/markdown';
@@ -34,7 +34,7 @@ export function parsePost(file: SourceFile, render: RenderMarkdown): { post?: Po
   const all = [...(nameProblem ? [nameProblem] : []), ...problems, ...rendered.problems];
   if (data?.updated !== undefined && data.updated < data.date) {
     all.push(
-      problemOf(file.source, {
+      problemAt(file, file.text.search(/^updated:/m), 'updated'.length, {
         message: `updated (${data.updated}) is before date (${data.date})`,
         hint: 'correct one of the two days.',
       }),

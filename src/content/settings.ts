@@ -29,7 +29,7 @@ export function parseSettings(file: SourceFile, url?: string) {
   const settings: Settings | undefined = value && {
     ...value,
     url: url ?? value.url,
-    description: value.description.replaceAll('{name}', value.name),
+    description: value.description.replaceAll('{name}', () => value.name),
     role: value.role ?? 'software engineer',
     language: value.language ?? 'en',
     koi: value.koi ?? '/koi/',

@@ -53,6 +53,11 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     about: about.about,
     projects: projects.projects,
     posts: shown,
+    sources: {
+      settings: sources.settings.source,
+      about: sources.about.source,
+      projects: sources.projects.source,
+    },
     year: options.today.slice(0, 4),
     href,
   };

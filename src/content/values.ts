@@ -16,7 +16,9 @@ export const text: Reader<string> = (node, name, reading) => {
     reading,
     node,
     `${name} must be text, not ${found}`,
-    `write ${lastKey(name)}: "…" with a few words.`,
+    name.endsWith(']')
+      ? 'write a few words, or delete the item.'
+      : `write ${lastKey(name)}: "…" with a few words.`,
   );
 };
 
@@ -154,5 +156,5 @@ export const language: Reader<string> = (node, name, reading) => {
 const lastKey = (name: string): string =>
   name
     .replace(/\[\d+\]$/, '')
-    .split('.')
+    .split(/\.|: /)
     .at(-1) ?? name;

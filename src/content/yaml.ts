@@ -1,8 +1,9 @@
 // YAML text -> a tree of nodes that know their place, or problems. Dates stay strings (YAML 1.2 core schema).
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { nearest } from '../nearest';
 import { problemAt } from '../problem';
 import type { Problem, SourceFile } from '../types';
+import { isFirst, unknownAlias, yamlWords } from './yaml-words';
 
 /** What a reader needs to turn a node into a value or a problem with its place in the file. */
 export interface Reading {
@@ -27,12 +28,18 @@ export function readYaml<T>(
     merge: false,
     prettyErrors: false,
   });
-  const problems = document.errors.map((error) =>
-    problemAt(file, span.start + error.pos[0], error.pos[1] - error.pos[0], {
-      message: yamlMessage(error.message),
-      hint: yamlHint(error.code),
-    }),
-  );
+  const problems = [...document.errors, ...document.warnings]
+    .filter(isFirst)
+    .map((error) =>
+      problemAt(file, span.start + error.pos[0], error.pos[1] - error.pos[0], yamlWords(error)),
+    );
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return;
+      const [from, to] = alias.range ?? [0, 1];
+      problems.push(problemAt(file, span.start + from, to - from, unknownAlias(alias.source)));
+    },
+  });
   if (problems.length > 0) return { value: undefined, problems };
   const reading: Reading = {
     file,
@@ -43,20 +50,6 @@ export function readYaml<T>(
   const value = read(reading.resolve(document.contents), '', reading);
   return { value: problems.length > 0 ? undefined : value, problems };
 }
-
-const yamlMessage = (message: string): string =>
-  message === 'Map keys must be unique' ? 'this key stands twice' : `not valid YAML: ${lowerFirst(message)}`;
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-const HINTS: Record<string, string> = {
-  DUPLICATE_KEY: 'keep one of the two lines.',
-  TAB_AS_INDENT: 'indent with spaces.',
-  MISSING_CHAR: 'a quote or bracket that was opened here is not closed.',
-  BLOCK_AS_IMPLICIT_KEY: 'put text that holds a colon in quotes, for example title: "Hello: world".',
-};
-const yamlHint = (code: string): string =>
-  HINTS[code] ?? 'write one "key: value" to a line; put text with special characters in quotes.';
 
 /** Reports a problem at a node (or at the start of the YAML for none). */
 export function report(reading: Reading, node: Node | null, message: string, hint?: string): undefined {
@@ -71,6 +64,8 @@ export function describe(node: Node | null): string {
   if (!isScalar(node) || node.value === null) return 'nothing';
   return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
 }
+
+const isEmpty = (node: Node | null): boolean => describe(node) === 'nothing';
 
 type Fields = Record<string, { read: Reader<unknown>; required: boolean }>;
 type Values<F extends Fields> = {
@@ -95,29 +90,38 @@ export function fields<F extends Fields>(known: F, refused: Record<string, strin
       return report(
         reading,
         node,
-        `${name || 'this file'} must be a map of keys, not ${describe(node)}`,
+        isEmpty(node) && name === ''
+          ? 'there are no keys here'
+          : `${name || 'this file'} must be a map of keys, not ${describe(node)}`,
         `start with ${wanted}.`,
       );
     }
     const values: Record<string, unknown> = {};
+    const misspelt = new Set<string | undefined>();
     for (const { key, value } of entries(node, reading)) {
       if (Object.hasOwn(known, key.text))
         values[key.text] = known[key.text].read(value, joinName(name, key.text), reading);
-      else reportUnknown(reading, key, Object.keys(known), refused);
+      else misspelt.add(reportUnknown(reading, key, Object.keys(known), refused));
     }
     for (const [key, field] of Object.entries(known)) {
-      if (field.required && !node.has(key)) {
-        report(reading, firstOf(node), `${joinName(name, key)} is missing`, `add a line "${key}: …".`);
+      if (field.required && !node.has(key) && !misspelt.has(key)) {
+        const where = name === '' ? `add a line "${key}: …".` : `add "${key}: …" to ${name}.`;
+        report(reading, firstOf(node), `${joinName(name, key)} is missing`, where);
       }
     }
     return values as Values<F>;
   };
 }
 
-function reportUnknown(reading: Reading, key: Key, known: string[], refused: Record<string, string>): void {
+/** Returns the key that was meant, if there is one. */
+function reportUnknown(
+  reading: Reading,
+  key: Key,
+  known: string[],
+  refused: Record<string, string>,
+): string | undefined {
   if (Object.hasOwn(refused, key.text)) {
-    report(reading, key.node, `${key.text} is not set here`, refused[key.text]);
-    return;
+    return report(reading, key.node, `${key.text} is not set here`, refused[key.text]);
   }
   const near = nearest(key.text, known);
   report(
@@ -126,6 +130,7 @@ function reportUnknown(reading: Reading, key: Key, known: string[], refused: Rec
     `unknown key "${key.text}"`,
     near ? `did you mean "${near}"?` : `known keys are ${known.join(', ')}.`,
   );
+  return near;
 }
 
 /** A map whose keys are the owner's own words; values are read by `read`. */
@@ -155,10 +160,10 @@ export function list<T>(read: Reader<T>): Reader<T[]> {
         reading,
         node,
         `${name || 'this file'} must be a list, not ${describe(node)}`,
-        'write [one, two] or one "- item" to a line.',
+        name ? 'write [one, two] or one "- item" to a line.' : 'begin each item with "- ".',
       );
     const items = node.items.map((item, index) =>
-      read(reading.resolve(item), `${name}[${index + 1}]`, reading),
+      read(reading.resolve(item), name ? `${name}[${index + 1}]` : `item ${index + 1}`, reading),
     );
     return items.filter((item) => item !== undefined) as T[];
   };
@@ -178,4 +183,5 @@ function entries(map: YAMLMap, reading: Reading): { key: Key; value: Node | null
 }
 
 const firstOf = (map: YAMLMap): Node | null => (map.items[0]?.key as Node | undefined) ?? map;
-const joinName = (name: string, key: string): string => (name ? `${name}.${key}` : key);
+const joinName = (name: string, key: string): string =>
+  name ? `${name}${/^item \d+$/.test(name) ? ': ' : '.'}${key}` : key;

@@ -1,6 +1,17 @@
 // The style="…" attributes of a page, as classes of its own style sheet: a strict policy lets no attribute through.
+import type { Attributes } from './tokenize';
+
 export class StyleSheet {
   private readonly rules = new Map<string, string>();
+
+  /** The attributes with `style` turned into a class; the same object when there is none. */
+  move(attributes: Attributes): Attributes {
+    const key = Object.keys(attributes).find((name) => name.toLowerCase() === 'style');
+    if (key === undefined) return attributes;
+    const { [key]: declarations, class: names, ...rest } = attributes;
+    const all = [names, this.classFor(declarations)].filter(Boolean).join(' ');
+    return all ? { ...rest, class: all } : rest;
+  }
 
   /** The class that stands for these declarations; undefined when there is nothing to declare. */
   classFor(declarations: string): string | undefined {

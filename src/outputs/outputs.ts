@@ -19,5 +19,21 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
       }),
     );
   }
+  const reported = new Set<Output>();
+  for (const output of table.values()) {
+    const taken = table.get(foldersOf(output.file).find((name) => table.has(name)) ?? '');
+    if (taken === undefined || reported.has(taken)) continue;
+    reported.add(taken);
+    problems.push(
+      problemOf(taken.from, {
+        message: `${taken.file} is a file here, but ${output.from} needs a folder of that name`,
+        hint: 'rename or remove the file.',
+      }),
+    );
+  }
   return { outputs: table, problems };
 }
+
+/** `a/b/c` -> `a`, `a/b`. */
+const foldersOf = (file: string): string[] =>
+  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));

@@ -10,7 +10,7 @@ export function blogPage(site: Site): Page {
     file: toFile('/blog'),
     title: `Blog · ${name}`,
     description: pages.blog.description,
-    source: 'content/site.yaml',
+    source: site.sources.settings,
     status: 200,
     element: <Blog site={site} />,
     styles: ['list'],

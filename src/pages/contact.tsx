@@ -10,7 +10,7 @@ export function contactPage(site: Site): Page {
     file: toFile('/contact'),
     title: `Contact · ${name}`,
     description: pages.contact.description,
-    source: 'content/site.yaml',
+    source: site.sources.settings,
     status: 200,
     element: <Contact site={site} />,
     styles: ['contact'],

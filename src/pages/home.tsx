@@ -14,7 +14,7 @@ export function homePage(site: Site): Page {
     file: toFile('/'),
     title: `${name}, ${role}`,
     description,
-    source: 'content/about.md',
+    source: site.sources.about,
     status: 200,
     element: <Home site={site} />,
     className: 'home',

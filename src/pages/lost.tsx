@@ -11,7 +11,7 @@ export function lostPage(site: Site, message: string, file: string): Page {
     file,
     title: `${message} · ${site.settings.name}`,
     description: `${message} Try the start page or the blog of ${site.settings.name}.`,
-    source: 'content/site.yaml',
+    source: site.sources.settings,
     status: 404,
     className: 'lost-page',
     element: <Lost site={site} message={message} />,

@@ -3,6 +3,7 @@ import { Contents } from '../components/contents';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { SeriesBox } from '../components/series-box';
+import { resolveImage } from '../html/addresses';
 import { POST_WITHOUT_TEXT } from '../messages';
 import { type Page, toFile } from '../page';
 import type { Post, Site } from '../types';
@@ -30,7 +31,7 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
   return (
     <div className="wrap">
       <article className="post">
-        <PostHead post={post} />
+        <PostHead site={site} post={post} />
         <div className="cols">
           <div>
             <Contents headings={post.headings} fold />
@@ -45,7 +46,7 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
   );
 }
 
-function PostHead({ post }: { post: Post }) {
+function PostHead({ site, post }: { site: Site; post: Post }) {
   return (
     <header>
       <p className="meta">
@@ -61,7 +62,13 @@ function PostHead({ post }: { post: Post }) {
       <h1>{post.title}</h1>
       <p className="stand">{post.description}</p>
       {post.cover && (
-        <img className="cover" src={post.cover.src} alt={post.cover.alt} loading="lazy" decoding="async" />
+        <img
+          className="cover"
+          src={site.href(resolveImage(post.cover.src))}
+          alt={post.cover.alt}
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </header>
   );

@@ -10,7 +10,7 @@ export function projectsPage(site: Site): Page {
     file: toFile('/projects'),
     title: `Projects · ${name}`,
     description: pages.projects.description,
-    source: 'content/projects.yaml',
+    source: site.sources.projects,
     status: 200,
     element: <Projects site={site} />,
     styles: ['projects', 'plates'],

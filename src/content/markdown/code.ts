@@ -66,10 +66,10 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
     );
   }
   for (const word of info.unknown) {
-    const near = nearest(word, ['title="…"', 'ins={1}', 'del={1}', 'numbers']);
+    const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
     locator.report(
       fence,
-      `${JSON.stringify(word)} means nothing behind a fence`,
+      `${word} means nothing behind a fence`,
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
       'warning',
     );

@@ -2,6 +2,7 @@
 // at the end of the post, each with a link back to every place that refers to it.
 import type { MarkedExtension, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../html/escape';
+import { indexAfter } from './index-after';
 import type { Locator } from './locator';
 
 interface Definition {
@@ -86,7 +87,7 @@ export function footnoteExtension(state: () => { footnotes: Footnotes; locator: 
       {
         name: 'footnoteDefinition',
         level: 'block',
-        start: (src) => src.match(/^ {0,3}\[\^[^\]\s]+\]:/m)?.index,
+        start: (src) => indexAfter(src, '\n[^'),
         tokenizer(this: TokenizerThis, src) {
           const match = DEFINITION.exec(src);
           if (match === null) return undefined;

@@ -14,11 +14,6 @@ export class Locator {
     this.cursor = bodyStart;
   }
 
-  /** Starts again from the top, for another pass over the same text. */
-  rewind(): void {
-    this.cursor = this.bodyStart;
-  }
-
   /** The offset of the next `needle`, or of the first one in the body, or of the body itself. */
   find(needle: string): number {
     const ahead = this.file.text.indexOf(needle, this.cursor);
@@ -31,6 +26,12 @@ export class Locator {
   /** Reports a problem at the next place of `needle`. */
   report(needle: string, message: string, hint?: string, severity?: Problem['severity']): void {
     this.reportAt(this.find(needle), needle.split('\n', 1)[0].length, { message, hint, severity });
+  }
+
+  /** Reports a problem at the first of the needles that stands in the body. */
+  reportFirst(needles: string[], message: string, hint?: string): void {
+    const needle = needles.find((one) => this.file.text.includes(one, this.bodyStart));
+    this.report(needle ?? needles[0], message, hint);
   }
 
   /** Reports a problem at an offset of the file. */

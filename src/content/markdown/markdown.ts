@@ -4,15 +4,18 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../html/escape';
 import { StyleSheet } from '../../html/style-sheet';
 import { nearest } from '../../nearest';
+import { problemAt } from '../../problem';
 import type { Heading, Problem, SourceFile } from '../../types';
 import { type Callout, calloutKinds, calloutMark, toCallout } from './callouts';
 import { renderCode } from './code';
 import { Footnotes, footnoteExtension } from './footnotes';
 import type { Grammars } from './highlight';
+import { imageAttributes, linkAttributes, type PageContext } from './links';
 import { Locator } from './locator';
 import { mathExtension } from './math';
-import { rewriteHtml } from './rewrite';
+import { rewriteHtml, writeTag } from './rewrite';
 import { createSlugger } from './slug';
+import { smartenHtml } from './typography';
 
 export interface Rendered {
   html: string;
@@ -36,8 +39,7 @@ export interface Body {
 
 export type RenderMarkdown = (body: Body) => Rendered;
 
-interface State {
-  locator: Locator;
+interface State extends PageContext {
   footnotes: Footnotes;
   slug: (text: string) => string;
   headings: Heading[];
@@ -71,6 +73,16 @@ export function createMarkdown({
           const label = escapeHtml(`Link to this section: ${text}`);
           return `<h${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="${label}"></a></h${level}>\n`;
         },
+        link({ href: to, title, tokens }) {
+          const attributes = linkAttributes({ href: to, ...(title ? { title } : {}) }, state);
+          return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
+        },
+        image({ href: src, title, text: alt }) {
+          return writeTag('img', imageAttributes({ src, alt, ...(title ? { title } : {}) }, state));
+        },
+        html({ text }) {
+          return rewriteHtml(text, state);
+        },
         code(token) {
           state.hasCode = true;
           return renderCode(token, grammars, state.locator);
@@ -99,11 +111,14 @@ export function createMarkdown({
     },
   );
 
-  return ({ file, body, bodyStart, path }) => {
+  const renderBody: RenderMarkdown = ({ file, body, bodyStart, path }) => {
     const locator = new Locator(file, bodyStart);
     const styles = new StyleSheet();
     state = {
       locator,
+      styles,
+      href,
+      path,
       footnotes: new Footnotes(),
       slug: createSlugger(),
       headings: [],
@@ -118,8 +133,7 @@ export function createMarkdown({
     state.shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
     const text = marked.parser(tokens);
     const notes = state.footnotes.render((some) => marked.parser(some), locator);
-    locator.rewind();
-    const html = rewriteHtml(text + notes, { locator, styles, href, path });
+    const html = smartenHtml(text + notes);
     return {
       html,
       css: styles.toCss(),
@@ -130,7 +144,30 @@ export function createMarkdown({
       problems: locator.problems,
     };
   };
+  return (input) => {
+    try {
+      return renderBody(input);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return {
+        html: '',
+        css: '',
+        headings: [],
+        words: 0,
+        hasCode: false,
+        hasMath: false,
+        problems: [tooDeep(input)],
+      };
+    }
+  };
 }
+
+// The parser calls itself for each level, and some thousands of them are more than the stack holds.
+const tooDeep = ({ file, bodyStart }: Body): Problem =>
+  problemAt(file, bodyStart, 1, {
+    message: 'quotations or lists are nested too deeply in this text',
+    hint: 'a line that begins with hundreds of > or of spaces is the usual cause.',
+  });
 
 function renderCallout({ kind, label, title, tokens }: Callout, parse: (tokens: Token[]) => string): string {
   return `<aside class="callout ${kind}" aria-label="${label}"><strong>${escapeHtml(title)}</strong>${parse(tokens)}</aside>\n`;

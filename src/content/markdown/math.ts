@@ -3,13 +3,18 @@
 import type { MarkedExtension } from 'marked';
 import temml from 'temml';
 import { escapeHtml } from '../../html/escape';
+import type { StyleSheet } from '../../html/style-sheet';
+import { readAttributes } from '../../html/tokenize';
+import { indexAfter } from './index-after';
 import type { Locator } from './locator';
+import { writeTag } from './rewrite';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const BLOCK = /^ {0,3}\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/;
 
 interface MathState {
   locator: Locator;
+  styles: StyleSheet;
   sawMath: () => void;
 }
 
@@ -20,7 +25,7 @@ export function mathExtension(state: () => MathState): MarkedExtension {
       {
         name: 'mathBlock',
         level: 'block',
-        start: (src) => src.match(/^ {0,3}\$\$/m)?.index,
+        start: (src) => indexAfter(src, '\n$$'),
         tokenizer(src) {
           const match = BLOCK.exec(src);
           return match ? { type: 'mathBlock', raw: match[0], tex: match[1] } : undefined;
@@ -42,10 +47,13 @@ export function mathExtension(state: () => MathState): MarkedExtension {
   };
 }
 
-function toMathml(tex: string, displayMode: boolean, { locator, sawMath }: MathState): string {
+function toMathml(tex: string, displayMode: boolean, { locator, styles, sawMath }: MathState): string {
   sawMath();
   try {
-    return temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
+    return moveStyles(
+      temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false }),
+      styles,
+    );
   } catch (error) {
     const { message, position } = readError(error);
     const start = locator.find(tex);
@@ -56,6 +64,13 @@ function toMathml(tex: string, displayMode: boolean, { locator, sawMath }: MathS
     });
     return `<code>${escapeHtml(tex)}</code>`;
   }
+}
+
+// Temml writes a few styles of its own: alignment in tables, struts.
+function moveStyles(mathml: string, styles: StyleSheet): string {
+  return mathml.replace(/<([a-z]+)[^>]* style=[^>]*>/g, (tag, name: string) =>
+    writeTag(name, styles.move(readAttributes(tag))),
+  );
 }
 
 function readError(error: unknown): { message: string; position: number } {

@@ -1,7 +1,7 @@
 // Heading text -> the id of its section, in the way GitHub makes them, so that links from elsewhere keep working.
 
 /** Ids that the pages themselves use; a heading of the same words gets a number. */
-const RESERVED = ['main', 'hello', 'skills', 'footnotes'];
+const RESERVED = ['main', 'toggle', 'bite', 'year', 'on-this-page', 'greeting', 'hello', 'skills'];
 
 export const toSlug = (text: string): string =>
   text

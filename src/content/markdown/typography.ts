@@ -1,4 +1,58 @@
 // Straight quotes, three dots and double hyphens in running text -> the characters a book would have.
+import { tokenize } from '../../html/tokenize';
+
+const VERBATIM = new Set([
+  'pre',
+  'code',
+  'kbd',
+  'samp',
+  'math',
+  'script',
+  'style',
+  'svg',
+  'textarea',
+  'title',
+]);
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'cite',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+/** Sets the quotes of all running text in a piece of HTML; code and formulas stay as they are. */
+export function smartenHtml(html: string): string {
+  let out = '';
+  let previous = '';
+  let verbatim = 0;
+  for (const { kind, name, start, end } of tokenize(html)) {
+    const piece = html.slice(start, end);
+    if (kind === 'text' && verbatim === 0) {
+      const set = smarten(piece, previous);
+      out += set.html;
+      previous = set.previous;
+      continue;
+    }
+    out += piece;
+    if (kind === 'open' && VERBATIM.has(name)) verbatim++;
+    if (kind === 'close' && VERBATIM.has(name)) verbatim = Math.max(0, verbatim - 1);
+    if ((kind === 'open' || kind === 'close') && !INLINE.has(name)) previous = VERBATIM.has(name) ? 'x' : '';
+  }
+  return out;
+}
 
 const OPENS_AFTER = /[\s([{<\u2013\u2014\u2018\u201c/-]/;
 
@@ -7,6 +61,7 @@ const OPENS_AFTER = /[\s([{<\u2013\u2014\u2018\u201c/-]/;
  * `<em>` knows what it closes; returns the text and the last character for the next run.
  */
 export function smarten(html: string, previous: string): { html: string; previous: string } {
+  if (!/["'&]|--|\.\.\./.test(html)) return { html, previous: html.at(-1) ?? previous };
   let last = previous;
   let out = '';
   const parts = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\.|["'\s\S]/gi;

@@ -1,0 +1,153 @@
+// HTML text -> its tags, comments and the text between, cut where a browser would cut them: the tokenization of
+// https://html.spec.whatwg.org/multipage/parsing.html#tokenization, as far as a fragment of a page needs it.
+
+export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
+
+export interface Token {
+  kind: TokenKind;
+  /** Lower case; empty for text and comments. */
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** Elements whose content is text up to their end tag. */
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+
+const TAG_NAME = /[a-z][^\s/>]*/iy;
+
+/** Every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token to the end. */
+export function tokenize(html: string): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  while (position < html.length) {
+    const start = html.indexOf('<', position);
+    const token = start < 0 ? undefined : readMarkup(html, start);
+    const textEnd = token?.start ?? html.length;
+    if (textEnd > position) tokens.push({ kind: 'text', name: '', start: position, end: textEnd });
+    if (token === undefined) break;
+    tokens.push(token);
+    position = token.end;
+    if (token.kind === 'open' && RAW_TEXT.has(token.name)) {
+      const end = findEndTag(html, token.name, position);
+      if (end > position) tokens.push({ kind: 'text', name: token.name, start: position, end });
+      position = end;
+    }
+  }
+  return tokens;
+}
+
+/** The token that begins at or after a `<`; undefined when only text is left. */
+function readMarkup(html: string, from: number): Token | undefined {
+  for (let start = from; start >= 0; start = html.indexOf('<', start + 1)) {
+    const next = html[start + 1];
+    if (next === '!' || next === '?') return readComment(html, start);
+    const isClose = next === '/';
+    TAG_NAME.lastIndex = start + (isClose ? 2 : 1);
+    const name = TAG_NAME.exec(html)?.[0].toLowerCase();
+    if (name !== undefined) return readTag(html, start, name, isClose);
+    if (isClose && start + 2 < html.length) return readComment(html, start);
+  }
+  return undefined;
+}
+
+function readTag(html: string, start: number, name: string, isClose: boolean): Token {
+  const end = scanAttributes(html, start + (isClose ? 2 : 1) + name.length);
+  if (end === undefined) return { kind: 'unclosed', name, start, end: html.length };
+  return { kind: isClose ? 'close' : 'open', name, start, end };
+}
+
+const BETWEEN = /[\s/]*/y;
+const NAME = /=?[^\s/>=]*/y;
+const EQUALS = /\s*=\s*/y;
+const BARE_VALUE = /[^\s>]*/y;
+
+/** Walks over attributes up to and with the `>` of the tag; undefined when the text ends before. */
+function scanAttributes(
+  html: string,
+  from: number,
+  found?: (name: string, value: string) => void,
+): number | undefined {
+  let position = from;
+  const skip = (pattern: RegExp): string => {
+    pattern.lastIndex = position;
+    const text = pattern.exec(html)?.[0] ?? '';
+    position += text.length;
+    return text;
+  };
+  for (;;) {
+    skip(BETWEEN);
+    if (position >= html.length) return undefined;
+    if (html[position] === '>') return position + 1;
+    const name = skip(NAME);
+    if (skip(EQUALS) === '') {
+      found?.(name, '');
+      continue;
+    }
+    const quote = html[position];
+    if (quote !== '"' && quote !== "'") {
+      found?.(name, skip(BARE_VALUE));
+      continue;
+    }
+    const end = html.indexOf(quote, position + 1);
+    if (end < 0) return undefined;
+    found?.(name, html.slice(position + 1, end));
+    position = end + 1;
+  }
+}
+
+// `<!doctype>`, `<?xml>` and `</ x>` end at the first `>`; a comment at `-->`, or at once when written `<!-->`.
+function readComment(html: string, start: number): Token {
+  const isComment = html.startsWith('<!--', start);
+  const mark = isComment ? '-->' : '>';
+  const found = html.indexOf(mark, isComment ? start + 2 : start);
+  return { kind: 'comment', name: '', start, end: found < 0 ? html.length : found + mark.length };
+}
+
+function findEndTag(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
+export type Attributes = Record<string, string>;
+
+/** The attributes of an open tag, names as written, values with their character references replaced. */
+export function readAttributes(tag: string): Attributes {
+  const attributes: Attributes = {};
+  const nameEnd = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
+  scanAttributes(tag, nameEnd, (name, value) => {
+    // Of two attributes of one name, browsers keep the first.
+    if (!Object.hasOwn(attributes, name)) attributes[name] = decode(value);
+  });
+  return attributes;
+}
+
+/** The references that can hide an address; letters have none but numbers. */
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  colon: ':',
+  tab: '\t',
+  newline: '\n',
+  sol: '/',
+  bsol: '\\',
+  num: '#',
+  lpar: '(',
+  rpar: ')',
+  period: '.',
+};
+
+/** Text with its character references replaced. */
+export function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d+);?|#x([\da-f]+);?|([a-z]+);)/gi, (written, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? written;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
+}
