@@ -2,15 +2,18 @@
 import { checkOutputs } from '../src/checks/checks';
 import { placeholders } from '../src/content/settings';
 import { toSite } from '../src/content/site';
-import { toDay } from '../src/dates';
 import { drawingNames } from '../src/drawings';
+import { shownPictures } from '../src/images/shown';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
 import { isError, sortProblems } from '../src/problem';
+import { makeAlways } from '../src/remember';
 import type { Outputs, Problem, Site } from '../src/types';
 import { bundleAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
+import { buildDay } from './io/day';
 import { grammars } from './io/grammars';
+import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { PublishError, publish, recover } from './io/publish';
 import { listPublic, readContent } from './io/read';
 import { reportBuild, reportProblems } from './io/report';
@@ -25,10 +28,13 @@ export interface Built {
 }
 
 /** Everything that dist will hold, or the problems that forbid it. Writes nothing. */
-export async function build(options: BuildOptions): Promise<Built> {
+export async function build(options: BuildOptions, remember = makeAlways): Promise<Built> {
   const { sources, problems } = readContent(options.content, options.contentName);
-  const bundling = bundleAssets(baseOf(sources.settings, options.url));
-  const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames });
+  const base = baseOf(sources.settings, options.url);
+  const bundling = remember('assets', [base], () => bundleAssets(base));
+  const files = listPublic(options.public, options.publicName);
+  const pictures = await remember('pictures', [picturesSignature(files)], () => readPictures(files));
+  const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames, pictures, remember });
   const assets = await bundling;
   // What could not be read was parsed as an empty file: no more is said of it.
   const unread = new Set(problems.map(({ source }) => source));
@@ -37,25 +43,21 @@ export async function build(options: BuildOptions): Promise<Built> {
   if (parsed.site === undefined || problems.some(isError)) {
     return { outputs: new Map(), problems: sortProblems(problems), times };
   }
-  const pages = timed(renderPages(parsed.site, assets), (page, ms) => times.set(page.file, ms));
+  const pages = timed(renderPages(parsed.site, assets, remember), (page, ms) => times.set(page.file, ms));
   const collected = collectOutputs([
     ...pages,
     ...assets.outputs,
-    ...listPublic(options.public, options.publicName),
+    ...files,
+    ...(await makeCopies(shownPictures(parsed.site), options.public)),
   ]);
-  problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources));
+  problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
   return { site: parsed.site, outputs: collected.outputs, problems: sortProblems(problems), times };
 }
 
 /** The command: exit code 0, or 1 when there are problems and dist is as it was. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
-  const moment = now();
-  if (moment === undefined) {
-    console.error('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
-    return 2;
-  }
-  const options = readBuildOptions(args, toDay(moment));
+  const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
   const built = await build(options);
@@ -68,13 +70,6 @@ export async function run(args: string[]): Promise<number> {
     left: placeholders(built.site.settings),
   });
   return 0;
-}
-
-/** The moment of the build; SOURCE_DATE_EPOCH (seconds) makes it repeatable: https://reproducible-builds.org */
-function now(): number | undefined {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (!epoch) return Date.now();
-  return /^\d{1,11}$/.test(epoch) ? Number(epoch) * 1000 : undefined;
 }
 
 /** False when it was refused, for a reason that is printed; what the owner cannot help keeps its stack. */

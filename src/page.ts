@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 export type StyleName = 'home' | 'list' | 'post' | 'code' | 'projects' | 'plates' | 'contact' | 'lost';
 
 /** The bundles of src/client that a page can ask for beside the one of every page. */
-export type ScriptName = 'pond' | 'copy';
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 
 export interface Page {
   path: string;

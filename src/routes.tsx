@@ -8,6 +8,7 @@ import { homePage } from './pages/home';
 import { lostPage } from './pages/lost';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
+import { allTags, tagPage, tagPath } from './pages/tag';
 import type { Site } from './types';
 
 interface Route {
@@ -39,6 +40,11 @@ export const routes: Route[] = [
   only('/projects', projectsPage),
   only('/contact', contactPage),
   {
+    pattern: '/tags/{tag}',
+    pages: (site) => allTags(site).map((tag) => tagPage(site, tag)),
+    answer: answerTag,
+  },
+  {
     pattern: '*',
     pages: (site) => [lostPage(site, UNKNOWN_ROUTE, '404.html')],
     answer: (site) => lostPage(site, UNKNOWN_ROUTE, '404.html'),
@@ -55,11 +61,16 @@ export function match(site: Site, path: string): Page {
 /** Every page that dist holds, in the order of the table. */
 export const allPages = (site: Site): Page[] => routes.flatMap((route) => route.pages(site));
 
-// Everything below /blog/ is the post screen's, which has its own words for what is not a slug.
+// Everything below /blog/ is the post screen's, which has its own words for what is not a slug; the tags likewise.
 function isMatch(pattern: string, path: string): boolean {
   if (pattern === '*') return true;
-  if (pattern.endsWith('/{slug}')) return path.startsWith(pattern.slice(0, -'{slug}'.length));
+  if (pattern.endsWith('}')) return path.startsWith(pattern.slice(0, pattern.indexOf('{')));
   return path === pattern;
+}
+
+function answerTag(site: Site, path: string): Page {
+  const tag = allTags(site).find((candidate) => tagPath(candidate) === path);
+  return tag ? tagPage(site, tag) : lostPage(site, UNKNOWN_ROUTE, '404.html');
 }
 
 function answerPost(site: Site, path: string): Page {

@@ -1,5 +1,7 @@
 // The nouns of the program. `path` is always a URL path, `file` an output file, `source` a file the owner wrote.
 
+import type { Picture, Pictures } from './images/images';
+
 /** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
 export interface SourceFile {
   source: string;
@@ -53,6 +55,8 @@ export interface Post {
   minutes: number;
   hasCode: boolean;
   hasMath: boolean;
+  /** The pictures of public/ in its text. */
+  pictures: Picture[];
 }
 
 export interface Project {
@@ -98,6 +102,8 @@ export interface Settings {
   /** An image in public/ to stand in the place of the drawn portrait. */
   portrait?: { src: string; alt: string };
   profiles: Record<string, string>;
+  /** Origins that frames, videos and images of posts may come from. */
+  allow: string[];
   pages: { blog: PageText; projects: PageText; contact: PageText };
   trailingSlash: boolean;
 }
@@ -108,6 +114,7 @@ export interface Site {
   projects: Project[];
   /** Newest first. */
   posts: Post[];
+  pictures: Pictures;
   /** What the files of the owner are called, for messages. */
   sources: { settings: string; about: string; projects: string };
   year: string;
@@ -126,6 +133,8 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
+  /** When it was last changed, in milliseconds since 1970. */
+  modified: number;
 }
 
 export type Outputs = Map<string, Output>;

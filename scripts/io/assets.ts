@@ -21,6 +21,8 @@ const SCRIPTS: Record<ScriptName | 'main', string> = {
   main: 'src/client/main.tsx',
   pond: 'src/client/pond.ts',
   copy: 'src/client/copy.ts',
+  contents: 'src/client/contents.ts',
+  cards: 'src/client/cards.ts',
 };
 const PRELOADED = ['newsreader', 'hanken'];
 

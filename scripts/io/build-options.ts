@@ -20,15 +20,22 @@ export interface BuildOptions {
   today: string;
 }
 
+/** The folders that a build reads, for every command that builds. */
+export const readOptions = {
+  content: { type: 'string', value: 'DIR', help: 'what you write (default: content)' },
+  public: { type: 'string', value: 'DIR', help: 'files copied as they are (default: public)' },
+  url: { type: 'string', value: 'URL', help: 'the address of the site, instead of the one in site.yaml' },
+} as const;
+
 const command = {
   usage: 'npm run build --',
   summary:
     'Builds the site. When the content has mistakes, all of them are listed and the last good output stays.',
   options: {
-    content: { type: 'string', value: 'DIR', help: 'what you write (default: content)' },
-    public: { type: 'string', value: 'DIR', help: 'files copied as they are (default: public)' },
+    content: readOptions.content,
+    public: readOptions.public,
     out: { type: 'string', value: 'DIR', help: 'where the site goes (default: dist)' },
-    url: { type: 'string', value: 'URL', help: 'the address of the site, instead of the one in site.yaml' },
+    url: readOptions.url,
     drafts: { type: 'boolean', help: 'build drafts and posts of days to come as well' },
   },
 } as const;
@@ -37,18 +44,26 @@ const command = {
 export function readBuildOptions(args: string[], today: string): BuildOptions | number {
   const asked = readCommandLine(command, args);
   if (typeof asked === 'number') return asked;
-  const {
-    content = 'content',
-    public: publicDir = 'public',
-    out = 'dist',
-    url,
-    drafts = false,
-  } = asked.values;
+  const options = toBuildOptions(asked.values, today);
+  return typeof options === 'string' ? refuse(command, options) : options;
+}
+
+interface Written {
+  content?: string;
+  public?: string;
+  out?: string;
+  url?: string;
+  drafts?: boolean;
+}
+
+/** The options with their defaults; a text is the reason why they cannot be taken. */
+export function toBuildOptions(written: Written, today: string): BuildOptions | string {
+  const { content = 'content', public: publicDir = 'public', out = 'dist', url, drafts = false } = written;
   for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
-    if (value.trim() === '') return refuse(command, `--${name} needs a folder.`);
+    if (value.trim() === '') return `--${name} needs a folder.`;
   }
   const wrong = url === undefined ? undefined : siteUrlProblem(url);
-  if (wrong) return refuse(command, `--url ${wrong}: ${url}`);
+  if (wrong) return `--url ${wrong}: ${url}`;
   const options = {
     ...folder('content', content),
     ...folder('public', publicDir),
@@ -57,8 +72,7 @@ export function readBuildOptions(args: string[], today: string): BuildOptions | 
     drafts,
     today,
   } as BuildOptions;
-  const clash = outClash(options);
-  return clash ? refuse(command, clash) : options;
+  return outClash(options) ?? options;
 }
 
 const folder = (key: string, written: string) => ({

@@ -2,6 +2,9 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../src/nearest';
 
+/** What was asked for cannot be done: printed without a stack, exit code 2. */
+export class UsageError extends Error {}
+
 interface Option {
   type: 'string' | 'boolean';
   /** What the value is called in the help: DIR, URL, N. */

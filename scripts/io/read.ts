@@ -138,7 +138,11 @@ export function listPublic(folder: string, name: string): Output[] {
     const file = relative(folder, path).split(sep).join('/');
     const stats = statFile(path);
     if (stats?.isFile())
-      outputs.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: stats.size } });
+      outputs.push({
+        file,
+        from: `${name}/${file}`,
+        body: { copyOf: path, bytes: stats.size, modified: stats.mtimeMs },
+      });
   };
   walk(folder);
   return outputs.sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -5,10 +5,11 @@ import type { Output, Outputs, Problem } from '../../src/types';
 
 const SHOWN_ROWS = 24;
 
-export function reportProblems(problems: Problem[], out: string): void {
+/** `out` is what stays as it was when there are errors. */
+export function reportProblems(problems: Problem[], out?: string): void {
   if (problems.length === 0) return;
   const blocks = problems.map(formatProblem);
-  const unchanged = problems.some(isError) ? ` ${out} is unchanged.` : '';
+  const unchanged = out !== undefined && problems.some(isError) ? ` ${out} is unchanged.` : '';
   console.error(`${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`);
 }
 

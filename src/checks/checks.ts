@@ -2,15 +2,21 @@
 import { toPostSlug } from '../content/post';
 import type { Sources } from '../content/site';
 import { problemAt, problemOf } from '../problem';
+import { makeAlways } from '../remember';
 import type { Outputs, Problem, Site, SourceFile } from '../types';
 import { checkDocuments } from './documents';
 import { gatherFacts } from './facts';
 import { checkLinks } from './links';
 
-export function checkOutputs(outputs: Outputs, site: Site, sources: Sources): Problem[] {
-  const facts = gatherFacts(outputs);
+export function checkOutputs(
+  outputs: Outputs,
+  site: Site,
+  sources: Sources,
+  remember = makeAlways,
+): Problem[] {
+  const facts = gatherFacts(outputs, remember);
   const findings = [
-    ...checkLinks(facts, outputs, site, hiddenPaths(sources, site)),
+    ...checkLinks(facts, outputs, site, hiddenPaths(sources, site), remember),
     ...checkDocuments(facts),
   ];
   const files = new Map(

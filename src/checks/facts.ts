@@ -1,6 +1,7 @@
 // What the checks need to know of each page, gathered in one scan.
 
 import { decode } from '../html/tokenize';
+import { makeAlways } from '../remember';
 import type { Output, Outputs } from '../types';
 import { findTags } from './tags';
 
@@ -25,11 +26,12 @@ export interface PageFacts {
   blocked: string[];
 }
 
-export function gatherFacts(outputs: Outputs): PageFacts[] {
+export function gatherFacts(outputs: Outputs, remember = makeAlways): PageFacts[] {
   const facts: PageFacts[] = [];
   for (const output of outputs.values()) {
-    if (output.file.endsWith('.html') && typeof output.body === 'string')
-      facts.push(factsOf(output, output.body));
+    const { file, from, body } = output;
+    if (!file.endsWith('.html') || typeof body !== 'string') continue;
+    facts.push(remember(`facts ${file}`, [from, body], () => factsOf(output, body)));
   }
   return facts;
 }

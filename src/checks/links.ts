@@ -1,20 +1,30 @@
 // Every internal link, fragment, image and download leads to something that dist holds. A target that is missing is
 // reported once for each source that refers to it.
+import { isExternal } from '../html/addresses';
 import { nearest } from '../nearest';
+import { makeAlways } from '../remember';
 import type { Outputs, Site } from '../types';
 import type { Finding } from './checks';
 import type { PageFacts, Reference } from './facts';
 
 /** `hidden` are the paths of posts that exist and are not shown. */
-export function checkLinks(pages: PageFacts[], outputs: Outputs, site: Site, hidden: Set<string>): Finding[] {
+export function checkLinks(
+  pages: PageFacts[],
+  outputs: Outputs,
+  site: Site,
+  hidden: Set<string>,
+  remember = makeAlways,
+): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
+  const known = { base, ids, outputs, hidden };
+  const targets = JSON.stringify([base, [...outputs.keys()], pages.map((page) => page.ids), [...hidden]]);
   const findings = new Map<string, Finding>();
   for (const page of pages) {
-    for (const reference of page.references) {
-      const finding = checkReference(page, reference, { base, ids, outputs, hidden });
-      if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
-    }
+    const found = remember(`links ${page.file}`, [page, targets], () =>
+      page.references.flatMap((reference) => checkReference(page, reference, known) ?? []),
+    );
+    for (const finding of found) findings.set(`${finding.source}\n${finding.message}`, finding);
   }
   return collapse([...findings.values()], new Set(pages.map((page) => page.from)).size);
 }
@@ -38,7 +48,7 @@ interface Known {
 }
 
 function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
-  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to) || to === '') return undefined;
+  if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
   const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(to) as RegExpExecArray;
   const file = path === '' ? page.file : findFile(decode(toAbsolute(path, page.file, known.base)), known);
   const written = to.startsWith(`${known.base}/`) ? to.slice(known.base.length) : to;

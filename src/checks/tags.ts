@@ -11,14 +11,6 @@ export interface Tag {
 
 export function* findTags(html: string): Generator<Tag> {
   for (const { kind, name, start, end } of tokenize(html)) {
-    if (kind === 'open')
-      yield { name, attributes: lowerNames(readAttributes(html.slice(start, end))), at: start };
+    if (kind === 'open') yield { name, attributes: readAttributes(html.slice(start, end)), at: start };
   }
-}
-
-// React writes srcSet and tabIndex as they are in the code; HTML does not mind.
-function lowerNames(attributes: Attributes): Attributes {
-  const names = Object.keys(attributes);
-  if (names.every((name) => name === name.toLowerCase())) return attributes;
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -3,13 +3,17 @@ import type { Heading } from '../types';
 
 const LEAST_SECTIONS = 3;
 
+/** Whether a post with these headings gets a list. */
+export const hasContents = (headings: Heading[]): boolean =>
+  headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
+
 interface Entry extends Heading {
   inner: Heading[];
 }
 
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
+  if (!hasContents(headings)) return null;
   const entries = toEntries(headings);
-  if (entries.length < LEAST_SECTIONS) return null;
   if (!fold) {
     return (
       <nav className="toc side" aria-labelledby="on-this-page">

@@ -1,4 +1,7 @@
 // content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
+import { resolveImage } from '../html/addresses';
+import { pictureProblem } from '../images/check';
+import type { Pictures } from '../images/images';
 import { problemAt, problemOf } from '../problem';
 import type { Post, Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
@@ -26,7 +29,11 @@ const postFields = fields(
 const WORDS_A_MINUTE = 220;
 
 /** Reads one post; `post` is undefined when it has errors. */
-export function parsePost(file: SourceFile, render: RenderMarkdown): { post?: Post; problems: Problem[] } {
+export function parsePost(
+  file: SourceFile,
+  render: RenderMarkdown,
+  pictures?: Pictures,
+): { post?: Post; problems: Problem[] } {
   const slug = toPostSlug(file.source);
   const nameProblem = checkSlug(slug, file.source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, postFields);
@@ -49,9 +56,14 @@ export function parsePost(file: SourceFile, render: RenderMarkdown): { post?: Po
       }),
     );
   }
+  const cover = data?.cover && { ...data.cover, src: resolveImage(data.cover.src) };
+  const wrong = cover && pictures && pictureProblem(cover.src, pictures);
+  if (wrong)
+    all.push(problemAt(file, file.text.indexOf(data?.cover?.src ?? ''), data?.cover?.src.length ?? 1, wrong));
   if (data === undefined || all.some((problem) => problem.severity === 'error')) return { problems: all };
   const post: Post = {
     ...data,
+    cover,
     slug,
     tags: [...new Set(data.tags ?? [])],
     draft: data.draft ?? false,
@@ -62,6 +74,7 @@ export function parsePost(file: SourceFile, render: RenderMarkdown): { post?: Po
     minutes: Math.max(1, Math.round(rendered.words / WORDS_A_MINUTE)),
     hasCode: rendered.hasCode,
     hasMath: rendered.hasMath,
+    pictures: rendered.pictures,
   };
   return { post, problems: all };
 }

@@ -1,7 +1,7 @@
 // content/site.yaml -> Settings. What is still a placeholder is told apart here, so that a build can say so.
 import type { PageText, Settings, SourceFile } from '../types';
-import { address, anyText, email, flag, language, prose, siteUrl, text } from './values';
-import { fields, optional, type Reader, readYaml, record, required } from './yaml';
+import { address, anyText, email, flag, language, origin, prose, siteUrl, text } from './values';
+import { fields, list, optional, type Reader, readYaml, record, required } from './yaml';
 
 const pageText: Reader<PageText> = fields({ intro: required(anyText), description: required(prose) });
 
@@ -17,6 +17,7 @@ const settingsFields = fields({
   koi: optional(address),
   portrait: optional(fields({ src: required(address), alt: required(prose) })),
   profiles: optional(record(address)),
+  allow: optional(list(origin)),
   pages: required(
     fields({ blog: required(pageText), projects: required(pageText), contact: required(pageText) }),
   ),
@@ -34,6 +35,7 @@ export function parseSettings(file: SourceFile, url?: string) {
     language: value.language ?? 'en',
     koi: value.koi ?? '/koi/',
     profiles: value.profiles ?? {},
+    allow: value.allow ?? [],
     trailingSlash: value.trailingSlash ?? false,
   };
   return { settings, problems };

@@ -1,6 +1,8 @@
 // Everything the owner wrote -> the Site, or all that is wrong with it at once.
 import { createHref } from '../html/addresses';
+import type { Pictures } from '../images/images';
 import { isError, problemOf, sortProblems } from '../problem';
+import { makeAlways, type Remember } from '../remember';
 import type { Post, Problem, Site, SourceFile } from '../types';
 import { parseAbout } from './about';
 import type { Grammars } from './markdown/highlight';
@@ -27,19 +29,29 @@ export interface SiteOptions {
   url?: string;
   grammars: Grammars;
   drawings: readonly string[];
+  pictures: Pictures;
+  remember?: Remember;
 }
 
 export function toSite(sources: Sources, options: SiteOptions): { site?: Site; problems: Problem[] } {
+  const { pictures, remember = makeAlways } = options;
   const { settings, problems } = parseSettings(sources.settings, options.url);
   // With broken settings the rest is still read, so that all problems are told at once.
   const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
-  const render = createMarkdown({ href, grammars: options.grammars });
+  // All that the text of a post depends on beside the post itself.
+  const render = remember(
+    'markdown',
+    [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), pictures],
+    () => createMarkdown({ href, grammars: options.grammars, pictures, allow: settings?.allow }),
+  );
   const about = parseAbout(sources.about, render);
   const projects = parseProjects(sources.projects, options.drawings);
   problems.push(...about.problems, ...projects.problems);
   const posts: Post[] = [];
   for (const file of sources.posts) {
-    const parsed = parsePost(file, render);
+    const parsed = remember(`post ${file.source}`, [file.text, render], () =>
+      parsePost(file, render, pictures),
+    );
     problems.push(...parsed.problems);
     if (parsed.post) posts.push(parsed.post);
   }
@@ -53,6 +65,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     about: about.about,
     projects: projects.projects,
     posts: shown,
+    pictures,
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,

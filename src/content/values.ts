@@ -130,6 +130,20 @@ export function siteUrlProblem(written: string): string | undefined {
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
 
+/** The origin of another site: a scheme and a host, nothing behind it. */
+export const origin: Reader<string> = (node, name, reading) => {
+  const written = text(node, name, reading);
+  if (written === undefined) return undefined;
+  if (siteUrlProblem(written) === undefined && new URL(written).origin === trimSlash(written))
+    return trimSlash(written);
+  return report(
+    reading,
+    node,
+    `${name} is not an origin: ${JSON.stringify(written)}`,
+    'write it as https://videos.example.org, without a path.',
+  );
+};
+
 export const email: Reader<string> = (node, name, reading) => {
   const written = text(node, name, reading);
   if (written === undefined || /^[^\s@<>()"]+@[^\s@<>()"]+$/.test(written)) return written;

@@ -9,8 +9,8 @@ export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(clean)?.[1].toLowerCase();
 }
 
-/** True for an address of another site: it opens in a new tab. */
-export const isExternal = (address: string): boolean => /^(https?:)?\/\//i.test(address);
+/** True for an address of another site: it opens in a new tab. To a browser, `/\` is as good as `//`. */
+export const isExternal = (address: string): boolean => /^(https?:)?[/\\]{2}/i.test(address);
 
 /**
  * A link in a post -> a path of the site, or what it was. `from` is the path of the page. A relative link means what
@@ -43,7 +43,7 @@ export function createHref({ url, trailingSlash }: Addressing): (to: string) => 
   const base = new URL(url).pathname.replace(/\/$/, '');
   return (to) => {
     const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
-    if (!address.startsWith('/') || address.startsWith('//')) return address;
+    if (!address.startsWith('/') || isExternal(address)) return address;
     const [, path, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
     return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
   };

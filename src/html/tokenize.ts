@@ -112,13 +112,14 @@ function findEndTag(html: string, name: string, from: number): number {
 
 export type Attributes = Record<string, string>;
 
-/** The attributes of an open tag, names as written, values with their character references replaced. */
+/** The attributes of an open tag, names in lower case, values with their character references replaced. */
 export function readAttributes(tag: string): Attributes {
   const attributes: Attributes = {};
   const nameEnd = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
   scanAttributes(tag, nameEnd, (name, value) => {
     // Of two attributes of one name, browsers keep the first.
-    if (!Object.hasOwn(attributes, name)) attributes[name] = decode(value);
+    const key = name.toLowerCase();
+    if (!Object.hasOwn(attributes, key)) attributes[key] = decode(value);
   });
   return attributes;
 }

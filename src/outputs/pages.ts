@@ -1,5 +1,6 @@
 // Every page of the route table and the koi page as files.
 import { faviconSvg } from '../drawings';
+import { makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
 import { renderKoiPage } from '../render/koi-document';
@@ -7,10 +8,18 @@ import { allPages } from '../routes';
 import type { Output, Site } from '../types';
 
 /** One at a time, so that the caller may take the time of each. */
-export function* renderPages(site: Site, assets: Assets): Generator<Output> {
+export function* renderPages(site: Site, assets: Assets, remember = makeAlways): Generator<Output> {
+  const posts = new Map(site.posts.map((post) => [post.source, post]));
+  const others = withoutTexts(site);
   for (const page of allPages(site)) {
-    yield { file: page.file, from: page.source, body: renderPage(page, site, assets) };
+    const inputs = [posts.get(page.source), others, assets];
+    const body = remember(`page ${page.file}`, inputs, () => renderPage(page, site, assets));
+    yield { file: page.file, from: page.source, body };
   }
   yield { file: 'koi/index.html', from: 'src/koi', body: renderKoiPage(site, assets) };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg() };
 }
+
+/** The site as far as a page may show it: of posts that are not its own, everything but the text. */
+const withoutTexts = (site: Site): string =>
+  JSON.stringify({ ...site, posts: site.posts.map(({ html, css, headings, ...rest }) => rest) });

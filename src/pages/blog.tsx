@@ -1,7 +1,7 @@
 // All posts, newest first, under their years.
-import { Link } from '../components/link';
+import { PostList } from '../components/post-list';
 import { type Page, toFile } from '../page';
-import type { Post, Site } from '../types';
+import type { Site } from '../types';
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
@@ -28,42 +28,8 @@ function Blog({ site }: { site: Site }) {
       </div>
       <div className="tail">
         {site.posts.length === 0 && <p className="empty">Nothing here yet.</p>}
-        {[...groupByYear(site.posts)].map(([year, posts]) => (
-          <section key={year} className="year" aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`}>{year}</h2>
-            <div>
-              {posts.map((post) => (
-                <Row key={post.slug} site={site} post={post} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <PostList site={site} posts={site.posts} />
       </div>
     </div>
-  );
-}
-
-function groupByYear(posts: Post[]): Map<string, Post[]> {
-  const years = new Map<string, Post[]>();
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    const group = years.get(year);
-    if (group) group.push(post);
-    else years.set(year, [post]);
-  }
-  return years;
-}
-
-function Row({ site, post }: { site: Site; post: Post }) {
-  return (
-    <article className="row">
-      <h3>
-        <Link site={site} to={`/blog/${post.slug}`}>
-          {post.title}
-        </Link>
-      </h3>
-      <time dateTime={post.date}>{post.date}</time>
-      <p>{post.description}</p>
-    </article>
   );
 }

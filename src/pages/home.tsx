@@ -2,6 +2,7 @@
 import { Chips } from '../components/chips';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
+import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
 import { type Page, toFile } from '../page';
@@ -97,11 +98,7 @@ function About({ site }: { site: Site }) {
   return (
     <section className="about" aria-labelledby="hello">
       <figure className="portrait">
-        {portrait ? (
-          <img src={site.href(portrait.src)} alt={portrait.alt} loading="lazy" decoding="async" />
-        ) : (
-          <SunOverWater />
-        )}
+        {portrait ? <Picture site={site} {...portrait} /> : <SunOverWater />}
       </figure>
       <div className="text">
         <h2 id="hello">{hello.heading}</h2>

@@ -1,13 +1,15 @@
 // One post: head, contents, prose, and the way to its neighbours.
-import { Contents } from '../components/contents';
+import { Contents, hasContents } from '../components/contents';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
+import { Picture } from '../components/picture';
 import { SeriesBox } from '../components/series-box';
-import { resolveImage } from '../html/addresses';
 import { POST_WITHOUT_TEXT } from '../messages';
 import { type Page, toFile } from '../page';
+import { relatedPosts } from '../related';
 import type { Post, Site } from '../types';
 import { lostPage } from './lost';
+import { tagPath } from './tag';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;
@@ -23,7 +25,10 @@ export function postPage(site: Site, post: Post): Page {
     element: <PostPage site={site} post={post} />,
     styles: post.hasCode ? ['post', 'code'] : ['post'],
     css: post.css,
-    scripts: post.hasCode ? ['copy'] : [],
+    scripts: [
+      ...(post.hasCode ? ['copy' as const] : []),
+      ...(hasContents(post.headings) ? ['contents' as const] : []),
+    ],
   };
 }
 
@@ -40,6 +45,7 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
           </div>
           <Contents headings={post.headings} />
         </div>
+        <PostFoot site={site} post={post} />
         <Neighbours site={site} post={post} />
       </article>
     </div>
@@ -61,16 +67,42 @@ function PostHead({ site, post }: { site: Site; post: Post }) {
       </p>
       <h1>{post.title}</h1>
       <p className="stand">{post.description}</p>
-      {post.cover && (
-        <img
-          className="cover"
-          src={site.href(resolveImage(post.cover.src))}
-          alt={post.cover.alt}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {post.cover && <Picture site={site} className="cover" {...post.cover} />}
     </header>
+  );
+}
+
+/** Tags, and the posts that share most of them. */
+function PostFoot({ site, post }: { site: Site; post: Post }) {
+  const related = relatedPosts(site.posts, post);
+  return (
+    <>
+      {post.tags.length > 0 && (
+        <ul className="chips tags" aria-label="Tags">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link site={site} to={tagPath(tag)}>
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {related.length > 0 && (
+        <nav className="related" aria-labelledby="related">
+          <h2 id="related">Related</h2>
+          <ul>
+            {related.map((other) => (
+              <li key={other.slug}>
+                <Link site={site} to={`/blog/${other.slug}`}>
+                  {other.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function projectsPage(site: Site): Page {
     status: 200,
     element: <Projects site={site} />,
     styles: ['projects', 'plates'],
-    scripts: [],
+    scripts: ['cards'],
   };
 }
 

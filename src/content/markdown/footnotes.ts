@@ -2,6 +2,7 @@
 // at the end of the post, each with a link back to every place that refers to it.
 import type { MarkedExtension, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../html/escape';
+import type { PageContext } from './context';
 import { indexAfter } from './index-after';
 import type { Locator } from './locator';
 
@@ -80,8 +81,8 @@ const DEFINITION =
   /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*|\n(?![ \t]*\n|[ \t]*\[\^|[ \t]*(?:#{1,6} |>|```|~~~|[-*+] |\d+[.)] ))[^\n]+)*)(?:\n|$)/;
 const REFERENCE = /^\[\^([^\]\s]+)\](?!:)/;
 
-/** The marked extension; `state` gives the footnotes and the locator of the post at hand. */
-export function footnoteExtension(state: () => { footnotes: Footnotes; locator: Locator }): MarkedExtension {
+/** The marked extension; `page` gives the page at hand. */
+export function footnoteExtension(page: () => PageContext): MarkedExtension {
   return {
     extensions: [
       {
@@ -92,7 +93,7 @@ export function footnoteExtension(state: () => { footnotes: Footnotes; locator: 
           const match = DEFINITION.exec(src);
           if (match === null) return undefined;
           const tokens = this.lexer.blockTokens(match[2].replace(/^(?: {1,4}|\t)/gm, ''), []);
-          const { footnotes, locator } = state();
+          const { footnotes, locator } = page();
           footnotes.define({ label: match[1], tokens, references: 0 }, match[0], locator);
           return { type: 'footnoteDefinition', raw: match[0] };
         },
@@ -107,7 +108,7 @@ export function footnoteExtension(state: () => { footnotes: Footnotes; locator: 
           return match ? { type: 'footnoteReference', raw: match[0], label: match[1] } : undefined;
         },
         renderer: (token) => {
-          const { footnotes, locator } = state();
+          const { footnotes, locator } = page();
           return footnotes.refer(token.label, token.raw, locator);
         },
       },

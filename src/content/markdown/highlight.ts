@@ -85,7 +85,7 @@ export interface Language {
 export function findLanguage(written: string, grammars: Grammars): Language | undefined {
   const name = written.toLowerCase();
   if (PLAIN.has(name)) return { label: name === 'output' ? 'Output' : 'Text' };
-  const grammar = ALIASES[name] ?? name;
+  const grammar = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
   if (hljs.getLanguage(grammar) === undefined) {
     const definition = grammars.load(grammar);
     if (definition === undefined) return undefined;

@@ -5,6 +5,7 @@ import type { Problem, SourceFile } from '../../types';
 
 export class Locator {
   readonly problems: Problem[] = [];
+  private readonly told = new Set<string>();
   private cursor: number;
 
   constructor(
@@ -25,7 +26,16 @@ export class Locator {
 
   /** Reports a problem at the next place of `needle`. */
   report(needle: string, message: string, hint?: string, severity?: Problem['severity']): void {
-    this.reportAt(this.find(needle), needle.split('\n', 1)[0].length, { message, hint, severity });
+    let start = this.find(needle);
+    // The same words about the same place: it is the next place of that needle that is meant.
+    while (this.told.has(`${start} ${message}`)) {
+      const next = this.file.text.indexOf(needle, start + 1);
+      if (next < 0) break;
+      this.cursor = next;
+      start = next;
+    }
+    this.told.add(`${start} ${message}`);
+    this.reportAt(start, needle.split('\n', 1)[0].length, { message, hint, severity });
   }
 
   /** Reports a problem at the first of the needles that stands in the body. */

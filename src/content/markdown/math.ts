@@ -5,21 +5,15 @@ import temml from 'temml';
 import { escapeHtml } from '../../html/escape';
 import type { StyleSheet } from '../../html/style-sheet';
 import { readAttributes } from '../../html/tokenize';
+import { writeTag } from '../../html/write-tag';
+import type { PageContext } from './context';
 import { indexAfter } from './index-after';
-import type { Locator } from './locator';
-import { writeTag } from './rewrite';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const BLOCK = /^ {0,3}\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/;
 
-interface MathState {
-  locator: Locator;
-  styles: StyleSheet;
-  sawMath: () => void;
-}
-
-/** The marked extension; `state` gives the locator of the post at hand. */
-export function mathExtension(state: () => MathState): MarkedExtension {
+/** The marked extension; `page` gives the page at hand. */
+export function mathExtension(page: () => PageContext): MarkedExtension {
   return {
     extensions: [
       {
@@ -31,7 +25,7 @@ export function mathExtension(state: () => MathState): MarkedExtension {
           return match ? { type: 'mathBlock', raw: match[0], tex: match[1] } : undefined;
         },
         renderer: (token) =>
-          `<div class="formula" tabindex="0" role="group" aria-label="Formula">${toMathml(token.tex, true, state())}</div>\n`,
+          `<div class="formula" tabindex="0" role="group" aria-label="Formula">${toMathml(token.tex, true, page())}</div>\n`,
       },
       {
         name: 'mathInline',
@@ -41,14 +35,15 @@ export function mathExtension(state: () => MathState): MarkedExtension {
           const match = INLINE.exec(src);
           return match ? { type: 'mathInline', raw: match[0], tex: match[1] } : undefined;
         },
-        renderer: (token) => toMathml(token.tex, false, state()),
+        renderer: (token) => toMathml(token.tex, false, page()),
       },
     ],
   };
 }
 
-function toMathml(tex: string, displayMode: boolean, { locator, styles, sawMath }: MathState): string {
-  sawMath();
+function toMathml(tex: string, displayMode: boolean, page: PageContext): string {
+  const { locator, styles } = page;
+  page.hasMath = true;
   try {
     return moveStyles(
       temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false }),

@@ -2,9 +2,12 @@
 // policy would block is moved to a style sheet or reported with its place.
 
 import { escapeHtml } from '../../html/escape';
-import { type Attributes, readAttributes, tokenize } from '../../html/tokenize';
-import { checkScheme, imageAttributes, linkAttributes, type PageContext } from './links';
+import { readAttributes, tokenize } from '../../html/tokenize';
+import { writeTag } from '../../html/write-tag';
+import type { PageContext } from './context';
+import { checkScheme, linkAttributes } from './links';
 import type { Locator } from './locator';
+import { checkOrigin, renderImage } from './pictures';
 
 const FORBIDDEN = new Set([
   'script',
@@ -25,13 +28,15 @@ const FORBIDDEN = new Set([
 
 /** A piece of raw HTML as it goes into the page. */
 export function rewriteHtml(html: string, context: PageContext): string {
+  let pictures = 0;
   return tokenize(html)
     .map(({ kind, name, start, end }) => {
+      if (name === 'picture') pictures += kind === 'open' ? 1 : -1;
       const written = html.slice(start, end);
       if (kind === 'unclosed') return reportUnclosed(written, context.locator);
       if (kind === 'close') return FORBIDDEN.has(name) ? '' : written;
       if (kind === 'text') return FORBIDDEN.has(name) ? '' : written;
-      return kind === 'open' ? rewriteTag(name, written, context) : written;
+      return kind === 'open' ? rewriteTag(name, written, context, pictures > 0) : written;
     })
     .join('');
 }
@@ -46,7 +51,7 @@ function reportUnclosed(written: string, locator: Locator): string {
   return escapeHtml(written);
 }
 
-function rewriteTag(name: string, written: string, context: PageContext): string {
+function rewriteTag(name: string, written: string, context: PageContext, isInPicture: boolean): string {
   const { locator, styles } = context;
   if (FORBIDDEN.has(name)) {
     locator.report(
@@ -58,30 +63,27 @@ function rewriteTag(name: string, written: string, context: PageContext): string
   }
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
-    checkAttribute(name, attribute, value, locator);
+    checkAttribute(name, attribute, value, context);
+  if (name === 'img') return renderImage(styles.move(attributes), context, isInPicture);
   let changed = attributes;
   if (name === 'a' && attributes.href !== undefined) changed = linkAttributes(changed, context);
-  if (name === 'img') changed = imageAttributes(changed, context);
   changed = styles.move(changed);
   return changed === attributes ? written : writeTag(name, changed);
 }
 
-function checkAttribute(tag: string, attribute: string, value: string, locator: Locator): void {
-  if (/^on/i.test(attribute)) {
-    locator.report(
-      attribute,
+function checkAttribute(tag: string, attribute: string, value: string, context: PageContext): void {
+  const { locator } = context;
+  if (attribute.startsWith('on')) {
+    locator.reportFirst(
+      [attribute, attribute.toUpperCase(), `<${tag}`],
       `${attribute} on <${tag}> is a script`,
       'the security policy of the page would block it; delete it.',
     );
   }
   const isChecked = (tag === 'a' && attribute === 'href') || (tag === 'img' && attribute === 'src');
-  if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/i.test(attribute))
-    checkScheme(value, locator);
+  if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
+    checkScheme(value, locator, tag);
+  if (/^(iframe|video|audio|source|track|embed)$/.test(tag) && /^(src|poster)$/.test(attribute)) {
+    checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, context);
+  }
 }
-
-export const writeTag = (name: string, attributes: Attributes): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) =>
-      value === '' && key !== 'alt' && key !== 'href' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
-    )
-    .join('')}>`;

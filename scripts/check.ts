@@ -1,0 +1,66 @@
+// Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
+import { spawnSync } from 'node:child_process';
+import { placeholders } from '../src/content/settings';
+import { isError, problemOf } from '../src/problem';
+import type { Problem, Site } from '../src/types';
+import { build } from './build';
+import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
+import { readCommandLine, refuse } from './io/cli';
+import { buildDay } from './io/day';
+import { root } from './io/paths';
+import { reportProblems } from './io/report';
+
+const command = {
+  usage: 'npm run check --',
+  summary:
+    'Checks the site (links, images, ids, headings, titles), then types, formatting and lint, then all tests.',
+  options: {
+    ...readOptions,
+    site: { type: 'boolean', help: 'check the site only' },
+    publish: { type: 'boolean', help: 'check the site only, and that no placeholder is left in it' },
+  },
+} as const;
+
+/** Exit code 0 when everything holds. */
+export async function run(args: string[]): Promise<number> {
+  const asked = readCommandLine(command, args);
+  if (typeof asked === 'number') return asked;
+  const { site, publish, ...written } = asked.values;
+  const options = toBuildOptions(written, buildDay());
+  if (typeof options === 'string') return refuse(command, options);
+  const isSound = await checkSite(options, publish === true);
+  if (site || publish) return isSound ? 0 : 1;
+  const steps = [
+    step('types', 'tsc', ['--noEmit']),
+    step('format and lint', 'biome', ['check', '--error-on-warnings']),
+  ];
+  return [...steps, step('tests', 'vitest', ['run'])].every(Boolean) && isSound ? 0 : 1;
+}
+
+async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
+  const start = performance.now();
+  const { site, outputs, problems } = await build(options);
+  const all = publish && site ? [...problems, ...placeholderProblems(site)] : problems;
+  reportProblems(all);
+  if (all.some(isError)) return false;
+  console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
+  return true;
+}
+
+const placeholderProblems = (site: Site): Problem[] =>
+  placeholders(site.settings).map((key) =>
+    problemOf(site.sources.settings, {
+      message: `${key} is still a placeholder`,
+      hint: 'write your own before you publish.',
+    }),
+  );
+
+function step(name: string, tool: string, args: string[]): boolean {
+  console.log(`\n${name}`);
+  const { status } = spawnSync(`${root}node_modules/.bin/${tool}`, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}

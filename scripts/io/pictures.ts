@@ -1,0 +1,84 @@
+// sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and kept in .cache.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
+import type { Output } from '../../src/types';
+import { root } from './paths';
+import { showProgress } from './progress';
+
+const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
+const CACHE = `${root}.cache/pictures/`;
+
+/** Tells whether any picture has changed since it was last read. */
+export const picturesSignature = (files: Output[]): string =>
+  files
+    .filter(({ file }) => PICTURE.test(file))
+    .map(({ file, body }) =>
+      typeof body === 'object' && 'copyOf' in body ? `${file} ${body.bytes} ${body.modified}` : file,
+    )
+    .join('\n');
+
+/** What is known of every picture among the public files. */
+export async function readPictures(files: Output[]): Promise<Pictures> {
+  const found = files.filter(
+    ({ file, body }) => PICTURE.test(file) && typeof body === 'object' && 'copyOf' in body,
+  );
+  if (found.length === 0) return new Map();
+  const { default: sharp } = await import('sharp');
+  const pictures: Pictures = new Map();
+  for (const { file, body } of found) {
+    if (typeof body !== 'object' || !('copyOf' in body)) continue;
+    const bytes = readFileSync(body.copyOf);
+    const picture = await sharp(bytes, { animated: true })
+      .metadata()
+      .then(({ width, height, pages = 1, pageHeight = height, format, orientation = 1 }) => ({
+        ...upright(width, pageHeight, orientation),
+        isStill: pages === 1 && format !== 'svg',
+      }))
+      .catch(() => ({ width: 0, height: 0, isStill: false }));
+    const path = `/${file}`;
+    pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes), ...picture });
+  }
+  return pictures;
+}
+
+/** Cameras write a turned picture with the turn beside it: orientations 5 to 8 are a quarter turn. */
+const upright = (width: number, height: number, orientation: number) =>
+  orientation >= 5 ? { width: height, height: width } : { width, height };
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+
+/** The copies of these pictures as outputs; the originals lie in `folder`. */
+export async function makeCopies(pictures: Picture[], folder: string): Promise<Output[]> {
+  const jobs = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
+  const missing = jobs.filter(({ copy }) => !existsSync(CACHE + copy.file));
+  if (missing.length > 0) {
+    mkdirSync(`${CACHE}assets`, { recursive: true });
+    const done = showProgress('pictures', missing.length);
+    for (const { picture, copy } of missing) {
+      await makeCopy(join(folder, picture.path), copy);
+      done();
+    }
+  }
+  return jobs.map(({ picture, copy }) => {
+    const copyOf = CACHE + copy.file;
+    return { file: copy.file, from: picture.path, body: { copyOf, ...statOf(copyOf) } };
+  });
+}
+
+const statOf = (path: string) => {
+  const { size, mtimeMs } = statSync(path);
+  return { bytes: size, modified: mtimeMs };
+};
+
+/** Written beside its place and renamed, so that a killed build leaves no half picture behind. */
+async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const path = join(CACHE, file);
+  const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
+  const encoded =
+    format === 'avif' ? resized.avif({ quality: 55, effort: 4 }) : resized.webp({ quality: 78 });
+  await encoded.toFile(`${path}.new`);
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,19 @@
+// A picture of public/ that a page names itself: a cover, the portrait.
+import { pictureMarkup } from '../images/markup';
+import type { Site } from '../types';
+import { Html } from './html';
+
+interface PictureProps {
+  site: Site;
+  className?: string;
+  src: string;
+  alt: string;
+}
+
+export function Picture({ site, className, src, alt }: PictureProps) {
+  const picture = site.pictures.get(src);
+  const attributes = { src: site.href(src), alt, loading: 'lazy', decoding: 'async' };
+  if (picture === undefined)
+    return <img className={className} {...attributes} loading="lazy" decoding="async" alt={alt} />;
+  return <Html className={className} html={pictureMarkup(picture, attributes, site.href)} />;
+}

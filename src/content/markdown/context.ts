@@ -1,0 +1,30 @@
+// What the parts of the Markdown step share while they work on one page.
+import type { StyleSheet } from '../../html/style-sheet';
+import type { Picture, Pictures } from '../../images/images';
+import type { Heading } from '../../types';
+import type { Footnotes } from './footnotes';
+import type { Locator } from './locator';
+
+export interface PageContext {
+  /** Where in the source the text at hand came from, and the problems found in it. */
+  locator: Locator;
+  href: (to: string) => string;
+  /** The path of the page, which relative links start from. */
+  path: string;
+  /** What there is in public/. Without it nothing is looked up. */
+  pictures?: Pictures;
+  /** Origins that frames, videos and images may come from. */
+  allow: ReadonlySet<string>;
+  /** 1 when the text uses level-one headings: the page has its own. */
+  shift: number;
+  /** Gives out the ids of headings. */
+  slug: (text: string) => string;
+
+  // What is gathered on the way.
+  footnotes: Footnotes;
+  headings: Heading[];
+  shown: Set<Picture>;
+  styles: StyleSheet;
+  hasCode: boolean;
+  hasMath: boolean;
+}

@@ -1,0 +1,31 @@
+// Whether a picture that is asked for can be shown.
+import { nearest } from '../nearest';
+import { LARGEST_PICTURE, type Pictures } from './images';
+
+const fileName = (path: string): string => path.replace(/^.*\//, '');
+
+/** What is wrong with the picture at that path, and what to do; undefined when it can be shown. */
+export function pictureProblem(
+  path: string,
+  pictures: Pictures,
+): { message: string; hint: string } | undefined {
+  const picture = pictures.get(path) ?? pictures.get(decodeURI(path));
+  if (picture === undefined) {
+    const near = nearest(fileName(path), [...pictures.keys()].map(fileName));
+    return {
+      message: `there is no picture at public${path}`,
+      hint: near ? `did you mean ${near}?` : `put the file at public${path}.`,
+    };
+  }
+  if (picture.width === 0) {
+    return {
+      message: `public${path} cannot be read as a picture`,
+      hint: 'save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    };
+  }
+  if (picture.bytes <= LARGEST_PICTURE) return undefined;
+  return {
+    message: `public${path} has ${(picture.bytes / 1e6).toFixed(1)} MB; a picture may have 5`,
+    hint: 'make it smaller: 2,000 pixels across are enough.',
+  };
+}

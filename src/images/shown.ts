@@ -1,0 +1,9 @@
+// Which pictures the pages show: only these get copies.
+import type { Site } from '../types';
+import type { Picture } from './images';
+
+export function shownPictures(site: Site): Picture[] {
+  const paths = [site.settings.portrait?.src, ...site.posts.map((post) => post.cover?.src)];
+  const named = paths.flatMap((path) => (path === undefined ? [] : (site.pictures.get(path) ?? [])));
+  return [...new Set([...named, ...site.posts.flatMap((post) => post.pictures)])];
+}

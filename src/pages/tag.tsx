@@ -1,0 +1,46 @@
+// The posts of one tag.
+import { Link } from '../components/link';
+import { PostList } from '../components/post-list';
+import { type Page, toFile } from '../page';
+import { plural } from '../problem';
+import type { Post, Site } from '../types';
+
+/** Every tag of the posts that are shown, by name. */
+export const allTags = (site: Site): string[] => [...new Set(site.posts.flatMap((post) => post.tags))].sort();
+
+export const tagPath = (tag: string): string => `/tags/${tag}`;
+
+export function tagPage(site: Site, tag: string): Page {
+  const path = tagPath(tag);
+  const posts = site.posts.filter((post) => post.tags.includes(tag));
+  return {
+    path,
+    file: toFile(path),
+    title: `Posts about ${tag} · ${site.settings.name}`,
+    description: `${plural(posts.length, 'post')} about ${tag} on the blog of ${site.settings.name}, newest first.`,
+    source: posts[0]?.source ?? site.sources.settings,
+    status: 200,
+    element: <TagPage site={site} tag={tag} posts={posts} />,
+    styles: ['list'],
+    scripts: [],
+  };
+}
+
+function TagPage({ site, tag, posts }: { site: Site; tag: string; posts: Post[] }) {
+  return (
+    <div className="wrap">
+      <div className="head">
+        <h1>{tag}</h1>
+        <p>
+          {`${plural(posts.length, 'post')}. `}
+          <Link site={site} to="/blog">
+            All posts
+          </Link>
+        </p>
+      </div>
+      <div className="tail">
+        <PostList site={site} posts={posts} />
+      </div>
+    </div>
+  );
+}
