@@ -117,7 +117,8 @@ export interface Site {
   pictures: Pictures;
   /** What the files of the owner are called, for messages. */
   sources: { settings: string; about: string; projects: string };
-  year: string;
+  /** The day of the build. */
+  today: Day;
   /** The address to write for an internal path, a hash-style link or an external address. */
   href: (to: string) => string;
 }

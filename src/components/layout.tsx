@@ -65,7 +65,7 @@ function Footer({ site }: { site: Site }) {
       <div className="wrap">
         <p>
           {'© '}
-          <span id="year">{site.year}</span>
+          <span id="year">{site.today.slice(0, 4)}</span>
           {` ${name}`}
         </p>
         <ul className="elsewhere">

@@ -1,5 +1,6 @@
 // Rows of posts under their years, in the order they are given.
 import type { Post, Site } from '../types';
+import { DraftMark } from './draft-mark';
 import { Link } from './link';
 
 export function PostList({ site, posts }: { site: Site; posts: Post[] }) {
@@ -35,6 +36,7 @@ function Row({ site, post }: { site: Site; post: Post }) {
         </Link>
       </h3>
       <time dateTime={post.date}>{post.date}</time>
+      <DraftMark site={site} post={post} />
       <p>{post.description}</p>
     </article>
   );

@@ -71,7 +71,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
       about: sources.about.source,
       projects: sources.projects.source,
     },
-    year: options.today.slice(0, 4),
+    today: options.today,
     href,
   };
   return { site, problems: sortProblems(problems) };

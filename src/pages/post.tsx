@@ -1,5 +1,6 @@
 // One post: head, contents, prose, and the way to its neighbours.
 import { Contents, hasContents } from '../components/contents';
+import { DraftMark } from '../components/draft-mark';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
@@ -58,6 +59,7 @@ function PostHead({ site, post }: { site: Site; post: Post }) {
       <p className="meta">
         <time dateTime={post.date}>{post.date}</time>
         <span className="mono">{`${post.minutes} min read`}</span>
+        <DraftMark site={site} post={post} />
         {post.updated && (
           <span className="mono">
             {'updated '}

@@ -1,0 +1,118 @@
+// `npm run init`: asks who the owner is and writes the answers into content/site.yaml, touching nothing else there.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { diffLines, setValues } from '../src/content/edit-yaml';
+import { parseSettings } from '../src/content/settings';
+import { nearest } from '../src/nearest';
+import { formatProblem } from '../src/problem';
+import type { Settings } from '../src/types';
+import { readOptions } from './io/build-options';
+import { readCommandLine, refuse } from './io/cli';
+import { root } from './io/paths';
+
+const command = {
+  usage: 'npm run init --',
+  summary: 'Asks for your name, your addresses and where the site will live, and writes them into site.yaml.',
+  positionals: '[name=… role=… url=… email=… github=…]',
+  options: {
+    content: readOptions.content,
+    yes: {
+      type: 'boolean',
+      help: 'ask nothing: take the answers from the command line, name="Ada Lovelace"',
+    },
+  },
+} as const;
+
+const QUESTIONS = {
+  name: { key: 'name', words: 'Your name', now: (settings: Settings) => settings.name },
+  role: { key: 'role', words: 'What you are', now: (settings: Settings) => settings.role },
+  url: { key: 'url', words: 'Where the site will live', now: (settings: Settings) => settings.url },
+  email: { key: 'email', words: 'Your e-mail address', now: (settings: Settings) => settings.email },
+  github: {
+    key: 'profiles.GitHub',
+    words: 'The address of your GitHub profile',
+    now: (settings: Settings) => settings.profiles.GitHub ?? '',
+  },
+};
+
+type Answers = Partial<Record<keyof typeof QUESTIONS, string>>;
+
+/** Exit code 0 when site.yaml holds the answers; it is only written when they are sound. */
+export async function run(args: string[]): Promise<number> {
+  const asked = readCommandLine(command, args);
+  if (typeof asked === 'number') return asked;
+  const name = asked.values.content ?? 'content';
+  const path = join(resolve(root, name), 'site.yaml');
+  const source = `${name}/site.yaml`;
+  const text = readFileSync(path, 'utf8');
+  const { settings, problems } = parseSettings({ source, text });
+  if (settings === undefined) {
+    console.error(problems.map(formatProblem).join('\n\n'));
+    return 1;
+  }
+  const given = readAnswers(asked.positionals);
+  if (typeof given === 'string') return refuse(command, given);
+  if (!asked.values.yes && !process.stdin.isTTY)
+    return refuse(command, 'this is not a terminal; write --yes name="…" url=….');
+  const answers = asked.values.yes ? given : await ask(settings, given);
+  return answers === undefined ? cancelled() : write({ path, source, text }, answers);
+}
+
+function readAnswers(words: string[]): Answers | string {
+  const answers: Answers = {};
+  for (const word of words) {
+    const [, key, value] = /^([a-z]+)=(.+)$/s.exec(word) ?? [];
+    if (key === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
+    if (!Object.hasOwn(QUESTIONS, key)) {
+      const near = nearest(key, Object.keys(QUESTIONS));
+      return `there is no question ${key}${near ? `; did you mean ${near}?` : `; known are ${Object.keys(QUESTIONS).join(', ')}.`}`;
+    }
+    answers[key as keyof Answers] = value;
+  }
+  return answers;
+}
+
+/** Enter keeps what is there. Ctrl-C or the end of input gives up, and nothing is written. */
+async function ask(settings: Settings, given: Answers): Promise<Answers | undefined> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
+  const answers: Answers = { ...given };
+  for (const [key, { words, now }] of Object.entries(QUESTIONS) as [
+    keyof Answers,
+    (typeof QUESTIONS)['name'],
+  ][]) {
+    const answer = await Promise.race([
+      terminal.question(`${words} [${given[key] ?? now(settings)}]: `),
+      closed,
+    ]);
+    if (answer === undefined) return undefined;
+    if (answer.trim() !== '') answers[key] = answer.trim();
+  }
+  terminal.close();
+  return answers;
+}
+
+function cancelled(): number {
+  console.log('\nnothing was written.');
+  return 1;
+}
+
+function write(
+  { path, source, text }: { path: string; source: string; text: string },
+  answers: Answers,
+): number {
+  const values = Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [QUESTIONS[key as keyof Answers].key, value]),
+  );
+  const changed = setValues(text, values);
+  const { problems } = parseSettings({ source, text: changed });
+  if (problems.length > 0) {
+    console.error(`${problems.map(formatProblem).join('\n\n')}\n\n${source} is unchanged.`);
+    return 1;
+  }
+  writeFileSync(path, changed);
+  const lines = diffLines(text, changed);
+  console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} says so already.`);
+  return 0;
+}
