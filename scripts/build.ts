@@ -4,10 +4,13 @@ import { placeholders } from '../src/content/settings';
 import { toSite } from '../src/content/site';
 import { drawingNames } from '../src/drawings';
 import { shownPictures } from '../src/images/shown';
+import { renderFeeds } from '../src/outputs/feeds';
+import { renderForRobots } from '../src/outputs/for-robots';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
 import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
+import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
 import { bundleAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
@@ -46,6 +49,8 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const pages = timed(renderPages(parsed.site, assets, remember), (page, ms) => times.set(page.file, ms));
   const collected = collectOutputs([
     ...pages,
+    ...renderFeeds(parsed.site, assets.styles.feed),
+    ...renderForRobots(parsed.site, allPages(parsed.site)),
     ...assets.outputs,
     ...files,
     ...(await makeCopies(shownPictures(parsed.site), options.public)),

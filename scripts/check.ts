@@ -1,14 +1,16 @@
 // Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
 import { spawnSync } from 'node:child_process';
+import { checkBudget } from '../src/checks/budget';
+import { checkOrphans } from '../src/checks/orphans';
 import { placeholders } from '../src/content/settings';
-import { isError, problemOf } from '../src/problem';
+import { isError, problemOf, sortProblems } from '../src/problem';
 import type { Problem, Site } from '../src/types';
 import { build } from './build';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { root } from './io/paths';
-import { reportProblems } from './io/report';
+import { compressedBytes, reportProblems } from './io/report';
 
 const command = {
   usage: 'npm run check --',
@@ -40,9 +42,14 @@ export async function run(args: string[]): Promise<number> {
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
   const start = performance.now();
   const { site, outputs, problems } = await build(options);
-  const all = publish && site ? [...problems, ...placeholderProblems(site)] : problems;
-  reportProblems(all);
-  if (all.some(isError)) return false;
+  if (site !== undefined) {
+    const base = site.href('/').replace(/\/$/, '');
+    problems.push(...checkOrphans(outputs, base), ...checkBudget(outputs, compressedBytes));
+    if (publish) problems.push(...placeholderProblems(site));
+  }
+  const sorted = sortProblems(problems);
+  reportProblems(sorted);
+  if (sorted.some(isError)) return false;
   console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
   return true;
 }

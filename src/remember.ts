@@ -5,3 +5,7 @@
 export type Remember = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;
 
 export const makeAlways: Remember = (_key, _inputs, make) => make();
+
+/** The text of last time when it is equal: comparing a long text with itself takes no time. */
+export const keep = (key: string, text: string, remember: Remember): string =>
+  remember(key, [text], () => text);

@@ -47,6 +47,8 @@ export interface Post {
   draft: boolean;
   series?: Series;
   source: string;
+  /** The body as it was written. */
+  body: string;
   /** The body as HTML; empty when the file has front matter only. */
   html: string;
   /** Rules of the post's own, for the page's style sheet. */
@@ -121,6 +123,8 @@ export interface Site {
   today: Day;
   /** The address to write for an internal path, a hash-style link or an external address. */
   href: (to: string) => string;
+  /** The same with the origin in front. */
+  absolute: (path: string) => string;
 }
 
 /** One file of dist. `from` names what made it, for the message when two want the same file. */

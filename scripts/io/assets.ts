@@ -16,6 +16,7 @@ const STYLES = [
   'plates',
   'contact',
   'lost',
+  'feed',
 ] as const;
 const SCRIPTS: Record<ScriptName | 'main', string> = {
   main: 'src/client/main.tsx',
@@ -100,7 +101,7 @@ export async function bundleAssets(base: string): Promise<Assets> {
     styles: Object.fromEntries([
       ...STYLES.map((name) => [name === 'site' ? 'base' : name, textOf(`src/styles/${name}.css`)]),
       ['koi', textOf('src/koi/koi.css')],
-    ]) as Record<StyleName | 'base' | 'print' | 'koi', string>,
+    ]) as Record<StyleName | 'base' | 'print' | 'koi' | 'feed', string>,
     scripts: Object.fromEntries([
       ...Object.entries(SCRIPTS).map(([name, entry]) => [name, addressOf(files.get(entry))]),
       ['koi', addressOf(files.get('src/koi/main.ts'))],

@@ -54,7 +54,7 @@ export const bytesOf = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'copyOf' in body ? body.bytes : body.byteLength;
 
 // Quality 5 is about what hosts use for pages that they compress as they send them.
-const compressedBytes = ({ body }: Output): number =>
+export const compressedBytes = ({ body }: Output): number =>
   typeof body === 'string'
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
     : 0;

@@ -22,7 +22,7 @@ export function checkOutputs(
   const files = new Map(
     [sources.settings, sources.about, sources.projects, ...sources.posts].map((file) => [file.source, file]),
   );
-  return findings.map((finding) => locate(finding, files));
+  return findings.map((finding) => locate(finding, files, sources.settings));
 }
 
 /** The paths of drafts and of posts of days to come. */
@@ -42,12 +42,18 @@ export interface Finding {
   near: string[];
 }
 
-function locate({ source, near, ...words }: Finding, files: Map<string, SourceFile>): Problem {
-  const file = files.get(source);
-  for (const text of file ? near : []) {
-    const at = file ? findWhole(text, file.text) : -1;
-    const lead = text.length - text.trimStart().length;
-    if (file && at >= 0) return problemAt(file, at + lead, text.length - lead, words);
+// What stands on a page without standing in its source comes from the settings, such as the address of the portrait.
+function locate(
+  { source, near, ...words }: Finding,
+  files: Map<string, SourceFile>,
+  settings: SourceFile,
+): Problem {
+  for (const file of [files.get(source), settings]) {
+    for (const text of file ? near : []) {
+      const at = file ? findWhole(text, file.text) : -1;
+      const lead = text.length - text.trimStart().length;
+      if (file && at >= 0) return problemAt(file, at + lead, text.length - lead, words);
+    }
   }
   return problemOf(source, words);
 }

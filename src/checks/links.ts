@@ -2,7 +2,7 @@
 // reported once for each source that refers to it.
 import { isExternal } from '../html/addresses';
 import { nearest } from '../nearest';
-import { makeAlways } from '../remember';
+import { keep, makeAlways } from '../remember';
 import type { Outputs, Site } from '../types';
 import type { Finding } from './checks';
 import type { PageFacts, Reference } from './facts';
@@ -18,7 +18,8 @@ export function checkLinks(
   const base = site.href('/').replace(/\/$/, '');
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
   const known = { base, ids, outputs, hidden };
-  const targets = JSON.stringify([base, [...outputs.keys()], pages.map((page) => page.ids), [...hidden]]);
+  const places = [base, [...outputs.keys()], pages.map((page) => page.ids), [...hidden]];
+  const targets = keep('link targets', JSON.stringify(places), remember);
   const findings = new Map<string, Finding>();
   for (const page of pages) {
     const found = remember(`links ${page.file}`, [page, targets], () =>
@@ -52,7 +53,8 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
   const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(to) as RegExpExecArray;
   const file = path === '' ? page.file : findFile(decode(toAbsolute(path, page.file, known.base)), known);
   const written = to.startsWith(`${known.base}/`) ? to.slice(known.base.length) : to;
-  const near = [written, written.replace(/\/(?=[?#]|$)/, '')].flatMap((one) => [
+  const bare = written.replace(/\/?([?#].*)?$/s, '');
+  const near = [written, written.replace(/\/(?=[?#]|$)/, ''), bare, `${bare}/`].flatMap((one) => [
     one,
     one.replace(/^\//, '#/'),
     one.replace(/^\/posts\//, ''),

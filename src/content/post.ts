@@ -68,6 +68,7 @@ export function parsePost(
     tags: [...new Set(data.tags ?? [])],
     draft: data.draft ?? false,
     source: file.source,
+    body,
     html: body.trim() === '' ? '' : rendered.html,
     css: rendered.css,
     headings: rendered.headings,

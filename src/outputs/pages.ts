@@ -1,6 +1,6 @@
 // Every page of the route table and the koi page as files.
 import { faviconSvg } from '../drawings';
-import { makeAlways } from '../remember';
+import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
 import { renderKoiPage } from '../render/koi-document';
@@ -10,9 +10,9 @@ import type { Output, Site } from '../types';
 /** One at a time, so that the caller may take the time of each. */
 export function* renderPages(site: Site, assets: Assets, remember = makeAlways): Generator<Output> {
   const posts = new Map(site.posts.map((post) => [post.source, post]));
-  const others = withoutTexts(site);
+  const others = keep('others', withoutTexts(site), remember);
   for (const page of allPages(site)) {
-    const inputs = [posts.get(page.source), others, assets];
+    const inputs = [posts.get(page.source), others, site.pictures, assets];
     const body = remember(`page ${page.file}`, inputs, () => renderPage(page, site, assets));
     yield { file: page.file, from: page.source, body };
   }
@@ -22,4 +22,4 @@ export function* renderPages(site: Site, assets: Assets, remember = makeAlways):
 
 /** The site as far as a page may show it: of posts that are not its own, everything but the text. */
 const withoutTexts = (site: Site): string =>
-  JSON.stringify({ ...site, posts: site.posts.map(({ html, css, headings, ...rest }) => rest) });
+  JSON.stringify({ ...site, posts: site.posts.map(({ body, html, css, headings, ...rest }) => rest) });

@@ -4,7 +4,7 @@ import type { Output } from '../types';
 
 export interface Assets {
   /** The minified rules of each style sheet; `base` is every page's. */
-  styles: Record<StyleName | 'base' | 'print' | 'koi', string>;
+  styles: Record<StyleName | 'base' | 'print' | 'koi' | 'feed', string>;
   /** The address of each bundle; `main` is every page's. */
   scripts: Record<ScriptName | 'main' | 'koi', string>;
   /** Inlined in the head of every page. */

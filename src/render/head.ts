@@ -7,6 +7,12 @@ import type { Assets } from './assets';
 /** The colours of --paper in tokens.css, for the browser's own bars. */
 export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
 
+const FEEDS = [
+  ['/feed.xml', 'application/atom+xml', 'Atom'],
+  ['/rss.xml', 'application/rss+xml', 'RSS'],
+  ['/feed.json', 'application/feed+json', 'JSON Feed'],
+];
+
 export function renderHead(page: Page, site: Site, assets: Assets): string {
   return [
     '<meta charset="utf-8">',
@@ -22,6 +28,10 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     ...assets.preloads.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
+    ...FEEDS.map(
+      ([file, type, title]) =>
+        `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
+    ),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<script>${assets.beforePaint}</script>`,
     `<style>${pageCss(page, assets)}</style>`,
@@ -31,7 +41,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
 }
 
 const canonical = (page: Page, site: Site): string =>
-  `<link rel="canonical" href="${escapeHtml(new URL(site.href(page.path), site.settings.url).href)}">`;
+  `<link rel="canonical" href="${escapeHtml(site.absolute(page.path))}">`;
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
   assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;

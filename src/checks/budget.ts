@@ -1,0 +1,28 @@
+// How much of a page a visitor waits for: what fits into the first flight of a connection needs no second round trip.
+import { plural, problemOf } from '../problem';
+import type { Output, Outputs, Problem } from '../types';
+
+/** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, less room for headers. */
+export const PAGE_BUDGET = 14_000;
+
+/** Compressing takes its time: a page that is not among the largest is not over the budget before they are. */
+const LARGEST = 20;
+
+/** A warning for each page whose compressed HTML, styles included, is over the budget. */
+export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
+  const pages = [...outputs.values()].filter(
+    ({ file, body }) => file.endsWith('.html') && typeof body === 'string',
+  );
+  const largest = pages.sort((a, b) => length(b) - length(a)).slice(0, LARGEST);
+  return largest.flatMap((page) => {
+    const bytes = length(page) > PAGE_BUDGET ? compress(page) : 0;
+    if (bytes <= PAGE_BUDGET) return [];
+    return problemOf(page.from, {
+      message: `${page.file} has ${plural(bytes, 'byte')} compressed; ${PAGE_BUDGET} fit into the first round trip`,
+      hint: 'a shorter page, or two, would be there sooner.',
+      severity: 'warning',
+    });
+  });
+}
+
+const length = ({ body }: Output): number => (typeof body === 'string' ? body.length : 0);
