@@ -12,14 +12,14 @@ import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
-import { bundleAssets } from './io/assets';
+import { loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { buildDay } from './io/day';
 import { grammars } from './io/grammars';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { PublishError, publish, recover } from './io/publish';
 import { listPublic, readContent } from './io/read';
-import { reportBuild, reportProblems } from './io/report';
+import { measurePages, reportBuild, reportProblems } from './io/report';
 import { timed } from './io/timing';
 
 export interface Built {
@@ -34,7 +34,7 @@ export interface Built {
 export async function build(options: BuildOptions, remember = makeAlways): Promise<Built> {
   const { sources, problems } = readContent(options.content, options.contentName);
   const base = baseOf(sources.settings, options.url);
-  const bundling = remember('assets', [base], () => bundleAssets(base));
+  const bundling = remember('assets', [base], () => loadAssets(base));
   const files = listPublic(options.public, options.publicName);
   const pictures = await remember('pictures', [picturesSignature(files)], () => readPictures(files));
   const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames, pictures, remember });
@@ -68,8 +68,10 @@ export async function run(args: string[]): Promise<number> {
   const built = await build(options);
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || built.problems.some(isError)) return 1;
+  const measuring = measurePages(built.outputs, built.times);
   if (!tryPublish(built.outputs, options.out)) return 1;
-  reportBuild(built, {
+  reportBuild(await measuring, {
+    outputs: built.outputs,
     milliseconds: performance.now() - start,
     out: options.outName,
     left: placeholders(built.site.settings),

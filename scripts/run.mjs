@@ -1,68 +1,93 @@
-// Bundles the named command with esbuild and runs it: `node scripts/run.mjs build --drafts`. The only plain JavaScript
-// here, because Node 20 reads no TypeScript.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Runs the named command: `node scripts/run.mjs build --drafts`. The TypeScript of a command is compiled by esbuild
+// into one file when the code has changed since; npm does that once after installing. The only plain JavaScript here,
+// because Node 20 reads no TypeScript.
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 process.env.NODE_ENV = 'production';
 // A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles.
+setFlagsFromString('--interrupt-budget=3000000');
+
 const [name, ...args] = process.argv.slice(2);
-if (name !== 'dev' && name !== 'preview') setFlagsFromString('--interrupt-budget=3000000');
 const root = fileURLToPath(new URL('..', import.meta.url));
-const modules = `${root}node_modules`;
-const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-const packages = Object.keys({ ...dependencies, ...devDependencies });
-const { build } = await import('esbuild');
+const program = `${root}node_modules/.program/${name}.mjs`;
 
-// Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
-const renderToString = `${modules}/react-dom/cjs/react-dom-server-legacy.node.production.js`;
-const alias = { 'react-dom/server': renderToString, 'js-yaml': `${root}scripts/io/no-js-yaml.ts` };
-const bundled = ['gray-matter', 'js-yaml'];
-
-const bundling = build({
-  entryPoints: [`${root}scripts/${name}.ts`],
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  jsx: 'automatic',
-  sourcemap: 'external',
-  sourcesContent: false,
-  write: false,
-  logLevel: 'error',
-  absWorkingDir: root,
-  outfile: `${modules}/.cache/${name}-${process.pid}.mjs`,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  external: [renderToString, ...packages.filter((name) => !bundled.includes(name))],
-  alias,
-  banner: {
-    js: 'import { createRequire as forBundled } from "node:module"; const require = forBundled(import.meta.url);',
-  },
-});
-// What the bundle leaves out is loaded while esbuild works.
-if (name === 'build' || name === 'dev')
-  for (const heavy of [renderToString, 'yaml', 'marked', 'temml', 'highlight.js/lib/core']) import(heavy);
-
-// esbuild has printed what is wrong in the code, with its place.
-const { outputFiles } = await bundling.catch(() => process.exit(1));
-const [map, code] = outputFiles;
-mkdirSync(`${modules}/.cache`, { recursive: true });
-writeFileSync(code.path, code.text);
 try {
-  const { run } = await import(pathToFileURL(code.path).href);
+  if (!isFresh()) await compile();
+  const { run } = await import(pathToFileURL(program).href);
   process.exitCode = await run(args);
 } catch (error) {
   const isUsage = error.constructor.name === 'UsageError';
   console.error(isUsage ? error.message : withSourcePlaces(error));
   process.exitCode = isUsage ? 2 : 70;
-} finally {
-  rmSync(code.path, { force: true });
+}
+
+/** Whether the compiled command was made of the files as they are. */
+function isFresh() {
+  try {
+    return readFileSync(`${program}.made-of`, 'utf8') === signature();
+  } catch {
+    return false;
+  }
+}
+
+/** Changes when any file of the code does, or its packages or Node itself. */
+function signature() {
+  const hash = createHash('sha1').update(process.version);
+  for (const folder of ['src', 'scripts']) {
+    for (const entry of readdirSync(root + folder, { recursive: true }).sort()) {
+      const { size, mtimeMs } = statSync(`${root}${folder}/${entry}`);
+      hash.update(`${entry} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.update(readFileSync(`${root}package-lock.json`)).digest('hex');
+}
+
+async function compile() {
+  const made = signature();
+  const { build } = await import('esbuild');
+  // esbuild prints what is wrong in the code, with its place.
+  const { outputFiles } = await build({
+    entryPoints: [`${root}scripts/${name}.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    sourcesContent: false,
+    write: false,
+    logLevel: 'error',
+    absWorkingDir: root,
+    outfile: program,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // What is native, or is loaded only when it is needed.
+    external: ['esbuild', 'sharp', 'chokidar', 'sirv-cli', 'highlight.js/lib/languages/*'],
+    // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
+    alias: {
+      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+      'js-yaml': `${root}scripts/io/no-js-yaml.ts`,
+    },
+    banner: {
+      js: 'import { createRequire as forBundled } from "node:module"; const require = forBundled(import.meta.url);',
+    },
+  }).catch(() => process.exit(1));
+  mkdirSync(`${root}node_modules/.program`, { recursive: true });
+  for (const { path, contents } of [...outputFiles, { path: `${program}.made-of`, contents: made }]) {
+    writeFileSync(`${path}-${process.pid}`, contents);
+    renameSync(`${path}-${process.pid}`, path);
+  }
 }
 
 /** A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start. */
 function withSourcePlaces(error) {
-  const sources = new SourceMap(JSON.parse(map.text));
+  const sources = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
   const stack = (error.stack ?? String(error)).replaceAll(
     /file:\S+?\.mjs:(\d+):(\d+)/g,
     (place, line, column) => {

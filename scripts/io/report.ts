@@ -1,5 +1,6 @@
 // What a build says on the terminal: problems on standard error, the table of what was written on standard output.
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { countProblems, formatProblem, isError, plural } from '../../src/problem';
 import type { Output, Outputs, Problem } from '../../src/types';
 
@@ -13,24 +14,46 @@ export function reportProblems(problems: Problem[], out?: string): void {
   console.error(`${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`);
 }
 
+/** A row of the table: a page and what was measured of it. */
+interface Row {
+  page: Output;
+  milliseconds: number;
+  compressed: number;
+}
+
+interface Report {
+  rows: Row[];
+  /** Pages that are not in the table: of a large site, the posts. */
+  others: number;
+}
+
+/** Begins to measure the pages; the compressing goes on in other threads while the caller does something else. */
+export async function measurePages(outputs: Outputs, times: Map<string, number>): Promise<Report> {
+  const pages = [...outputs.values()].filter(({ file }) => times.has(file) && file.endsWith('.html'));
+  const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
+  const shown = pages.length > SHOWN_ROWS ? pages.filter((page) => !isPost(page)) : pages;
+  const rows = shown.map(async (page) => ({
+    page,
+    milliseconds: times.get(page.file) ?? 0,
+    compressed: (await compress(textOf(page), QUALITY)).length,
+  }));
+  return { rows: await Promise.all(rows), others: pages.length - shown.length };
+}
+
 interface Summary {
+  outputs: Outputs;
   milliseconds: number;
   out: string;
   /** Keys of site.yaml that still hold placeholders. */
   left: string[];
 }
 
-export function reportBuild(built: { outputs: Outputs; times: Map<string, number> }, summary: Summary): void {
-  const pages = [...built.outputs.values()].filter(
-    (output) => built.times.has(output.file) && output.file.endsWith('.html'),
-  );
-  const shown =
-    pages.length > SHOWN_ROWS ? pages.filter(({ file }) => !/^blog\/[^/]+\/index\.html$/.test(file)) : pages;
-  const rows = shown.map((page) => [
+export function reportBuild({ rows: measured, others }: Report, summary: Summary): void {
+  const rows = measured.map(({ page, milliseconds, compressed }) => [
     toRoute(page.file),
     kilobytes(bytesOf(page)),
-    kilobytes(compressedBytes(page)),
-    `${(built.times.get(page.file) ?? 0).toFixed(1)} ms`,
+    kilobytes(compressed),
+    `${milliseconds.toFixed(1)} ms`,
   ]);
   const table = [['route', 'bytes', 'brotli', 'time'], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
@@ -41,12 +64,12 @@ export function reportBuild(built: { outputs: Outputs; times: Map<string, number
         .join('  '),
     );
   }
-  if (shown.length < pages.length) console.log(`… and ${plural(pages.length - shown.length, 'post')}`);
+  if (others > 0) console.log(`… and ${plural(others, 'post')}`);
   if (summary.left.length > 0)
     console.log(`\nplaceholders left in content/site.yaml: ${summary.left.join(', ')}`);
-  const total = [...built.outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
+  const total = [...summary.outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   console.log(
-    `\n${plural(built.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,
+    `\n${plural(summary.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,
   );
 }
 
@@ -54,10 +77,12 @@ export const bytesOf = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'copyOf' in body ? body.bytes : body.byteLength;
 
 // Quality 5 is about what hosts use for pages that they compress as they send them.
-export const compressedBytes = ({ body }: Output): number =>
-  typeof body === 'string'
-    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
-    : 0;
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress);
+
+export const compressedBytes = (output: Output): number => brotliCompressSync(textOf(output), QUALITY).length;
+
+const textOf = ({ body }: Output): string => (typeof body === 'string' ? body : '');
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,9 +1,8 @@
 // What the checks need to know of each page, gathered in one scan.
 
-import { decode } from '../html/tokenize';
+import { decode, readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
 import type { Output, Outputs } from '../types';
-import { findTags } from './tags';
 
 export interface Reference {
   /** The address as it stands in the page. */
@@ -36,6 +35,9 @@ export function gatherFacts(outputs: Outputs, remember = makeAlways): PageFacts[
   return facts;
 }
 
+/** Most tags of a page, such as the spans of code, have nothing that is looked for. */
+const TELLING = /\s(?:id|name|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
+
 function factsOf({ file, from }: Output, html: string): PageFacts {
   const facts: PageFacts = {
     file,
@@ -47,9 +49,13 @@ function factsOf({ file, from }: Output, html: string): PageFacts {
     description: '',
     blocked: [],
   };
-  for (const { name, attributes } of findTags(html)) {
-    if (attributes.id !== undefined) facts.ids.push(attributes.id);
+  for (const { kind, name, start, end } of tokenize(html)) {
+    if (kind !== 'open') continue;
     if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+    const tag = html.slice(start, end);
+    if (!TELLING.test(tag)) continue;
+    const attributes = readAttributes(tag);
+    if (attributes.id !== undefined) facts.ids.push(attributes.id);
     if (name === 'meta' && attributes.name === 'description') facts.description = attributes.content ?? '';
     for (const key of ['href', 'src', 'poster']) {
       if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });

@@ -17,7 +17,7 @@ export function checkLinks(
 ): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
-  const known = { base, ids, outputs, hidden };
+  const known = { base, ids, outputs, hidden, found: new Map<string, string | undefined>() };
   const places = [base, [...outputs.keys()], pages.map((page) => page.ids), [...hidden]];
   const targets = keep('link targets', JSON.stringify(places), remember);
   const findings = new Map<string, Finding>();
@@ -46,26 +46,22 @@ interface Known {
   ids: Map<string, Set<string>>;
   outputs: Outputs;
   hidden: Set<string>;
+  /** What has been looked up so far, by path. */
+  found: Map<string, string | undefined>;
 }
 
 function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
   if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
   const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(to) as RegExpExecArray;
-  const file = path === '' ? page.file : findFile(decode(toAbsolute(path, page.file, known.base)), known);
+  const file = path === '' ? page.file : lookUp(path, page, known);
+  if (file !== undefined && !fragment) return undefined;
   const written = to.startsWith(`${known.base}/`) ? to.slice(known.base.length) : to;
-  const bare = written.replace(/\/?([?#].*)?$/s, '');
-  const near = [written, written.replace(/\/(?=[?#]|$)/, ''), bare, `${bare}/`].flatMap((one) => [
-    one,
-    one.replace(/^\//, '#/'),
-    one.replace(/^\/posts\//, ''),
-    one.replace(/^\/blog\//, ''),
-  ]);
   if (file === undefined) {
     return {
       source: page.from,
       message: kind === 'href' ? `link to ${written} leads nowhere` : `there is no file ${written}`,
       hint: suggest(written, known),
-      near,
+      near: spellings(written),
     };
   }
   if (!fragment || !file.endsWith('.html') || fragment === 'top') return undefined;
@@ -77,8 +73,19 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
     source: page.from,
     message: `link to ${written}: there is no #${fragment} on that page`,
     hint,
-    near,
+    near: spellings(written),
   };
+}
+
+/** The ways in which the owner may have written an address that stands in a page. */
+function spellings(written: string): string[] {
+  const bare = written.replace(/\/?([?#].*)?$/s, '');
+  return [written, written.replace(/\/(?=[?#]|$)/, ''), bare, `${bare}/`].flatMap((one) => [
+    one,
+    one.replace(/^\//, '#/'),
+    one.replace(/^\/posts\//, ''),
+    one.replace(/^\/blog\//, ''),
+  ]);
 }
 
 const decode = (text: string): string => {
@@ -91,6 +98,14 @@ const decode = (text: string): string => {
 
 const toAbsolute = (path: string, file: string, base: string): string =>
   new URL(path, `https://host${base}/${file}`).pathname;
+
+// Most addresses are those of the bar, the footer and neighbours: each is looked up once.
+function lookUp(path: string, page: PageFacts, known: Known): string | undefined {
+  if (!path.startsWith('/')) return findFile(decode(toAbsolute(path, page.file, known.base)), known);
+  if (!known.found.has(path))
+    known.found.set(path, findFile(decode(toAbsolute(path, page.file, known.base)), known));
+  return known.found.get(path);
+}
 
 /** The file that a host would send for this path, or undefined. */
 function findFile(path: string, { base, outputs }: Known): string | undefined {

@@ -17,16 +17,41 @@ export const isExternal = (address: string): boolean => /^(https?:)?[/\\]{2}/i.t
  * it would mean to the browser at that path; the ending of a Markdown file is dropped.
  */
 export function resolveLink(link: string, from: string): string {
-  if (link === '' || schemeOf(link) !== undefined || /^(#|\?|\/)/.test(link)) return link;
+  if (link === '' || schemeOf(link) !== undefined || isExternal(link) || /^[#?/]/.test(link)) return link;
   const { pathname, search, hash } = new URL(link, `https://host${from}`);
   return pathname.replace(/\.md$/i, '').replace(/\/$/, '') + search + hash;
 }
 
-/** The image of a post -> its path: relative sources lie under /posts/. */
+/**
+ * The image of a post -> its path: relative sources lie under /posts/. A path that cannot be decoded, as that of
+ * 100%.png, has its percent signs encoded.
+ */
 export function resolveImage(source: string): string {
-  if (source === '' || schemeOf(source) !== undefined || source.startsWith('/')) return source;
+  if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
   const { pathname, search } = new URL(source, 'https://host/posts/');
-  return pathname + search;
+  const path = source.startsWith('/') ? source : pathname + search;
+  return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
+}
+
+/** A path with its percent-encoding undone; undefined when it is not encoded as it should be. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a browser can make something of an address of another site. */
+export const isReachable = (address: string): boolean => URL.canParse(address, 'https://host');
+
+const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
+
+/** An address as it is written into a page: what none may hold is percent-encoded, letters of all scripts are kept. */
+export function encodeAddress(address: string): string {
+  const origin = ORIGIN.exec(address)?.[0] ?? '';
+  const rest = address.slice(origin.length).replace(/[[\]]/g, encodeURIComponent);
+  return (origin + rest).replace(/[\s"<>^`{|}]/g, encodeURIComponent);
 }
 
 export interface Addressing {

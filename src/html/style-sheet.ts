@@ -16,7 +16,7 @@ export class StyleSheet {
   /** The class that stands for these declarations; undefined when there is nothing to declare. */
   classFor(declarations: string): string | undefined {
     const clean = declarations.trim().replace(/;+$/, '').replace(/\s+/g, ' ');
-    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean)) return undefined;
+    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isWhole(clean)) return undefined;
     const known = this.rules.get(clean);
     if (known !== undefined) return known;
     const name = `s${this.rules.size + 1}`;
@@ -27,4 +27,14 @@ export class StyleSheet {
   toCss(): string {
     return [...this.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('');
   }
+}
+
+/** Whether quotes, brackets and comments all end: otherwise the rules behind these would be part of them. */
+function isWhole(declarations: string): boolean {
+  let rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/\([^()[\]]*\)|\[[^()[\]]*\]/g, '');
+  }
+  return !/["'\\()[\]]|\/\*/.test(rest);
 }

@@ -1,6 +1,10 @@
 // HTML text -> its tags, comments and the text between, cut where a browser would cut them: the tokenization of
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization, as far as a fragment of a page needs it.
 
+import { decode } from './entities';
+
+export { decode };
+
 export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
 
 export interface Token {
@@ -12,7 +16,16 @@ export interface Token {
 }
 
 /** Elements whose content is text up to their end tag. */
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+export const RAW_TEXT = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+]);
 
 const TAG_NAME = /[a-z][^\s/>]*/iy;
 
@@ -52,10 +65,15 @@ function readMarkup(html: string, from: number): Token | undefined {
 }
 
 function readTag(html: string, start: number, name: string, isClose: boolean): Token {
-  const end = scanAttributes(html, start + (isClose ? 2 : 1) + name.length);
+  const from = start + (isClose ? 2 : 1) + name.length;
+  PLAIN_REST.lastIndex = from;
+  const end = PLAIN_REST.test(html) ? PLAIN_REST.lastIndex : scanAttributes(html, from);
   if (end === undefined) return { kind: 'unclosed', name, start, end: html.length };
   return { kind: isClose ? 'close' : 'open', name, start, end };
 }
+
+/** The rest of nearly every tag; what does not match is walked over by the rules of the specification. */
+const PLAIN_REST = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y;
 
 const BETWEEN = /[\s/]*/y;
 const NAME = /=?[^\s/>=]*/y;
@@ -96,12 +114,15 @@ function scanAttributes(
   }
 }
 
+const COMMENT_END = /--!?>/g;
+const TAG_END = />/g;
+
 // `<!doctype>`, `<?xml>` and `</ x>` end at the first `>`; a comment at `-->`, or at once when written `<!-->`.
 function readComment(html: string, start: number): Token {
-  const isComment = html.startsWith('<!--', start);
-  const mark = isComment ? '-->' : '>';
-  const found = html.indexOf(mark, isComment ? start + 2 : start);
-  return { kind: 'comment', name: '', start, end: found < 0 ? html.length : found + mark.length };
+  const mark = html.startsWith('<!--', start) ? COMMENT_END : TAG_END;
+  mark.lastIndex = start + 2;
+  const end = mark.test(html) ? mark.lastIndex : html.length;
+  return { kind: 'comment', name: '', start, end };
 }
 
 function findEndTag(html: string, name: string, from: number): number {
@@ -122,33 +143,4 @@ export function readAttributes(tag: string): Attributes {
     if (!Object.hasOwn(attributes, key)) attributes[key] = decode(value);
   });
   return attributes;
-}
-
-/** The references that can hide an address; letters have none but numbers. */
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  colon: ':',
-  tab: '\t',
-  newline: '\n',
-  sol: '/',
-  bsol: '\\',
-  num: '#',
-  lpar: '(',
-  rpar: ')',
-  period: '.',
-};
-
-/** Text with its character references replaced. */
-export function decode(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d+);?|#x([\da-f]+);?|([a-z]+);)/gi, (written, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? written;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-  });
 }

@@ -2,9 +2,12 @@
 import type { ScriptName, StyleName } from '../page';
 import type { Output } from '../types';
 
+/** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
+export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
+
 export interface Assets {
-  /** The minified rules of each style sheet; `base` is every page's. */
-  styles: Record<StyleName | 'base' | 'print' | 'koi' | 'feed', string>;
+  /** The minified rules of each style sheet. */
+  styles: Record<StyleSheetName, string>;
   /** The address of each bundle; `main` is every page's. */
   scripts: Record<ScriptName | 'main' | 'koi', string>;
   /** Inlined in the head of every page. */

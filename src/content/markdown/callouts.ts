@@ -11,12 +11,13 @@ const KINDS = {
 
 export type CalloutKind = keyof typeof KINDS;
 
-const MARK = /^\[!([a-z]+)\][ \t]*([^\n]*)(?:\n|$)/i;
+const MARK = /^\[!([a-z]+)\][ \t]*/i;
 
 export interface Callout {
   kind: CalloutKind;
   label: string;
-  title: string;
+  /** The rest of the line of the mark; empty when the kind is the title. */
+  title: Token[];
   tokens: Token[];
 }
 
@@ -33,15 +34,29 @@ export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
   const kind = match?.[1].toLowerCase() as CalloutKind | undefined;
   if (!match || !kind || !Object.hasOwn(KINDS, kind)) return undefined;
   const [paragraph, ...rest] = quote.tokens as [Tokens.Paragraph, ...Token[]];
-  const [first, ...inline] = paragraph.tokens as [Tokens.Text, ...Token[]];
-  const left = first.text.slice(Math.min(match[0].length, first.text.length));
-  const tokens = left ? [{ ...first, raw: left, text: left }, ...inline] : inline;
+  const [first, ...others] = paragraph.tokens as [Tokens.Text, ...Token[]];
+  const [title, text] = cutLine([withText(first, first.text.slice(match[0].length)), ...others]);
   return {
     kind,
     label: KINDS[kind],
-    title: match[2].trim() || KINDS[kind],
-    tokens: tokens.length > 0 ? [{ ...paragraph, tokens }, ...rest] : rest,
+    title: title.filter((token) => token.type !== 'text' || token.raw.trim() !== ''),
+    tokens: text.length > 0 ? [{ ...paragraph, tokens: text }, ...rest] : rest,
   };
+}
+
+const withText = (token: Tokens.Text, text: string): Tokens.Text => ({ ...token, raw: text, text });
+
+/** The tokens up to the end of the first line, and those behind it. */
+function cutLine(tokens: Token[]): [Token[], Token[]] {
+  const at = tokens.findIndex(({ type, raw }) => type === 'br' || (type === 'text' && raw.includes('\n')));
+  if (at < 0) return [tokens, []];
+  const before = tokens.slice(0, at);
+  const after = tokens.slice(at + 1);
+  const cut = tokens[at] as Tokens.Text;
+  if (cut.type !== 'text') return [before, after];
+  const end = cut.text.indexOf('\n');
+  const left = cut.text.slice(end + 1);
+  return [[...before, withText(cut, cut.text.slice(0, end))], left ? [withText(cut, left), ...after] : after];
 }
 
 function firstText(quote: Tokens.Blockquote): string {

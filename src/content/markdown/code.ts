@@ -1,6 +1,7 @@
 // A fenced block -> a figure with its title, highlighted code and room for the copy button. Behind the language of the
 // fence may stand: title="src/koi/spine.ts", {1,3-5} for lines to light, ins={2} and del={4} for a change, numbers.
 import type { Tokens } from 'marked';
+import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { nearest } from '../../nearest';
 import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
@@ -51,7 +52,7 @@ function toLines(ranges: string): Set<number> {
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
 export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Locator): string {
-  const info = parseInfo(token.lang ?? '');
+  const info = parseInfo(decode(token.lang ?? ''));
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars);
   if (language === undefined) {

@@ -5,6 +5,13 @@ import type { Heading } from '../../types';
 import type { Footnotes } from './footnotes';
 import type { Locator } from './locator';
 
+/** An element of the owner's own HTML and where in the file it begins. */
+export interface OpenElement {
+  name: string;
+  start: number;
+  length: number;
+}
+
 export interface PageContext {
   /** Where in the source the text at hand came from, and the problems found in it. */
   locator: Locator;
@@ -25,6 +32,8 @@ export interface PageContext {
   headings: Heading[];
   shown: Set<Picture>;
   styles: StyleSheet;
+  /** The elements that the owner's tags have opened and not closed yet, the outermost first. */
+  open: OpenElement[];
   hasCode: boolean;
   hasMath: boolean;
 }

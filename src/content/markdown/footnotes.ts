@@ -79,6 +79,14 @@ function renderItem(definition: Definition, number: number, html: string): strin
 
 const DEFINITION =
   /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*|\n(?![ \t]*\n|[ \t]*\[\^|[ \t]*(?:#{1,6} |>|```|~~~|[-*+] |\d+[.)] ))[^\n]+)*)(?:\n|$)/;
+/** Takes from each line below the first what the first indented one of them has, four spaces at most. */
+function outdent(text: string): string {
+  const [, indent = ''] = /\n(\t| {1,4})(?=[ \t]*\S)/.exec(text) ?? [];
+  return text
+    .trimStart()
+    .replace(new RegExp(`^(?:\\t| {1,${indent.length > 1 ? indent.length : 4}})`, 'gm'), '');
+}
+
 const REFERENCE = /^\[\^([^\]\s]+)\](?!:)/;
 
 /** The marked extension; `page` gives the page at hand. */
@@ -92,7 +100,7 @@ export function footnoteExtension(page: () => PageContext): MarkedExtension {
         tokenizer(this: TokenizerThis, src) {
           const match = DEFINITION.exec(src);
           if (match === null) return undefined;
-          const tokens = this.lexer.blockTokens(match[2].replace(/^(?: {1,4}|\t)/gm, ''), []);
+          const tokens = this.lexer.blockTokens(outdent(match[2]), []);
           const { footnotes, locator } = page();
           footnotes.define({ label: match[1], tokens, references: 0 }, match[0], locator);
           return { type: 'footnoteDefinition', raw: match[0] };

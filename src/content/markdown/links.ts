@@ -1,27 +1,51 @@
 // What a link of a post becomes, whether Markdown or the owner's own tags wrote it.
-import { isExternal, resolveLink, schemeOf } from '../../html/addresses';
+import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '../../html/addresses';
+import { decode } from '../../html/entities';
 import type { Attributes } from '../../html/tokenize';
 import type { PageContext } from './context';
 import type { Locator } from './locator';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Reports an address whose scheme may not stand in a page; `tag` is where it stands. */
-export function checkScheme(address: string, locator: Locator, tag: string): void {
+/** Reports an address whose scheme may not stand in a page, false then; `tag` is where it stands. */
+export function checkScheme(address: string, locator: Locator, tag: string, written = address): boolean {
   const scheme = schemeOf(address);
-  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return;
+  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
   locator.reportFirst(
-    [address, `<${tag}`, `<${tag.toUpperCase()}`],
+    [written, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
     'link to a path, https, http, mailto or tel.',
   );
+  return false;
 }
 
-/** External links open in a new tab; internal ones get their final address. */
-export function linkAttributes(attributes: Attributes, { href, path, locator }: PageContext): Attributes {
-  checkScheme(attributes.href, locator, 'a');
-  const to = href(resolveLink(attributes.href, path));
+/** Reports an address of another site that no browser can open; false when it has. */
+export function checkReachable(address: string, locator: Locator): boolean {
+  if (isReachable(address)) return true;
+  locator.reportFirst(
+    [address, '<a', '<A'],
+    `${JSON.stringify(address)} is not an address`,
+    'write it as https://example.com/page.',
+  );
+  return false;
+}
+
+/**
+ * The address that Markdown means: with its character references replaced, and with its backslashes encoded, which a
+ * browser would take for slashes. At the beginning they stay: there they may stand for another site.
+ */
+export const toAddress = (written: string): string => decode(written).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
+
+/** External links open in a new tab; internal ones get their final address. `written` is how the source has it. */
+export function linkAttributes(
+  attributes: Attributes,
+  { href, path, locator }: PageContext,
+  written = attributes.href,
+): Attributes {
+  checkScheme(attributes.href, locator, 'a', written);
+  const to = encodeAddress(href(resolveLink(attributes.href, path)));
   if (!isExternal(to)) return { ...attributes, href: to };
+  checkReachable(attributes.href, locator);
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');
   return { ...attributes, href: to, class: name, target: '_blank', rel };

@@ -1,10 +1,11 @@
 // Markdown -> HTML, headings and figures about the text. GitHub flavour, with footnotes, callouts, formulas and
 // highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
 import { problemAt } from '../../problem';
 import type { Heading, Problem, SourceFile } from '../../types';
+import { closeDownTo } from './balance';
 import type { PageContext } from './context';
 import { Footnotes, footnoteExtension } from './footnotes';
 import type { Grammars } from './highlight';
@@ -63,9 +64,10 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
     const deep = DEEP.exec(body);
     if (deep !== null) return { ...toRendered('', page), problems: [tooDeep(file, bodyStart + deep.index)] };
     const tokens = marked.lexer(body);
-    page.shift = tokens.some((token) => token.type === 'heading' && token.depth === 1) ? 1 : 0;
-    const text = marked.parser(tokens);
-    const notes = page.footnotes.render((some) => marked.parser(some), page.locator);
+    page.shift = hasTopHeading(tokens) ? 1 : 0;
+    const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
+    const text = toHtml(tokens);
+    const notes = page.footnotes.render(toHtml, page.locator);
     return toRendered(smartenHtml(text + notes), page);
   };
 }
@@ -78,6 +80,7 @@ const emptyPage = (locator: Locator) => ({
   headings: [],
   shown: new Set<Picture>(),
   styles: new StyleSheet(),
+  open: [],
   hasCode: false,
   hasMath: false,
 });
@@ -92,6 +95,13 @@ const toRendered = (html: string, { locator, styles, shown, ...page }: PageConte
   pictures: [...shown],
   problems: locator.problems,
 });
+
+const hasTopHeading = (tokens: Token[]): boolean =>
+  tokens.some((token) => {
+    if (token.type === 'list') return (token as Tokens.List).items.some((item) => hasTopHeading(item.tokens));
+    if (token.type === 'blockquote') return hasTopHeading(token.tokens ?? []);
+    return token.type === 'heading' && token.depth === 1;
+  });
 
 // The parser calls itself for each level of a quotation or list: at some hundreds it takes a minute, at some thousands
 // the stack is full.

@@ -10,7 +10,9 @@ import type { PageContext } from './context';
 import { indexAfter } from './index-after';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
-const BLOCK = /^ {0,3}\$\$([\s\S]+?)\$\$[ \t]*(?:\n|$)/;
+// Between lines of $$ alone may stand blank lines; other blocks end where a paragraph would.
+const BLOCK =
+  /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
 
 /** The marked extension; `page` gives the page at hand. */
 export function mathExtension(page: () => PageContext): MarkedExtension {
@@ -22,7 +24,7 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
         start: (src) => indexAfter(src, '\n$$'),
         tokenizer(src) {
           const match = BLOCK.exec(src);
-          return match ? { type: 'mathBlock', raw: match[0], tex: match[1] } : undefined;
+          return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
         },
         renderer: (token) =>
           `<div class="formula" tabindex="0" role="group" aria-label="Formula">${toMathml(token.tex, true, page())}</div>\n`,

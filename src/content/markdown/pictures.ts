@@ -1,43 +1,66 @@
 // What an image of a post becomes, whether Markdown or the owner's own tags wrote it: found in public/, with its size,
 // in the formats that browsers like best, loaded lazily.
-import { isExternal, resolveImage } from '../../html/addresses';
+import { decodePath, encodeAddress, isExternal, resolveImage } from '../../html/addresses';
 import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import { pictureProblem } from '../../images/check';
 import { pictureMarkup } from '../../images/markup';
 import type { PageContext } from './context';
-import { checkScheme } from './links';
+import { checkReachable, checkScheme } from './links';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
-export function renderImage(attributes: Attributes, context: PageContext, isInPicture = false): string {
+export function renderImage(attributes: Attributes, context: PageContext): string {
   const { href, locator, pictures, shown } = context;
   const written = attributes.src ?? '';
-  checkScheme(written, locator, 'img');
+  if (!checkScheme(written, locator, 'img')) return '';
   checkAlt(attributes, context);
+  if (written === '') {
+    locator.reportFirst(
+      ['](', '<img', '<IMG'],
+      'the image has no address',
+      'name its file in public/posts/.',
+    );
+    return '';
+  }
   const path = resolveImage(written);
-  const full = { ...attributes, src: href(path), loading: 'lazy', decoding: 'async' };
+  const full = { ...resolveSources(attributes, context), loading: 'lazy', decoding: 'async' };
   if (isExternal(path)) {
     checkSize(attributes, context);
     checkOrigin(path, 'image', context);
     return writeTag('img', full);
   }
-  const problem = pictures && pictureProblem(path, pictures);
-  if (problem) locator.report(written || '<img', problem.message, problem.hint);
-  const picture = pictures?.get(decodePath(path));
+  const bare = path.replace(/[?#].*$/s, '');
+  const file = decodePath(bare) ?? bare;
+  const picture = pictures?.get(file);
+  const problem = pictures && pictureProblem(picture || !file.includes('%') ? file : bare, pictures);
+  if (problem) locator.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return writeTag('img', full);
   shown.add(picture);
-  return isInPicture
+  return context.open.some(({ name }) => name === 'picture')
     ? writeTag('img', { ...full, width: String(picture.width), height: String(picture.height) })
     : pictureMarkup(picture, full, href);
 }
 
-export const decodePath = (path: string): string => {
-  try {
-    return decodeURI(path.replace(/[?#].*$/s, ''));
-  } catch {
-    return path;
+/** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
+export function resolveSources(attributes: Attributes, { href }: PageContext): Attributes {
+  const changed = { ...attributes };
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== '' && /^(src|poster)$/.test(key)) changed[key] = toSource(value, href);
+    if (key === 'srcset') changed[key] = toSources(value, href);
   }
-};
+  return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
+}
+
+type Href = PageContext['href'];
+
+const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
+
+/** The candidates of a srcset. */
+const toSources = (written: string, href: Href): string =>
+  written
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().replace(/^\S+/, (source) => toSource(source, href)))
+    .join(', ');
 
 function checkAlt({ src = '', alt, role }: Attributes, { locator }: PageContext): void {
   if (alt !== undefined && (alt.trim() !== '' || role === 'presentation')) return;
@@ -60,6 +83,7 @@ function checkSize({ src = '', width, height }: Attributes, { locator }: PageCon
 /** Reports what comes from an origin that site.yaml does not allow. */
 export function checkOrigin(address: string, what: string, { locator, allow }: PageContext): void {
   if (!isExternal(address)) return;
+  if (!checkReachable(address, locator)) return;
   const { origin } = new URL(address, 'https://host');
   if (allow.has(origin)) return;
   locator.report(

@@ -1,17 +1,19 @@
 // What each piece of Markdown becomes. marked calls these in the order of the text; `page` gives the page at hand.
-import type { MarkedExtension, Token, Tokens } from 'marked';
+import type { MarkedExtension, Tokens } from 'marked';
+import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
+import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import { nearest } from '../../nearest';
 import { type Callout, calloutKinds, calloutMark, toCallout } from './callouts';
 import { renderCode } from './code';
 import type { PageContext } from './context';
 import type { Grammars } from './highlight';
-import { linkAttributes } from './links';
+import { linkAttributes, toAddress } from './links';
 import type { Locator } from './locator';
 import { renderImage } from './pictures';
 import { rewriteHtml } from './rewrite';
-import { toText } from './text';
+import { toPlainText, toText } from './text';
 
 export function createRenderer(page: () => PageContext, grammars: Grammars): MarkedExtension['renderer'] {
   return {
@@ -20,19 +22,26 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       const text = toText(html);
       const level = Math.min(6, depth + page().shift);
       const id = page().slug(text);
-      page().headings.push({ depth: level, id, text });
+      if (text !== '') page().headings.push({ depth: level, id, text });
       const label = escapeHtml(`Link to this section: ${text}`);
       return `<h${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="${label}"></a></h${level}>\n`;
     },
     link({ href: to, title, tokens }) {
-      const attributes = linkAttributes({ href: to, ...(title ? { title } : {}) }, page());
+      const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, page(), to);
       return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
     },
-    image({ href: src, title, text: alt }) {
-      return renderImage({ src, alt, ...(title ? { title } : {}) }, page());
+    image({ href: src, title, tokens }) {
+      return renderImage({ src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) }, page());
     },
-    html({ text }) {
-      return rewriteHtml(text, page());
+    br() {
+      return '<br>\n';
+    },
+    html({ text, block }) {
+      const html = rewriteHtml(text, block, page());
+      return block && !html.endsWith('\n') ? `${html}\n` : html;
+    },
+    checkbox({ checked }) {
+      return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
     },
     code(token) {
       page().hasCode = true;
@@ -40,7 +49,10 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     },
     blockquote(token) {
       const callout = toCallout(token);
-      if (callout) return renderCallout(callout, (tokens) => this.parser.parse(tokens));
+      if (callout) {
+        const title = this.parser.parseInline(callout.title) || callout.label;
+        return renderCallout(callout, title, this.parser.parse(callout.tokens));
+      }
       warnOfMisspeltCallout(token, page().locator);
       return `<blockquote>\n${this.parser.parse(token.tokens)}</blockquote>\n`;
     },
@@ -61,9 +73,10 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
   };
 }
 
-function renderCallout({ kind, label, title, tokens }: Callout, parse: (tokens: Token[]) => string): string {
-  return `<aside class="callout ${kind}" aria-label="${label}"><strong>${escapeHtml(title)}</strong>${parse(tokens)}</aside>\n`;
-}
+const titleOf = (title?: string | null): Attributes => (title ? { title: decode(title) } : {});
+
+const renderCallout = ({ kind, label }: Callout, title: string, text: string): string =>
+  `<aside class="callout ${kind}" aria-label="${label}"><strong>${title}</strong>${text}</aside>\n`;
 
 function warnOfMisspeltCallout(token: Tokens.Blockquote, locator: Locator): void {
   const written = calloutMark(token);

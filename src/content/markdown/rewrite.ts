@@ -2,12 +2,13 @@
 // policy would block is moved to a style sheet or reported with its place.
 
 import { escapeHtml } from '../../html/escape';
-import { readAttributes, tokenize } from '../../html/tokenize';
+import { type Attributes, RAW_TEXT, readAttributes, type TokenKind, tokenize } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
+import { closeDownTo, closeElement, openElement } from './balance';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import type { Locator } from './locator';
-import { checkOrigin, renderImage } from './pictures';
+import { checkOrigin, renderImage, resolveSources } from './pictures';
 
 const FORBIDDEN = new Set([
   'script',
@@ -26,19 +27,37 @@ const FORBIDDEN = new Set([
   'body',
 ]);
 
-/** A piece of raw HTML as it goes into the page. */
-export function rewriteHtml(html: string, context: PageContext): string {
-  let pictures = 0;
-  return tokenize(html)
-    .map(({ kind, name, start, end }) => {
-      if (name === 'picture') pictures += kind === 'open' ? 1 : -1;
-      const written = html.slice(start, end);
-      if (kind === 'unclosed') return reportUnclosed(written, context.locator);
-      if (kind === 'close') return FORBIDDEN.has(name) ? '' : written;
-      if (kind === 'text') return FORBIDDEN.has(name) ? '' : written;
-      return kind === 'open' ? rewriteTag(name, written, context, pictures > 0) : written;
-    })
+const MEDIA = /^(iframe|video|audio|source|track)$/;
+
+/** Elements that would show all that follows as their own text. */
+const SWALLOWING = new Set(['plaintext', 'xmp', 'noembed', 'noframes']);
+
+const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name);
+
+/** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
+export function rewriteHtml(html: string, isBlock: boolean, context: PageContext): string {
+  const rewritten = tokenize(html)
+    .map(({ kind, name, start, end }) => rewriteToken(kind, name, html.slice(start, end), context))
     .join('');
+  const left = context.open.at(-1)?.name ?? '';
+  const isSwallowing = isBlock && RAW_TEXT.has(left) && !rewritten.endsWith(`</${left}>`);
+  return isSwallowing ? rewritten + closeDownTo(context.open.length - 1, context) : rewritten;
+}
+
+function rewriteToken(kind: TokenKind, name: string, written: string, context: PageContext): string {
+  if (kind === 'unclosed') return reportUnclosed(written, context.locator);
+  if (kind === 'comment') return isEndless(written) ? reportComment(written, context.locator) : written;
+  if (kind === 'open') return rewriteTag(name, written, context);
+  if (isRefused(name)) return '';
+  return kind === 'close' ? closeElement(name, written, context) : written;
+}
+
+const isEndless = (comment: string): boolean => comment.startsWith('<!--') && !/--!?>$/.test(comment);
+
+function reportComment(written: string, locator: Locator): string {
+  const start = written.split('\n', 1)[0];
+  locator.report(start, 'the comment is not closed', 'write --> at its end.');
+  return '';
 }
 
 function reportUnclosed(written: string, locator: Locator): string {
@@ -51,24 +70,31 @@ function reportUnclosed(written: string, locator: Locator): string {
   return escapeHtml(written);
 }
 
-function rewriteTag(name: string, written: string, context: PageContext, isInPicture: boolean): string {
+function rewriteTag(name: string, written: string, context: PageContext): string {
   const { locator, styles } = context;
-  if (FORBIDDEN.has(name)) {
-    locator.report(
-      `<${name}`,
+  if (isRefused(name)) {
+    locator.reportFirst(
+      [`<${name}`, `<${name.toUpperCase()}`],
       `<${name}> may not stand in a post`,
-      'the security policy of the page would block it; delete it.',
+      FORBIDDEN.has(name)
+        ? 'the security policy of the page would block it; delete it.'
+        : 'it would show the rest of the page as its text; put text as it is between lines of ```.',
     );
     return '';
   }
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
     checkAttribute(name, attribute, value, context);
-  if (name === 'img') return renderImage(styles.move(attributes), context, isInPicture);
-  let changed = attributes;
-  if (name === 'a' && attributes.href !== undefined) changed = linkAttributes(changed, context);
-  changed = styles.move(changed);
+  if (name === 'img') return renderImage(styles.move(attributes), context);
+  openElement(name, written, context);
+  const changed = styles.move(resolveAddresses(name, attributes, context));
   return changed === attributes ? written : writeTag(name, changed);
+}
+
+function resolveAddresses(name: string, attributes: Attributes, context: PageContext): Attributes {
+  if (name === 'a' || name === 'area')
+    return attributes.href === undefined ? attributes : linkAttributes(attributes, context);
+  return MEDIA.test(name) ? resolveSources(attributes, context) : attributes;
 }
 
 function checkAttribute(tag: string, attribute: string, value: string, context: PageContext): void {
@@ -80,10 +106,18 @@ function checkAttribute(tag: string, attribute: string, value: string, context: 
       'the security policy of the page would block it; delete it.',
     );
   }
-  const isChecked = (tag === 'a' && attribute === 'href') || (tag === 'img' && attribute === 'src');
+  const isChecked =
+    (/^(a|area)$/.test(tag) && attribute === 'href') || (tag === 'img' && attribute === 'src');
   if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
     checkScheme(value, locator, tag);
-  if (/^(iframe|video|audio|source|track|embed)$/.test(tag) && /^(src|poster)$/.test(attribute)) {
+  if (attribute === 'srcdoc') {
+    locator.report(
+      'srcdoc',
+      'srcdoc holds a page of its own, which is not checked',
+      'save the page in public/ and name it with src.',
+    );
+  }
+  if (MEDIA.test(tag) && /^(src|poster)$/.test(attribute)) {
     checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, context);
   }
 }

@@ -1,0 +1,30 @@
+// Fills a content folder: the shipped one as it is, or generated posts beside the shipped texts.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPostSlug } from '../../src/content/post';
+import { root } from '../io/paths';
+import { generatePosts } from './generate';
+import { BenchError } from './measure';
+
+const shipped = join(root, 'content');
+
+/** Writes the folder and returns the slugs of its posts; `count` undefined stands for the shipped posts. */
+export function writeContent(folder: string, count: number | undefined, seed: number): string[] {
+  if (count === undefined) {
+    cpSync(shipped, folder, { recursive: true });
+    const posts = readdirSync(join(folder, 'posts')).filter((file) => file.endsWith('.md'));
+    if (posts.length === 0) throw new BenchError('content/posts holds no post to measure an edit of.');
+    return posts.map(toPostSlug);
+  }
+  mkdirSync(join(folder, 'posts'), { recursive: true });
+  for (const file of ['site.yaml', 'about.md', 'projects.yaml']) {
+    writeFileSync(join(folder, file), withoutPosts(readFileSync(join(shipped, file), 'utf8')));
+  }
+  return Array.from(generatePosts(count, seed), ({ slug, text }) => {
+    writeFileSync(join(folder, 'posts', `${slug}.md`), text);
+    return slug;
+  });
+}
+
+/** Links to shipped posts, which are not there, lead to the list of posts. */
+export const withoutPosts = (text: string): string => text.replace(/\/blog\/[a-z0-9-]+/g, '/blog');

@@ -1,0 +1,42 @@
+// What earlier builds made, for as long as it is made from the same things. Only the dev server remembers.
+import type { Remember } from '../../src/remember';
+
+export interface Memory {
+  remember: Remember;
+  forget(key: string): void;
+  /** Drops what has not been asked for since the last call. */
+  sweep(): void;
+}
+
+interface Entry {
+  inputs: readonly unknown[];
+  made: unknown;
+  round: number;
+}
+
+export function createMemory(): Memory {
+  const entries = new Map<string, Entry>();
+  let round = 0;
+  return {
+    remember<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+      const known = entries.get(key);
+      if (known && isSame(known.inputs, inputs)) {
+        known.round = round;
+        return known.made as T;
+      }
+      const made = make();
+      entries.set(key, { inputs, made, round });
+      return made;
+    },
+    forget(key) {
+      entries.delete(key);
+    },
+    sweep() {
+      for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);
+      round++;
+    },
+  };
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);

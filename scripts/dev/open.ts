@@ -1,0 +1,66 @@
+// Opens a place in the owner's editor: only files of the project and of its content, never through a shell.
+import { spawn } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
+import { basename, join, resolve, sep } from 'node:path';
+import type { BuildOptions } from '../io/build-options';
+import { root } from '../io/paths';
+
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The file behind a name as messages write it; undefined when it is none of ours. */
+export function findOwnFile(name: string, options: BuildOptions): string | undefined {
+  const folders = [options.content, options.public, root];
+  try {
+    const file = realpathSync(toPath(name, options));
+    const isOwn = folders.some((folder) => file.startsWith(realpathSync(folder) + sep));
+    return isOwn && statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toPath(name: string, options: BuildOptions): string {
+  for (const [folder, called] of [
+    [options.content, options.contentName],
+    [options.public, options.publicName],
+  ]) {
+    if (name.startsWith(`${called}/`)) return join(folder, name.slice(called.length + 1));
+  }
+  return resolve(root, name);
+}
+
+/** Program and arguments: `code -g file:4:7`, `vim +4 file`. */
+export function toCommand(editor: string, { file, line, column }: Place): [string, string[]] {
+  const [program, ...args] = [...editor.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare,
+  );
+  const name = basename(program).replace(/\.(exe|cmd)$/i, '');
+  if (line === 0) return [program, [...args, file]];
+  if (/^(code|code-insiders|codium|vscodium|cursor|windsurf|positron)$/.test(name))
+    return [program, [...args, '-g', `${file}:${line}:${column}`]];
+  if (/^(subl|sublime_text|zed|hx|helix)$/.test(name))
+    return [program, [...args, `${file}:${line}:${column}`]];
+  if (/^(emacs|emacsclient|nano|micro|kak)$/.test(name)) return [program, [...args, `+${line}`, file]];
+  if (/^(n?vim?|gvim|mvim|view)$/.test(name)) return [program, [...args, `+${line}`, file]];
+  return [program, [...args, file]];
+}
+
+/** Resolves to what went wrong, or to undefined when the editor has started. */
+export function openInEditor(place: Place): Promise<string | undefined> {
+  const editor = (process.env.VISUAL || process.env.EDITOR || '').trim();
+  if (editor === '')
+    return Promise.resolve('Set EDITOR to your editor, for example EDITOR=code, and start again.');
+  const [program, args] = toCommand(editor, place);
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      stdio: process.stdin.isTTY ? 'inherit' : 'ignore',
+      detached: false,
+    });
+    child.once('error', (error) => done(`${program} did not start: ${error.message}`));
+    child.once('spawn', () => done(undefined));
+  });
+}

@@ -1,0 +1,42 @@
+// The build as a module that can be had anew: when the code has changed it is bundled and imported under a fresh name,
+// so that the server keeps running with what was saved.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
+import type { build } from '../build';
+import { root } from '../io/paths';
+
+export type Build = typeof build;
+
+let count = 0;
+
+/** Throws what esbuild, or the code as it loads, has to say. */
+export async function loadPipeline(): Promise<Build> {
+  const cache = `${root}node_modules/.cache`;
+  const file = `${cache}/dev-${process.pid}-${++count}.mjs`;
+  const { outputFiles } = await bundle({
+    entryPoints: [`${root}scripts/build.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    absWorkingDir: root,
+    outfile: file,
+  });
+  process.setSourceMapsEnabled(true);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, outputFiles[0].contents);
+  try {
+    const fresh = (await import(pathToFileURL(file).href)) as { build: Build };
+    return fresh.build;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

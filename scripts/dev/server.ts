@@ -1,0 +1,78 @@
+// Requests of the dev server: pages and files from memory, and the three addresses below /__dev/ that keep an open
+// page up to date.
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { BuildOptions } from '../io/build-options';
+import { findRefusal, isOwnPage, sendText, withoutCrash } from '../serve/guard';
+import type { Answer } from './answer';
+import type { Events } from './events';
+import { findOwnFile, openInEditor } from './open';
+import type { Served } from './served';
+
+interface Parts {
+  served: Served;
+  events: Events;
+  options: BuildOptions;
+  /** Resolves when there is something to serve, good or bad. */
+  ready: Promise<void>;
+  /** The script for browsers. */
+  client: () => Promise<string>;
+}
+
+export function createHandler({ served, events, options, ready, client }: Parts): RequestListener {
+  return withoutCrash(async (request, response) => {
+    const [path] = (request.url ?? '/').split(/[?#]/);
+    const refusal = findRefusal(request, path === '/__dev/open' ? ['POST'] : ['GET', 'HEAD']);
+    if (refusal) return sendText(response, refusal.status, refusal.words, refusal.headers);
+    if (path.startsWith('/__dev/') && !isOwnPage(request)) {
+      return sendText(response, 403, 'Only for pages of this server.');
+    }
+    await ready;
+    if (path === '/__dev/events') return events.connect(request, response);
+    if (path === '/__dev/open') return open(request, response, options);
+    if (path === '/__dev/client.js') {
+      const body = await client();
+      return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body });
+    }
+    const answer = served.answer(path);
+    if ('redirect' in answer)
+      return sendText(response, 302, 'The site lives there.', { Location: answer.redirect });
+    return send(request, response, answer);
+  });
+}
+
+async function open(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: BuildOptions,
+): Promise<void> {
+  const asked = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  const file = findOwnFile(asked.get('file') ?? '', options);
+  const [line, column] = ['line', 'column'].map((key) => Math.trunc(Number(asked.get(key))) || 0);
+  // A browser always says where a POST comes from.
+  if (request.headers.origin === undefined || file === undefined) {
+    return sendText(response, 403, 'Only files of this project and of its content can be opened.');
+  }
+  const failure = await openInEditor({ file, line: Math.max(0, line), column: Math.max(1, column) });
+  return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, type, body }: Answer): void {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+  const isHead = request.method === 'HEAD';
+  if (typeof body === 'object' && 'copyOf' in body) {
+    const stream = createReadStream(body.copyOf);
+    stream.once('error', () => sendText(response, 404, 'The file is gone.'));
+    stream.once('open', () => {
+      response.writeHead(status, headers);
+      if (isHead) {
+        response.end();
+        stream.destroy();
+      } else pipeline(stream, response, () => {});
+    });
+    return;
+  }
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  response.end(isHead ? undefined : body);
+}

@@ -1,0 +1,136 @@
+// esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. The path that
+// the site lives under is not known here: BASE stands for it.
+import type { OutputFile } from 'esbuild';
+import type { ScriptName } from '../../src/page';
+import type { StyleSheetName } from '../../src/render/assets';
+import { root } from './paths';
+
+/** Stands in the texts where the base path belongs. */
+export const BASE = '/-base-path-';
+
+/** Plain data, so that it can be kept as JSON. Addresses begin with BASE. */
+export interface Bundle {
+  styles: Record<StyleSheetName, string>;
+  scripts: Record<ScriptName | 'main' | 'koi', string>;
+  beforePaint: string;
+  lost: string;
+  preloads: string[];
+  files: { file: string; from: string; base64: string }[];
+}
+
+const STYLES: Record<StyleSheetName, string> = {
+  base: 'src/styles/site.css',
+  print: 'src/styles/print.css',
+  home: 'src/styles/home.css',
+  list: 'src/styles/list.css',
+  post: 'src/styles/post.css',
+  code: 'src/styles/code.css',
+  projects: 'src/styles/projects.css',
+  plates: 'src/styles/plates.css',
+  contact: 'src/styles/contact.css',
+  lost: 'src/styles/lost.css',
+  feed: 'src/styles/feed.css',
+  koi: 'src/koi/koi.css',
+};
+
+const MODULES: Record<ScriptName | 'main', string> = {
+  main: 'src/client/main.tsx',
+  pond: 'src/client/pond.ts',
+  copy: 'src/client/copy.ts',
+  contents: 'src/client/contents.ts',
+  cards: 'src/client/cards.ts',
+};
+
+// Inlined, or loaded by a sandboxed frame, where a module would need CORS headers.
+const CLASSIC = {
+  beforePaint: 'src/client/before-paint.ts',
+  lost: 'src/client/lost.ts',
+  koi: 'src/koi/main.ts',
+};
+
+/** The faces that a first view is set in. */
+const PRELOADED = [/^assets\/newsreader-[A-Z0-9]+\.woff2$/, /^assets\/hanken-[A-Z0-9]+\.woff2$/];
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  absWorkingDir: root,
+  outdir: `${root}dist`,
+  publicPath: `${BASE}/`,
+  entryNames: 'assets/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  define: { BASE_PATH: JSON.stringify(BASE), 'process.env.NODE_ENV': '"production"' },
+  target: 'es2022',
+  logLevel: 'silent',
+  legalComments: 'none',
+} as const;
+
+/** The browser needs a tenth of react-dom: preact stands in for it, with the same hydrateRoot. */
+const preactForReact = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+export async function bundleBrowserFiles(): Promise<Bundle> {
+  const { build } = await import('esbuild');
+  const results = await Promise.all([
+    build({
+      ...shared,
+      format: 'esm',
+      jsx: 'automatic',
+      alias: preactForReact,
+      loader: { '.woff2': 'file' },
+      entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
+    }),
+    build({ ...shared, format: 'iife', entryPoints: { ...CLASSIC } }),
+  ]);
+  const entries = new Map<string, OutputFile>();
+  for (const { outputFiles, metafile } of results) {
+    for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+      const made = outputFiles.find((candidate) => candidate.path === root + path);
+      if (entryPoint && made) entries.set(entryPoint, made);
+    }
+  }
+  const entry = (source: string): OutputFile => {
+    const made = entries.get(source);
+    if (made === undefined) throw new Error(`esbuild made nothing of ${source}`);
+    return made;
+  };
+  const textOf = (source: string): string => entry(source).text.trim();
+  const addressOf = (source: string): string => `${BASE}/${nameOf(entry(source))}`;
+  const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
+  const loaded = [...Object.values(MODULES), CLASSIC.koi];
+  return {
+    styles: mapValues(STYLES, textOf),
+    scripts: { ...mapValues(MODULES, addressOf), koi: addressOf(CLASSIC.koi) },
+    beforePaint: textOf(CLASSIC.beforePaint),
+    lost: textOf(CLASSIC.lost),
+    preloads: PRELOADED.flatMap((name) => fonts.map(nameOf).filter((file) => name.test(file))).map(
+      (file) => `${BASE}/${file}`,
+    ),
+    files: [
+      ...fonts.map((font) => toFile(font, 'src/fonts')),
+      ...loaded.map((source) => toFile(entry(source), source)),
+    ],
+  };
+}
+
+const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
+
+const toFile = (made: OutputFile, from: string) => ({
+  file: nameOf(made),
+  from,
+  base64: Buffer.from(made.contents).toString('base64'),
+});
+
+const mapValues = <K extends string>(
+  record: Record<K, string>,
+  change: (value: string) => string,
+): Record<K, string> =>
+  Object.fromEntries(Object.entries<string>(record).map(([key, value]) => [key, change(value)])) as Record<
+    K,
+    string
+  >;

@@ -1,0 +1,75 @@
+// `npm run new -- "A title"`: a draft with valid front matter, named after its title. It never overwrites.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { toNewPost, toSlug } from './dev/new-post';
+import { readCommandLine, refuse } from './io/cli';
+import { buildDay } from './io/day';
+import { root } from './io/paths';
+
+const command = {
+  usage: 'npm run new --',
+  summary: 'Writes the beginning of a post: a draft, which `npm run dev` shows and a build leaves out.',
+  positionals: '"A title"',
+  options: {
+    tags: { type: 'string', value: 'a,b', help: 'words of lower-case letters, digits and hyphens' },
+    content: { type: 'string', value: 'DIR', help: 'where posts/ lies (default: content)' },
+  },
+} as const;
+
+export async function run(args: string[]): Promise<number> {
+  const asked = readCommandLine(command, withTitleLast(args));
+  if (typeof asked === 'number') return asked;
+  const title = asked.positionals
+    .join(' ')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+  if (title === '') return refuse(command, 'A post needs a title.');
+  const slug = toSlug(title);
+  if (slug === '') {
+    return refuse(
+      command,
+      `No address can be made of ${JSON.stringify(title)}: use some letters a to z or digits, and change the title in the file afterwards.`,
+    );
+  }
+  if (slug === '404' || slug === 'index') return refuse(command, `A post cannot be called ${slug}.`);
+  const tags = (asked.values.tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const wrong = tags.find((tag) => tag !== toSlug(tag));
+  if (wrong !== undefined) {
+    const better = toSlug(wrong);
+    return refuse(
+      command,
+      `The tag ${JSON.stringify(wrong)} must be ${better || 'letters, digits and hyphens'}.`,
+    );
+  }
+  const { content = 'content' } = asked.values;
+  const name = `${content.replace(/[/\\]+$/, '')}/posts/${slug}.md`;
+  return write(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
+}
+
+// No option has a space behind its hyphens: that is a title that begins with a dash.
+function withTitleLast(args: string[]): string[] {
+  const titles = args.filter((arg) => /^-+\s/.test(arg));
+  return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
+}
+
+function write(content: string, name: string, slug: string, text: string): number {
+  if (!existsSync(content)) {
+    console.error(`There is no folder ${content}.`);
+    return 1;
+  }
+  try {
+    mkdirSync(join(content, 'posts'), { recursive: true });
+    writeFileSync(join(content, 'posts', `${slug}.md`), text, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(
+      code === 'EEXIST' ? `${name} is there already; nothing was changed.` : `${name}: ${message}`,
+    );
+    return 1;
+  }
+  console.log(name);
+  return 0;
+}

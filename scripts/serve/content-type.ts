@@ -1,0 +1,38 @@
+// What a file is, by its ending, for both servers: hosts say the charset of every text, sirv only that of HTML.
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  xsl: 'text/xsl; charset=utf-8',
+};
+
+/** The type of a file or of a path that names one; undefined for an ending that is not in the table. */
+export const contentTypeOf = (file: string): string | undefined =>
+  TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];
+
+/** What hosts compress on the way out. Images and fonts are small already. */
+export const isText = (type: string): boolean =>
+  /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|[\w-]+\/[\w.-]+\+(xml|json))/i.test(type);

@@ -1,0 +1,72 @@
+// Answers for a folder that a build has made, as a good host would give them: guard, base path, 404 pages, and
+// everything else to sirv.
+import { readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createBaseReader, withoutBase } from './base';
+import { chooseCoding } from './coding';
+import { findRefusal, isSoundRange, sendText, withoutCrash } from './guard';
+import { lostFilesFor, withMessageFor } from './lost';
+import type { Serve } from './sirv-server';
+import { StaticResponse } from './static-response';
+
+export function createStaticSite(folder: string, serve: Serve): RequestListener {
+  const readBase = createBaseReader(folder);
+  return withoutCrash((request, response) => {
+    const refusal = findRefusal(request);
+    if (refusal) return sendText(response, refusal.status, refusal.words, refusal.headers);
+    const base = readBase();
+    const [asked, query = ''] = split(request.url ?? '/');
+    const path = withoutBase(asked, base);
+    if (path === undefined && asked === '/') return redirect(response, `${base}/${query}`);
+    if (path === undefined || isHidden(path)) return sendLost(folder, path ?? asked, request, response);
+    request.url = path + query;
+    setReading(request);
+    Object.assign(request, { lost: () => sendLost(folder, path, request, response) });
+    const page = new StaticResponse(response, path, chooseCoding(acceptOf(request)));
+    if (HASHED.test(path)) page.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    serve(request, page);
+  });
+}
+
+/** What sirv is to call when it finds no file: the answer that was prepared with the request. */
+export const answerNoMatch = (request: IncomingMessage): void =>
+  (request as IncomingMessage & { lost: () => void }).lost();
+
+const HASHED = /^\/assets\/.*-[A-Z0-9]{8}\.\w+$/;
+
+function split(target: string): [string, string] {
+  const at = target.search(/[?#]/);
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  sendText(response, 302, `The site lives at ${to}`, { Location: to });
+}
+
+// Names that begin with a dot are no part of a site, apart from those that a standard has given a place.
+const isHidden = (path: string): boolean => /\/(\.|%2e)(?!well-known\/)/i.test(path);
+
+const acceptOf = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '');
+
+// sirv looks for the words `br` and `gzip` in the header and takes any range: it gets only what it can do right.
+function setReading(request: IncomingMessage): void {
+  const { headers } = request;
+  const accept = acceptOf(request);
+  if (headers.range !== undefined && (headers['if-range'] || !isSoundRange(headers.range)))
+    delete headers.range;
+  headers['accept-encoding'] = headers.range === undefined ? chooseCoding(accept) : '';
+}
+
+function sendLost(folder: string, path: string, request: IncomingMessage, response: ServerResponse): void {
+  const file = lostFilesFor(path)
+    .map((name) => join(folder, name))
+    .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  if (file === undefined) {
+    sendText(response, 404, 'Not found.');
+    return;
+  }
+  const page = new StaticResponse(response, file, chooseCoding(acceptOf(request)));
+  page.writeHead(404, { 'content-type': 'text/html', 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+  page.end(withMessageFor(path, readFileSync(file, 'utf8')));
+}
