@@ -132,6 +132,8 @@ export interface Output {
   file: string;
   from: string;
   body: string | Uint8Array | CopyOf;
+  /** Gives way to a file of the owner's with the same name. */
+  isDefault?: true;
 }
 
 /** A file that goes to dist byte for byte from where it lies on disk. */

@@ -13,7 +13,7 @@ const TOLERANCE = 0.12;
 /** The height of a streamline above the axis, by bisection: psi grows with y outside the cylinder. */
 export function heightAt(x: number, psi: number): number {
   let [low, high] = [Math.sqrt(Math.max(0, SQUARE - x * x)), psi + CYLINDER.radius];
-  for (let k = 0; k < 20; k++) {
+  for (let k = 0; k < 30; k++) {
     const y = (low + high) / 2;
     if (y * (1 - SQUARE / (x * x + y * y)) < psi) low = y;
     else high = y;

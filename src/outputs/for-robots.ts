@@ -13,7 +13,7 @@ export function renderForRobots(site: Site, pages: Page[]): Output[] {
       from,
       body: `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`,
     },
-    { file: 'llms.txt', from, body: llms(site) },
+    { file: 'llms.txt', from, body: llms(site), isDefault: true },
     ...site.posts
       .filter((post) => post.html !== '')
       .map((post) => ({ file: `blog/${post.slug}.md`, from: post.source, body: postMarkdown(site, post) })),

@@ -8,7 +8,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
   const problems: Problem[] = [];
   for (const output of outputs) {
     const taken = table.get(output.file);
-    if (taken === undefined) {
+    if (taken === undefined || taken.isDefault) {
       table.set(output.file, output);
       continue;
     }

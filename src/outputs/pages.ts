@@ -17,7 +17,7 @@ export function* renderPages(site: Site, assets: Assets, remember = makeAlways):
     yield { file: page.file, from: page.source, body };
   }
   yield { file: 'koi/index.html', from: 'src/koi', body: renderKoiPage(site, assets) };
-  yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg() };
+  yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
 }
 
 /** The site as far as a page may show it: of posts that are not its own, everything but the text. */

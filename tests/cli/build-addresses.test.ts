@@ -1,0 +1,124 @@
+// Where the pages of a build lead, and what they may not give away.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findTags } from '../../src/checks/tags';
+import { argsFor, copyFixture, readTree, runCommand, runHere } from '../helpers';
+
+const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
+  runCommand(['build', ...args], env, cwd);
+
+/** The same in this process, where the process is not what is tested. */
+const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
+
+/** Every address of a page that leads inside the site. */
+const internal = (html: string): string[] =>
+  [...findTags(html)]
+    .filter(({ attributes }) => attributes.rel !== 'canonical')
+    .flatMap(({ attributes }) => [attributes.href, attributes.src, attributes.content])
+    .filter((to): to is string => to?.startsWith('/') ?? false);
+
+const pagesOf = (dist: string): [string, string][] =>
+  Object.entries(readTree(dist))
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, base64]) => [file, Buffer.from(base64, 'base64').toString('utf8')]);
+
+describe('addresses', () => {
+  it('--url with a sub-path stands before every internal address', async () => {
+    const folder = copyFixture();
+    const { code, stderr } = await buildHere([...argsFor(folder), '--url', 'https://x.test/me/site/']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const pages = pagesOf(join(folder, 'dist'));
+    expect(pages.length).toBeGreaterThan(9);
+    for (const [file, html] of pages) {
+      const all = internal(html);
+      expect(all.length, file).toBeGreaterThan(0);
+      expect(
+        all.filter((to) => !to.startsWith('/me/site/')),
+        file,
+      ).toEqual([]);
+      for (const [, to] of html.matchAll(/url\("?(\/[^)"]+)/g)) expect(to).toMatch(/^\/me\/site\//);
+    }
+    for (const [file, base64] of Object.entries(readTree(join(folder, 'dist')))) {
+      const text = Buffer.from(base64, 'base64').toString('latin1');
+      expect(text.includes('-base-path-'), `a stand-in for the base in ${file}`).toBe(false);
+    }
+    const [, home] = pages.find(([file]) => file === 'index.html') as [string, string];
+    expect(home).toContain('<link rel="canonical" href="https://x.test/me/site/">');
+    expect(home).toContain('location.origin+"/me/site"');
+  });
+
+  it('trailingSlash: true ends every page with a slash, and no file', async () => {
+    const folder = copyFixture();
+    const settings = join(folder, 'content/site.yaml');
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}trailingSlash: true\n`);
+    const { code, stderr } = await buildHere(argsFor(folder));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const [file, html] of pagesOf(join(folder, 'dist'))) {
+      const paths = internal(html).map((to) => to.replace(/[?#].*$/, ''));
+      expect(
+        paths.filter((path) => !/(\/|\.[a-z0-9]+)$/.test(path)),
+        file,
+      ).toEqual([]);
+      expect(
+        paths.filter((path) => /\.[a-z0-9]+\/$/.test(path)),
+        file,
+      ).toEqual([]);
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      if (canonical) expect(canonical).toMatch(/\/$/);
+    }
+  });
+
+  it('--content and --public may lie anywhere, relative to the project or not', async () => {
+    const folder = copyFixture();
+    const out = join(folder, 'dist');
+    const args = [
+      '--content=tests/fixtures/good/content',
+      '--public=tests/fixtures/good/public',
+      '--out',
+      out,
+    ];
+    expect((await build(args, {}, tmpdir())).code).toBe(0);
+    expect(existsSync(join(out, 'blog/first-light/index.html'))).toBe(true);
+    expect(existsSync(join(out, 'posts/pond.png'))).toBe(true);
+    expect(existsSync(join(out, 'blog/koi-app'))).toBe(false);
+  });
+});
+
+describe('drafts and days to come', () => {
+  const SECRETS = [/zanzibar/i, /unfinished-thoughts/i, /xanaduvian/i, /from-days-to-come/i, /2999/];
+
+  it('leak into no file of dist', async () => {
+    const folder = copyFixture();
+    expect((await buildHere(argsFor(folder))).code).toBe(0);
+    const tree = readTree(join(folder, 'dist'));
+    expect(Object.keys(tree).length).toBeGreaterThan(15);
+    for (const [file, base64] of Object.entries(tree)) {
+      const text = `${file}\n${Buffer.from(base64, 'base64').toString('latin1')}`;
+      for (const secret of SECRETS) expect(secret.test(text), `${secret} in ${file}`).toBe(false);
+    }
+  });
+
+  it('are there with --drafts', async () => {
+    const folder = copyFixture();
+    const { code, stderr } = await buildHere([...argsFor(folder), '--drafts']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const list = readFileSync(join(folder, 'dist/blog/index.html'), 'utf8');
+    for (const slug of ['unfinished-thoughts', 'from-days-to-come']) {
+      expect(existsSync(join(folder, `dist/blog/${slug}/index.html`))).toBe(true);
+      expect(list).toContain(`/blog/${slug}"`);
+    }
+  });
+
+  it('a day to come is one on the day that SOURCE_DATE_EPOCH says', async () => {
+    const folder = copyFixture();
+    const onMay31 = { SOURCE_DATE_EPOCH: String(Date.UTC(2025, 4, 31, 23, 59, 59) / 1000) };
+    expect(await buildHere(argsFor(folder), onMay31)).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(join(folder, 'dist/blog/right-to-left'))).toBe(false);
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<span id="year">2025</span>');
+    const onJune1 = { SOURCE_DATE_EPOCH: String(Date.UTC(2025, 5, 1) / 1000) };
+    expect(await buildHere(argsFor(folder), onJune1)).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(join(folder, 'dist/blog/right-to-left'))).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+// The build command as a process of its own.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { argsFor, copyFixture, readTree, runCommand, runHere, temporaryFolder } from '../helpers';
+
+const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
+  runCommand(['build', ...args], env, cwd);
+
+/** The same in this process, where the process is not what is tested. */
+const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
+
+describe('the command line', () => {
+  it('--help says what there is, exactly', async () => {
+    for (const flag of ['--help', '-h']) {
+      expect(await build([flag])).toEqual({
+        code: 0,
+        stderr: '',
+        stdout: `npm run build -- [options]
+
+Builds the site. When the content has mistakes, all of them are listed and the last good output stays.
+
+  --content DIR  what you write (default: content)
+  --public DIR   files copied as they are (default: public)
+  --out DIR      where the site goes (default: dist)
+  --url URL      the address of the site, instead of the one in site.yaml
+  --drafts       build drafts and posts of days to come as well
+  --help         print this
+`,
+      });
+    }
+  });
+
+  it.each([
+    [['--draft'], 'unknown option --draft; did you mean --drafts?'],
+    [['--otu', 'x'], 'unknown option --otu; did you mean --out?'],
+    [['--frobnicate'], 'unknown option --frobnicate.'],
+    [['--url', 'koi.test'], '--url is not a web address: koi.test'],
+    [['--url=https://koi.test?a'], '--url must have no ? or #: https://koi.test?a'],
+    [['--out', ' '], '--out needs a folder.'],
+    [['--content='], '--content needs a folder.'],
+    [['--out', '.'], '--out . would replace the project.'],
+    [['--out', '/'], '--out / would replace the project.'],
+    [['--out', '..'], '--out .. would replace the project.'],
+    [['--out', 'content'], '--out content would replace the content.'],
+    [['--out', 'content/'], '--out content would replace the content.'],
+    [['--out', 'public'], '--out public would replace the public files.'],
+    [['--out', 'content/posts'], '--out content/posts lies among the files that are read.'],
+    [['--out', 'src'], '--out src would replace src.'],
+    [['--out', 'dist/../scripts/io'], '--out dist/../scripts/io would replace io.'],
+    [['--out', '.git'], '--out .git would replace .git.'],
+    [['--out', 'node_modules/x'], '--out node_modules/x would replace x.'],
+  ])('%j is refused with exit code 2', async (args, why) => {
+    expect(await buildHere(args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${why}\nTry: npm run build -- --help\n`,
+    });
+  });
+
+  it.each([[['extra']], [['--out']], [['-x']], [['--drafts=yes']]])(
+    '%j is refused in two lines without a stack',
+    async (args) => {
+      const { code, stderr, stdout } = await buildHere(args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/^[^\n]+\nTry: npm run build -- --help\n$/);
+    },
+  );
+
+  it('what is not understood ends the process with exit code 2', async () => {
+    expect(await build(['--draft'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'unknown option --draft; did you mean --drafts?\nTry: npm run build -- --help\n',
+    });
+  });
+
+  it.each(['abc', '99999999999999'])('SOURCE_DATE_EPOCH=%s is refused', async (epoch) => {
+    const { code, stderr } = await build(argsFor(copyFixture()), { SOURCE_DATE_EPOCH: epoch });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('SOURCE_DATE_EPOCH');
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('the output folder', () => {
+  it('is refused when it holds files that no build has made, and they stay', async () => {
+    const folder = copyFixture();
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist/diary.txt'), 'dear diary');
+    const { code, stderr } = await buildHere(argsFor(folder));
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `${folder}/dist holds files that no build has made; empty it or choose another folder with --out.\n`,
+    );
+    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
+    expect(readTree(join(folder, 'dist'))).toEqual({
+      'diary.txt': Buffer.from('dear diary').toString('base64'),
+    });
+  });
+
+  it('may be empty, missing, or deep', async () => {
+    const folder = copyFixture();
+    mkdirSync(join(folder, 'empty'));
+    for (const out of ['empty', 'new', 'a/b/c']) {
+      const args = argsFor(folder).slice(0, -1);
+      expect((await buildHere([...args, join(folder, out)])).code).toBe(0);
+      expect(existsSync(join(folder, out, 'index.html'))).toBe(true);
+    }
+  });
+
+  it('holds exactly what was built: a page that is gone is gone', async () => {
+    const folder = copyFixture();
+    await buildHere(argsFor(folder));
+    const before = Object.keys(readTree(join(folder, 'dist')));
+    const later = copyFixture();
+    cpSync(join(folder, 'dist'), join(later, 'dist'), { recursive: true });
+    writeFileSync(
+      join(later, 'content/posts/extra.md'),
+      readFileSync(join(folder, 'content/posts/right-to-left.md')),
+    );
+    await buildHere(argsFor(later));
+    expect(existsSync(join(later, 'dist/blog/extra/index.html'))).toBe(true);
+    rmSync(join(later, 'content/posts/extra.md'));
+    await buildHere(argsFor(later));
+    expect(Object.keys(readTree(join(later, 'dist'))).sort()).toEqual(before.sort());
+  });
+});
+
+describe('what the build says', () => {
+  it('is a table of routes, what is left to fill in, and a sum', async () => {
+    const out = join(temporaryFolder(), 'dist');
+    const { code, stdout, stderr } = await build(['--out', out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
+    expect(stdout).toMatch(/\n\/blog\/koi-app +/);
+    expect(stdout).toContain('\nplaceholders left in content/site.yaml: name, url, email, profiles\n');
+    expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist after \d+ ms\n$/);
+  });
+
+  it('has no colours where it is not a terminal', async () => {
+    const folder = copyFixture();
+    writeFileSync(join(folder, 'content/posts/bad.md'), 'x');
+    const { stdout, stderr, code } = await build(argsFor(folder), { FORCE_COLOR: '', NO_COLOR: '' });
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toContain('\u001b');
+  });
+});
+
+it('two builds are byte-identical, whatever the time zone, language and folder', async () => {
+  const [one, two] = [join(temporaryFolder(), 'dist'), join(temporaryFolder(), 'elsewhere')];
+  const first = await build(['--out', one], { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' });
+  const second = await build(['--out', two], { TZ: 'America/Los_Angeles', LANG: 'C', LC_ALL: 'C' }, tmpdir());
+  expect([first.code, second.code]).toEqual([0, 0]);
+  expect(Object.keys(readTree(one)).length).toBeGreaterThan(20);
+  expect(readTree(two)).toEqual(readTree(one));
+});
+
+it('a mistake leaves the last good dist as it was, by the real command too', async () => {
+  const folder = copyFixture();
+  await build(argsFor(folder));
+  const before = readTree(join(folder, 'dist'));
+  writeFileSync(join(folder, 'content/posts/bad.md'), '---js\n{ title: process.exit(0) }\n---\n');
+  const { code, stderr, stdout } = await build(argsFor(folder));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('content/posts/bad.md:1:1: the first line must be exactly ---, not "---js"\n');
+  expect(stderr).toMatch(/\n\n1 problem in 1 file\. .*dist is unchanged\.\n$/);
+  expect(readTree(join(folder, 'dist'))).toEqual(before);
+});

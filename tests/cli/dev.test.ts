@@ -1,0 +1,298 @@
+// The dev command as a process: what it serves follows the disk, however a file is saved; mistakes are told and the
+// last good pages stay; nobody but its own pages is listened to.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/dev';
+import { buildFixture, copyFixture, textOf } from '../helpers';
+import { listenTo } from '../unit/serve/events';
+import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
+
+const post = (body: string, title = 'A post'): string =>
+  `---\ntitle: ${title}\ndate: 2026-01-10\ndescription: ${title}, in a sentence.\n---\n${body}\n`;
+
+describe('the content of a site', () => {
+  let folder: string;
+  let posts: string;
+  let dev: Running;
+  let editor: string;
+  beforeAll(async () => {
+    folder = copyFixture('good');
+    posts = join(folder, 'content/posts');
+    editor = join(folder, 'code');
+    writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/opened"\n`);
+    chmodSync(editor, 0o755);
+    dev = await start(
+      ['dev', '--port', '0', '--content', join(folder, 'content'), '--public', join(folder, 'public')],
+      { HOST: '0.0.0.0', PORT: '1', EDITOR: `${editor} --wait`, VISUAL: '' },
+    );
+  });
+  const get = async (path: string) => {
+    const answer = await fetch(dev.url + path);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const shows = (path: string, words: string) =>
+    until(
+      async () => (await get(path)).text.includes(words),
+      () => `${path} never says ${words}\n${dev.text()}`,
+    );
+  const raw = (line: string, headers: Record<string, string> = {}) =>
+    sendRaw(dev.port, request(line, headers));
+
+  it('is served with drafts and posts of days to come, and is written nowhere', async () => {
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/first-light',
+      '/blog/unfinished-thoughts',
+      '/projects',
+      '/contact',
+    ])
+      expect((await get(path)).status, path).toBe(200);
+    expect((await get('/posts/pond.png')).type).toBe('image/png');
+    expect(readdirSync(folder).sort()).toEqual(['code', 'content', 'public']);
+  });
+
+  it('has the script that follows changes, which a build has not', async () => {
+    const script = '<script src="/__dev/client.js" defer></script>';
+    expect((await get('/blog')).text).toContain(`${script}</body>`);
+    expect((await get('/nowhere')).text).toContain(script);
+    expect((await get('/__dev/client.js')).type).toBe('text/javascript; charset=utf-8');
+    const { outputs } = await buildFixture('good');
+    for (const file of outputs.keys()) {
+      if (file.endsWith('.html')) expect(textOf(outputs, file)).not.toContain('__dev');
+    }
+  });
+
+  it.each([
+    ['/nowhere', '404 not found'],
+    ['/blog/nowhere', 'Post not found.'],
+    ['/blog/a/b', 'Not found'],
+    ['/blog/%zz', 'Not found'],
+  ])('says on %s: %s', async (path, message) => {
+    const { status, body } = await raw(`GET ${path}`);
+    expect(status).toBe(404);
+    expect(body).toContain(`<h1>${message}</h1>`);
+    expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toContain(message);
+  });
+
+  it('follows a save in every manner of saving', async () => {
+    const file = join(posts, 'saved.md');
+    const ways: Record<string, (text: string) => void> = {
+      'a new file': (text) => writeFileSync(file, text),
+      'written over': (text) => writeFileSync(file, text),
+      'written aside and renamed': (text) => {
+        writeFileSync(join(posts, '.saved.md.tmp'), text);
+        renameSync(join(posts, '.saved.md.tmp'), file);
+      },
+      'backed up first': (text) => {
+        renameSync(file, `${file}~`);
+        writeFileSync(file, text);
+        rmSync(`${file}~`);
+      },
+      'removed and made again': (text) => {
+        rmSync(file);
+        writeFileSync(file, text);
+      },
+      'in two pieces': (text) => {
+        writeFileSync(file, text.slice(0, 30));
+        writeFileSync(file, text);
+      },
+    };
+    for (const [way, save] of Object.entries(ways)) {
+      save(post(`Saved: ${way}.`));
+      await shows('/blog/saved', `Saved: ${way}.`);
+    }
+    rmSync(file);
+    await until(async () => (await get('/blog/saved')).status === 404);
+    await shows('/blog/saved', 'Post not found.');
+  });
+
+  it('says that a post has no text with status 404', async () => {
+    writeFileSync(join(posts, 'empty.md'), post('').trimEnd());
+    await shows('/blog/empty', '<h1>Post component missing.</h1>');
+    expect((await get('/blog/empty')).status).toBe(404);
+    rmSync(join(posts, 'empty.md'));
+  });
+
+  it('ends in the right state after a burst of 1000 files, and after a folder is removed and made again', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `burst-${index}`);
+    for (const name of names) writeFileSync(join(posts, `${name}.md`), post(`First ${name}.`, name));
+    await shows('/blog/burst-999', 'First burst-999.');
+    const kept = readdirSync(posts).filter((name) => !name.startsWith('burst-'));
+    const texts = kept.map((name) => readFileSync(join(posts, name), 'utf8'));
+    rmSync(posts, { recursive: true });
+    mkdirSync(posts);
+    kept.forEach((name, index) => {
+      writeFileSync(join(posts, name), texts[index]);
+    });
+    await until(async () => (await get('/blog/burst-0')).status === 404);
+    expect((await get('/blog/first-light')).status).toBe(200);
+    writeFileSync(join(posts, 'after.md'), post('After the folder came back.'));
+    await shows('/blog/after', 'After the folder came back.');
+    writeFileSync(join(posts, 'after.md'), post('And once more.'));
+    await shows('/blog/after', 'And once more.');
+    rmSync(join(posts, 'after.md'));
+  });
+
+  it('tells a mistake with its place, keeps the last good page, and takes it back when it is put right', async () => {
+    const file = join(posts, 'first-light.md');
+    const good = readFileSync(file, 'utf8');
+    const heard = await listenTo(dev, '/blog/first-light');
+    const before = await heard.state(({ problems }) =>
+      problems.every(({ severity }) => severity !== 'error'),
+    );
+    writeFileSync(file, good.replace(/^date: .*$/m, 'date: 2026-02-30'));
+    const broken = await heard.state(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+    const line = good.split('\n').findIndex((text) => text.startsWith('date:')) + 1;
+    expect(broken.problems.find(({ severity }) => severity === 'error')).toMatchObject({
+      source: `${join(folder, 'content')}/posts/first-light.md`,
+      line,
+      column: 7,
+    });
+    expect(broken.page).toBe(before.page);
+    await dev.said(`first-light.md:${line}:7: date is not a real day`);
+    expect((await get('/blog/first-light')).status).toBe(200);
+    writeFileSync(file, good);
+    await heard.state(({ problems }) => problems.every(({ severity }) => severity !== 'error'));
+    heard.close();
+  });
+
+  it('treats a link that leads nowhere as a mistake', async () => {
+    const heard = await listenTo(dev, '/blog');
+    writeFileSync(join(posts, 'link.md'), post('See [this](/blog/not-there).'));
+    const { problems } = await heard.state((state) =>
+      state.problems.some(({ message }) => /nowhere/.test(message)),
+    );
+    expect(problems.map(({ message }) => message).join()).toContain('/blog/not-there');
+    rmSync(join(posts, 'link.md'));
+    await heard.state((state) => state.problems.every(({ message }) => !/nowhere/.test(message)));
+    heard.close();
+  });
+
+  it('follows the public folder', async () => {
+    writeFileSync(join(folder, 'public/note.txt'), 'one');
+    await shows('/note.txt', 'one');
+    writeFileSync(join(folder, 'public/note.txt'), 'two');
+    expect((await get('/note.txt')).text).toBe('two');
+    rmSync(join(folder, 'public/note.txt'));
+    await until(async () => (await get('/note.txt')).status === 404);
+  });
+
+  it('listens to its own pages only', async () => {
+    const events = 'GET /__dev/events?path=/';
+    for (const Origin of [
+      'http://evil.example',
+      'null',
+      'http://localhost:1',
+      `https://localhost:${dev.port}`,
+    ])
+      expect((await raw(events, { Origin, Host: `localhost:${dev.port}` })).status).toBe(403);
+    for (const site of ['cross-site', 'same-site'])
+      expect((await raw(events, { 'Sec-Fetch-Site': site })).status).toBe(403);
+    for (const Host of ['evil.example', 'localhost.evil.example', ''])
+      expect((await raw('GET /', { Host })).status).toBe(403);
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await raw(`${method} /`)).status).toBe(405);
+    expect((await raw('GET /__dev/open?file=package.json')).status).toBe(405);
+    expect((await raw('GET /blog', { Origin: 'http://evil.example' })).head).not.toMatch(/access-control/i);
+  });
+
+  it.each(TRAVERSALS)('gives nothing away for %s', async (path) => {
+    const { status, body } = await raw(`GET ${path}`);
+    expect([400, 404]).toContain(status);
+    expect(body).not.toMatch(/koi-portfolio"|root:x:/);
+  });
+
+  it('cannot be reached from another machine', async () => {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    for (const { address } of addresses.filter(({ internal, family }) => !internal && family === 'IPv4'))
+      await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('opens a place in the editor, for its own pages and its own files only', async () => {
+    const file = `${join(folder, 'content')}/posts/first-light.md`;
+    const open = (name: string, headers: Record<string, string>) =>
+      fetch(`${dev.url}/__dev/open?file=${encodeURIComponent(name)}&line=3&column=7`, {
+        method: 'POST',
+        headers,
+      });
+    const own = { origin: dev.url };
+    const refused: [string, Record<string, string>][] = [
+      [file, { origin: 'http://evil.example' }],
+      [file, {}],
+      ['/etc/passwd', own],
+      ['../../etc/passwd', own],
+      [`${join(folder, 'content')}/../code`, own],
+      [`${join(folder, 'content')}/posts`, own],
+      ['', own],
+    ];
+    for (const [name, headers] of refused) expect((await open(name, headers)).status, name).toBe(403);
+    expect(existsSync(join(folder, 'opened'))).toBe(false);
+    expect((await open(file, own)).status).toBe(200);
+    const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8');
+    await until(() => opened() === `--wait\n-g\n${file}:3:7\n`, opened);
+  });
+
+  it.runIf(process.platform === 'linux')('keeps nothing of pages that are closed', async () => {
+    const handles = () => readdirSync(`/proc/${dev.pid}/fd`).length;
+    await get('/');
+    const before = handles();
+    const heard = await Promise.all(Array.from({ length: 100 }, () => listenTo(dev, '/')));
+    expect(handles()).toBeGreaterThan(before + 90);
+    for (const one of heard) one.close();
+    await until(() => handles() <= before + 10, handles);
+  });
+
+  it('ends with exit code 0 on Ctrl-C while pages are open', async () => {
+    const heard = await listenTo(dev, '/');
+    expect(await dev.stop()).toBe(0);
+    heard.close();
+  });
+});
+
+it('waits for content that is broken at the start, below the base path of --url', async () => {
+  const folder = copyFixture('good');
+  const file = join(folder, 'content/posts/first-light.md');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.replace(/^date:/m, 'dote:'));
+  const dev = await start([
+    'dev',
+    '--port=0',
+    `--content=${folder}/content`,
+    `--public=${folder}/public`,
+    '--url=https://x.example/portfolio',
+    '--no-drafts',
+  ]);
+  const home = await fetch(dev.url);
+  expect(home.status).toBe(500);
+  expect(await home.text()).toContain('/__dev/client.js');
+  writeFileSync(file, good);
+  await until(async () => (await fetch(dev.url)).status === 200, dev.text);
+  expect((await fetch(dev.url)).url).toBe(`${dev.url}/portfolio/`);
+  expect((await fetch(`${dev.url}/portfolio/blog/first-light`)).status).toBe(200);
+  expect((await fetch(`${dev.url}/portfolio/blog/unfinished-thoughts`)).status).toBe(404);
+  expect((await fetch(`${dev.url}/portfolio/blog/a/b`)).status).toBe(404);
+  expect(await dev.stop()).toBe(0);
+});
+
+it.each([
+  [['--port', '99999'], /--port needs a number/],
+  [['--drafts'], /unknown option --drafts/],
+  [['--url', 'nonsense'], /--url is not a web address/],
+])('refuses %j', async (args, words) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await run(args)).toBe(2);
+  expect(said.mock.calls.join('\n')).toMatch(words);
+  said.mockRestore();
+});

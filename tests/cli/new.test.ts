@@ -1,0 +1,80 @@
+// The new command: a draft that builds, whatever the title, and never over a file that is there.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/new';
+import { buildFixture, copyFixture, runCommand, temporaryFolder } from '../helpers';
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const TITLES: [string, string][] = [
+  ['A plain title', 'a-plain-title'],
+  [`It's: a "test" # of \\ everything`, 'its-a-test-of-everything'],
+  ['- leads with a dash', 'leads-with-a-dash'],
+  ['Ünïcödé straße, ŁÓDŹ & Ørsted', 'unicode-strasse-lodz-and-orsted'],
+  ['Koi 🎏 in the pond 🐟', 'koi-in-the-pond'],
+  ['2026', '2026'],
+  ['true', 'true'],
+  ['[not] {a: list} *or* @anything %', 'not-a-list-or-anything'],
+  [`Two\nlines\tand ${'very '.repeat(60)}long`, `two-lines-and-${'very-'.repeat(13)}v`.slice(0, 78)],
+];
+
+it('writes drafts with odd titles, and all of them build', async () => {
+  const folder = copyFixture('good');
+  const content = join(folder, 'content');
+  for (const [title, slug] of TITLES) {
+    expect(await run([title, '--tags', 'true,koi', '--content', content])).toBe(0);
+    expect(readdirSync(join(content, 'posts')).some((name) => name.startsWith(slug.slice(0, 60)))).toBe(true);
+  }
+  const options = { content, contentName: content, drafts: true, name: 'good' as const };
+  const { site, problems } = await buildFixture({ ...options, today: '2099-01-01' });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const titles = site?.posts.map((post) => post.slug) ?? [];
+  for (const [, slug] of TITLES.slice(0, -1)) expect(titles).toContain(slug);
+  expect(site?.posts.find(({ slug }) => slug === '2026')).toMatchObject({
+    title: '2026',
+    draft: true,
+    tags: ['true', 'koi'],
+  });
+});
+
+it('prints the path, and refuses the second time without touching the first', async () => {
+  const content = join(copyFixture('good'), 'content');
+  const args = ['new', 'Once only', '--content', content];
+  const first = await runCommand(args);
+  expect(first).toEqual({ code: 0, stdout: `${content}/posts/once-only.md\n`, stderr: '' });
+  const file = join(content, 'posts/once-only.md');
+  writeFileSync(file, 'mine');
+  const second = await runCommand(args);
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain('is there already');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+it('leaves the draft out of a build without --drafts', async () => {
+  const content = join(copyFixture('good'), 'content');
+  expect(await run(['Not yet', '--content', content])).toBe(0);
+  const { site } = await buildFixture({ content, name: 'good', today: '2099-01-01' });
+  expect(site?.posts.map(({ slug }) => slug)).not.toContain('not-yet');
+});
+
+it.each([
+  [[], 2, 'needs a title'],
+  [['  '], 2, 'needs a title'],
+  [['日本語'], 2, 'No address can be made'],
+  [['🎉'], 2, 'No address can be made'],
+  [['index'], 2, 'cannot be called index'],
+  [['A title', '--tags', 'Two Words'], 2, 'must be two-words'],
+  [['A title', '--tag', 'x'], 2, 'did you mean --tags'],
+  [['A title', '--content', '/no/such/folder'], 1, 'There is no folder'],
+])('refuses %j', async (args, code, words) => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'content'));
+  expect(await run(['--content', join(folder, 'content'), ...args])).toBe(code);
+  expect(vi.mocked(console.error).mock.calls.join('\n')).toContain(words);
+  expect(readdirSync(folder, { recursive: true })).toEqual(['content']);
+});

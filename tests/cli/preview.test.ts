@@ -1,0 +1,217 @@
+// The preview command: what a host would answer, and nothing to those who are not this machine's visitors.
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/preview';
+import { argsFor, copyFixture, runHere } from '../helpers';
+import { type Running, request, sendRaw, start, TRAVERSALS } from '../unit/serve/running';
+
+async function buildSite(change: (folder: string) => void = () => {}, ...args: string[]): Promise<string> {
+  const folder = copyFixture('good');
+  change(folder);
+  const { code, stderr } = await runHere([...argsFor(folder), ...args]);
+  expect(stderr.includes('problem'), stderr).toBe(false);
+  expect(code).toBe(0);
+  return join(folder, 'dist');
+}
+
+describe('a built site', () => {
+  let dist: string;
+  let site: Running;
+  beforeAll(async () => {
+    dist = await buildSite((folder) =>
+      writeFileSync(
+        join(folder, 'content/posts/empty.md'),
+        '---\ntitle: Empty\ndate: 2026-01-01\ndescription: Front matter and nothing else.\n---\n',
+      ),
+    );
+    site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
+  });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
+  const raw = (line: string, headers: Record<string, string> = {}) =>
+    sendRaw(site.port, request(line, headers));
+
+  it.each([
+    ['/', 200],
+    ['/blog', 200],
+    ['/blog/', 200],
+    ['/blog/first-light', 200],
+    ['/resume.pdf', 200],
+    ['/nowhere', 404],
+    ['/404.html', 404],
+    ['/blog/404.html', 404],
+    ['/blog/empty', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+    expect((await fetch(site.url + path, { method: 'HEAD' })).status).toBe(status);
+  });
+
+  it.each([
+    ['/nowhere', '404 not found'],
+    ['/a/b/c', '404 not found'],
+    ['/blog/nowhere', 'Post not found.'],
+    ['/blog/a/b', 'Not found'],
+    ['/blog/a%2Fb', 'Not found'],
+    ['/blog/%zz', 'Not found'],
+    ['/blog/empty', 'Post component missing.'],
+  ])('says on %s: %s', async (path, message) => {
+    const html = (await raw(`GET ${path}`)).body;
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(message);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain(message);
+  });
+
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/resume.pdf', 'application/pdf'],
+    ['/posts/pond.png', 'image/png'],
+  ])('sends %s as %s', async (path, type) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('compresses texts as the browser can read them, and nothing else', async () => {
+    const plain = (await raw('GET /blog')).body.length;
+    for (const coding of ['br', 'gzip']) {
+      const { head, body } = await raw('GET /blog', { 'Accept-Encoding': coding });
+      expect(head).toContain(`content-encoding: ${coding}`);
+      expect(head.toLowerCase()).toContain('vary: accept-encoding');
+      expect(body.length).toBeLessThan(plain / 2);
+      expect((await get('/blog', { 'accept-encoding': coding })).status).toBe(200);
+    }
+    for (const accept of ['br;q=0', 'identity', 'zstd']) {
+      expect((await raw('GET /blog', { 'Accept-Encoding': accept })).head).not.toContain('content-encoding');
+    }
+    expect((await raw('GET /resume.pdf', { 'Accept-Encoding': 'br' })).head).not.toContain(
+      'content-encoding',
+    );
+  });
+
+  it('answers what has not changed with 304, and never a missing page', async () => {
+    const etag = (await get('/blog')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await get('/blog', { 'if-none-match': etag });
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([
+      304,
+      etag,
+      'Accept-Encoding',
+    ]);
+    expect((await get('/404.html')).headers.get('etag')).toBeNull();
+  });
+
+  it('keeps assets with a hash in their name for a year', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['bytes=0-9', 206, 10],
+    ['bytes=9-2', 200, undefined],
+    ['bytes=0-18446744073709551615', 200, undefined],
+    ['bytes=-10', 200, undefined],
+    ['items=0-5', 200, undefined],
+    ['bytes=0-1,4-5', 200, undefined],
+    ['bytes=99999999-', 416, 0],
+  ])('survives the range %s', async (range, status, length) => {
+    const answer = await raw('GET /resume.pdf', { Range: range });
+    expect(answer.status).toBe(status);
+    if (length !== undefined) expect(answer.body.replace(/^0\r\n\r\n$/, '')).toHaveLength(length);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('answers only as localhost, and only GET and HEAD', async () => {
+    for (const Host of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '',
+      'localhost:x',
+    ]) {
+      expect((await raw('GET /', { Host })).status).toBe(403);
+    }
+    for (const Host of ['localhost', `localhost:${site.port}`, '127.0.0.1:80', '[::1]:4321'])
+      expect((await raw('GET /', { Host })).status).toBe(200);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+      expect((await raw(`${method} /`)).status).toBe(405);
+    }
+    expect((await raw('GET http://evil.example/')).status).toBe(400);
+    await expect(sendRaw(site.port, request('GET /'), '::1')).resolves.toMatchObject({ status: 200 });
+  });
+
+  it.each(TRAVERSALS)('gives nothing away for %s', async (path) => {
+    const { status, body } = await raw(`GET ${path}`);
+    expect([400, 404]).toContain(status);
+    expect(body).not.toMatch(/koi-portfolio|root:x:/);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  it('lives through a build that takes files away, grows and shrinks them', async () => {
+    writeFileSync(join(dist, 'note.txt'), 'one');
+    expect(await (await get('/note.txt')).text()).toBe('one');
+    appendFileSync(join(dist, 'note.txt'), ' two');
+    expect(await (await get('/note.txt')).text()).toBe('one two');
+    rmSync(join(dist, 'note.txt'));
+    expect((await get('/note.txt')).status).toBe(404);
+  });
+
+  it('uses a compressed file that lies beside', async () => {
+    writeFileSync(join(dist, 'long.txt'), 'plain');
+    writeFileSync(join(dist, 'long.txt.br'), brotliCompressSync('from the file beside'));
+    const answer = await get('/long.txt', { 'accept-encoding': 'br' });
+    expect(await answer.text()).toBe('from the file beside');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await (await get('/long.txt', { 'accept-encoding': 'identity' })).text()).toBe('plain');
+  });
+
+  it('ends with exit code 0 on Ctrl-C', async () => {
+    expect(await site.stop()).toBe(0);
+  });
+});
+
+it('serves a site with a base path below it', async () => {
+  const dist = await buildSite(undefined, '--url', 'https://x.example/portfolio');
+  const site = await start(['preview', '--port', '0', '--out', dist]);
+  expect(site.text()).toContain(`${site.url}/portfolio`);
+  const home = await fetch(site.url);
+  expect(home.url).toBe(`${site.url}/portfolio/`);
+  const html = await home.text();
+  for (const [, path] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
+    expect((await fetch(site.url + path)).status, path).toBe(200);
+  }
+  const lost = await (await fetch(`${site.url}/portfolio/blog/a/b`)).text();
+  expect(lost).toContain('<h1>Not found</h1>');
+  expect((await fetch(`${site.url}/blog`)).status).toBe(404);
+  expect(await site.stop()).toBe(0);
+});
+
+it('takes another port when its own is taken, and says which', async () => {
+  const dist = await buildSite();
+  const other = createServer();
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+  );
+  try {
+    const site = await start(['preview', '--port', String(port), '--out', dist]);
+    expect(site.port).not.toBe(port);
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  } finally {
+    other.close();
+  }
+});
+
+it.each([
+  [['--out', 'missing-folder'], 1, /^There is no site in .* npm run build$/],
+  [['--port', 'http'], 2, /--port/],
+  [['--prot', '1'], 2, /did you mean --port/],
+])('refuses %j', async (args, code, words) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await run(args)).toBe(code);
+  expect(said.mock.calls.join('\n')).toMatch(words);
+  said.mockRestore();
+});

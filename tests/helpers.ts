@@ -1,0 +1,173 @@
+// Shared by the tests: the sites under tests/fixtures and the shipped one, built by the real code in memory or by the
+// real command into a folder that is gone after the file's tests.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseHTML } from 'linkedom';
+import { afterAll, vi } from 'vitest';
+import { type Built, build, run } from '../scripts/build';
+import type { BuildOptions } from '../scripts/io/build-options';
+import type { Output, Outputs } from '../src/types';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const fixtures = join(root, 'tests/fixtures');
+
+/** The day on which the tests build, unless they say another. */
+export const TODAY = '2026-01-15';
+export const EPOCH = String(Date.parse(`${TODAY}T12:00:00Z`) / 1000);
+
+export type FixtureName = 'shipped' | 'good';
+export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
+
+/** Builds a site in memory by the real `build()`. */
+export async function buildFixture(what: FixtureName | FixtureOptions = 'shipped'): Promise<Built> {
+  const { name = 'shipped', ...options } = typeof what === 'string' ? { name: what } : what;
+  const folder = folderOf(name);
+  return build({
+    content: join(folder, 'content'),
+    contentName: 'content',
+    public: join(folder, 'public'),
+    publicName: 'public',
+    out: '',
+    outName: 'dist',
+    drafts: false,
+    today: TODAY,
+    ...options,
+  });
+}
+
+const folderOf = (name: FixtureName): string => (name === 'shipped' ? root : join(fixtures, name));
+
+/** The text of an output; an error when there is none of that name. */
+export function textOf(outputs: Outputs, file: string): string {
+  const output = outputs.get(file);
+  if (output === undefined) throw new Error(`no ${file} among ${[...outputs.keys()].join(', ')}`);
+  return Buffer.from(bytesOf(output)).toString('utf8');
+}
+
+export function bytesOf({ body }: Output): Uint8Array {
+  if (typeof body === 'string') return Buffer.from(body);
+  return 'copyOf' in body ? readFileSync(body.copyOf) : body;
+}
+
+const parsed = new WeakMap<Output, Document>();
+
+/** The document of a page, parsed once: tests look and change nothing. */
+export function page(outputs: Outputs, file: string): Document {
+  const html = textOf(outputs, file);
+  const output = outputs.get(file) as Output;
+  const document = parsed.get(output) ?? (parseHTML(html).document as unknown as Document);
+  parsed.set(output, document);
+  return document;
+}
+
+/** Every HTML file of a build, in order. */
+export const htmlFiles = (outputs: Outputs): string[] =>
+  [...outputs.keys()].filter((file) => file.endsWith('.html'));
+
+export const all = <T extends Element = HTMLElement>(from: ParentNode, selector: string): T[] => [
+  ...from.querySelectorAll<T>(selector),
+];
+
+export const textsOf = (from: ParentNode, selector: string): string[] =>
+  all(from, selector).map((element) => (element.textContent ?? '').trim());
+
+/** Where tests let builds write below a temporary folder. */
+const OUTS = ['dist', 'site', 'elsewhere', 'empty', 'new', 'a/b/c'];
+/** Where a build into that folder remembers which assets it wrote. */
+export const recordFile = (out: string): string => {
+  const hash = createHash('sha256').update(out).digest('hex').slice(0, 12);
+  return join(root, `node_modules/.cache/assets-${hash}.json`);
+};
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made.splice(0)) {
+    for (const out of OUTS) rmSync(recordFile(join(folder, out)), { force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A new empty folder, removed after the tests of the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-portfolio-'));
+  made.push(folder);
+  return folder;
+}
+
+/** A copy of a fixture to change: `content`, `public` and room for `dist`. */
+export function copyFixture(name: FixtureName = 'good'): string {
+  const folder = temporaryFolder();
+  for (const part of ['content', 'public']) {
+    cpSync(join(folderOf(name), part), join(folder, part), { recursive: true });
+  }
+  return folder;
+}
+
+/** The options of the build command for a copied fixture. */
+export const argsFor = (folder: string): string[] =>
+  ['content', 'public', 'out'].flatMap((name) => [`--${name}`, join(folder, name === 'out' ? 'dist' : name)]);
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** `node scripts/run.mjs …args` as a process of its own, without colours. */
+export function runCommand(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd: string = root,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+    cwd,
+    env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }));
+  });
+}
+
+// Smaller copies of pictures are made once and then remembered: whether that is told depends on what ran before.
+const withoutProgress = (stderr: string): string => stderr.replace(/^pictures: \d+ (to make|of \d+)\n/gm, '');
+
+/** The build command in this process: the same code without the start of a new one. */
+export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const lines = { stdout: [] as string[], stderr: [] as string[] };
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.stdout.push(`${line}\n`));
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.stderr.push(`${line}\n`));
+  for (const [key, value] of Object.entries({ SOURCE_DATE_EPOCH: EPOCH, ...env })) vi.stubEnv(key, value);
+  try {
+    const code = await run(args);
+    return { code, stdout: lines.stdout.join(''), stderr: withoutProgress(lines.stderr.join('')) };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** Every file below a folder with its bytes, as `path -> base64`, for comparing whole trees. */
+export function readTree(folder: string): Record<string, string> {
+  const tree: Record<string, string> = {};
+  if (!existsSync(folder)) return tree;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (statSync(path).isFile()) tree[relative(folder, path)] = readFileSync(path).toString('base64');
+  }
+  return tree;
+}

@@ -1,0 +1,261 @@
+// The rules of the house that a machine can check.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './helpers';
+
+/** What is or will be in the repository: tracked files and new ones that are not ignored. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
+const inside = (...folders: string[]): string[] =>
+  files.filter((file) => isCode(file) && folders.some((folder) => file.startsWith(`${folder}/`)));
+
+/** `file:line text` of every line of code in these files that matches; comments are left out. */
+function linesWith(pattern: RegExp, among: string[]): string[] {
+  return among.flatMap((file) =>
+    withoutComments(read(file))
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+/** Comments become blank lines, so that numbers stay; strings are kept. */
+const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '');
+
+it('finds the files of the project', () => {
+  expect(inside('src').length).toBeGreaterThan(80);
+  expect(inside('scripts').length).toBeGreaterThan(10);
+  expect(inside('tests').length).toBeGreaterThan(20);
+});
+
+describe('1. src is pure, scripts do the work', () => {
+  it('src imports nothing of Node, no bundler, no image library', () => {
+    expect(
+      linesWith(
+        /(?:from|import|require)\s*\(?\s*['"](?:node:|esbuild|sharp|chokidar|sirv|vitest|fs['"]|path['"])/,
+        inside('src'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('src touches no process, no global of Node', () => {
+    expect(
+      linesWith(/\bprocess\s*[.[]|\b__dirname\b|\bimport\.meta\b|\bglobalThis\.process\b/, inside('src')),
+    ).toEqual([]);
+  });
+
+  it('src imports nothing from scripts', () => {
+    expect(linesWith(/from\s+['"][./]+\/scripts\//, inside('src'))).toEqual([]);
+  });
+
+  it('scripts hold no JSX', () => {
+    expect(inside('scripts').filter((file) => file.endsWith('x'))).toEqual([]);
+    expect(linesWith(/from ['"]react['"]|jsx\(/, inside('scripts'))).toEqual([]);
+  });
+});
+
+describe('2. the same input gives the same bytes', () => {
+  const pure = inside('src').filter((file) => !/^src\/(client|koi)\//.test(file));
+
+  it('no clock and no chance', () => {
+    expect(
+      linesWith(/new Date\(\s*\)|Date\.now|performance\.now|Math\.random|randomUUID|getRandomValues/, pure),
+    ).toEqual([]);
+  });
+
+  it('no local time, no language of the machine', () => {
+    expect(
+      linesWith(
+        /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale|localeCompare|new Intl\.(?!\w+\([^)]*['"])/,
+        pure,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('3. props in, markup out', () => {
+  const markup = inside('src/pages', 'src/components');
+
+  it('pages and components read no content', () => {
+    expect(linesWith(/from ['"][./]+\/content\/(?!series)/, markup)).toEqual([]);
+  });
+
+  it('no style attribute', () => {
+    expect(
+      linesWith(
+        /\sstyle=\{/,
+        inside('src').filter((file) => file.endsWith('.tsx')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('no handler, except in what is hydrated', () => {
+    const still = inside('src').filter(
+      (file) => file.endsWith('.tsx') && !/theme-toggle|^src\/client\//.test(file),
+    );
+    expect(linesWith(/\son[A-Z]\w+=\{/, still)).toEqual([]);
+  });
+});
+
+describe('4. files', () => {
+  const code = files.filter((file) => isCode(file) && !file.startsWith('tests/'));
+
+  it('are under 200 lines', () => {
+    const long = code.map((file) => [file, read(file).split('\n').length - 1] as const);
+    expect(long.filter(([, lines]) => lines >= 200)).toEqual([]);
+  });
+
+  it('most are under 100', () => {
+    const short = code.filter((file) => read(file).split('\n').length <= 100);
+    expect(short.length / code.length).toBeGreaterThan(0.7);
+  });
+
+  it('have named exports only', () => {
+    // Tools ask for these; the second one writes the settings of another generator as text.
+    const allowed = ['vitest.config.ts', 'scripts/bench/eleventy-site.ts'];
+    expect(
+      linesWith(
+        /^export default\b|as default\b/,
+        code.filter((file) => !allowed.includes(file)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have kebab-case names', () => {
+    const free = /^(README|LICENSE|CONTRIBUTING|CHANGELOG|OFL-[a-z-]+)(\.md|\.txt)?$/;
+    const named = files
+      .filter((file) => !file.startsWith('tests/fixtures/') && !file.startsWith('.github/'))
+      .flatMap((file) => file.split('/'))
+      .filter((name) => !name.startsWith('.') && !free.test(name));
+    const wrong = named.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name));
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('hold no code that is commented out', () => {
+    const looksLikeCode =
+      /^\s*(?:\/\/|\*)\s*(?:(?:const|let|var|import|export|return|if \(|for \(|await) .*[;{]|[\w.]+\(.*\);|<\/?[A-Z]\w*.*>|[})\]]+;?)\s*$/;
+    const found = code.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => (looksLikeCode.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('have no banners and no notes to self', () => {
+    const among = files.filter((file) => isCode(file) || file.endsWith('.css'));
+    const found = among.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          /^\s*(?:\/\/|\/\*|\*)\s*[-=*#~]{4,}|\b(?:TODO|FIXME|XXX|HACK)\b/.test(line) &&
+          file !== 'tests/house.test.ts'
+            ? [`${file}:${index + 1}`]
+            : [],
+        ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('nothing of the machine it was written on', () => {
+  const TEXT = new Set([
+    '.ts',
+    '.tsx',
+    '.mjs',
+    '.js',
+    '.json',
+    '.md',
+    '.css',
+    '.yaml',
+    '.yml',
+    '.svg',
+    '.txt',
+    '',
+  ]);
+  const texts = files.filter((file) => TEXT.has(extname(file)) && file !== 'tests/house.test.ts');
+  const linesOf = (pattern: RegExp, among: string[]) =>
+    among.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
+        ),
+    );
+
+  it('no path of a machine', () => {
+    expect(linesOf(/\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts)).toEqual([]);
+  });
+
+  it('no host of a private registry: the lockfile names the public one or none', () => {
+    const elsewhere = /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/;
+    expect(
+      linesOf(
+        elsewhere,
+        files.filter((file) => basename(file) === 'package-lock.json'),
+      ),
+    ).toEqual([]);
+    expect(
+      linesOf(/https?:\/\/(?:localhost:4873|[\w.-]*(?:artifactory|nexus|verdaccio|proxy)[\w.-]*)/i, texts),
+    ).toEqual([]);
+    expect(
+      files
+        .filter((file) => basename(file) === '.npmrc')
+        .flatMap((file) => linesOf(/registry\s*=|_auth/i, [file])),
+    ).toEqual([]);
+  });
+});
+
+describe('dependencies', () => {
+  const { dependencies, devDependencies, engines } = JSON.parse(read('package.json'));
+
+  it('are pinned to exact versions', () => {
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(engines.node).toBe('>=20.19');
+  });
+
+  it('agree with the lockfile', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    expect(lock.packages[''].dependencies).toEqual(dependencies);
+    expect(lock.packages[''].devDependencies).toEqual(devDependencies);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+    expect(Object.keys(lock.packages).filter((name) => /react-server-dom|@vitest\/ui/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  // Two tables under one heading: what runs, and what is for development. A cell may name several packages.
+  const readme = existsSync(join(root, 'README.md')) ? read('README.md') : '';
+  const [, section = ''] = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme) ?? [];
+  const tables = section
+    .trim()
+    .split(/\n{2,}/)
+    .filter((block) => block.startsWith('|'))
+    .map((block) =>
+      block
+        .trim()
+        .split('\n')
+        .slice(2)
+        .flatMap((row) => row.split('|')[1].replaceAll('`', '').split(','))
+        .map((name) => name.trim())
+        .sort(),
+    );
+
+  it.skipIf(section === '')('are those that the README lists, each with a reason', () => {
+    expect(tables[0]).toEqual(Object.keys(dependencies).sort());
+    expect(tables[1]).toEqual(Object.keys(devDependencies).sort());
+    for (const row of section.split('\n').filter((line) => /^\| [@a-z]/.test(line) && !/---/.test(line)))
+      if (!row.startsWith('| for development')) expect(row).toMatch(/^\|[^|]+\|[^|]*\w[^|]*\|$/);
+  });
+});

@@ -1,0 +1,93 @@
+// Every folder of tests/fixtures/broken is the good site with one mistake: files that lie over it, and a case.json for
+// what files cannot say. Its expected.txt is what the owner reads. After a change of words: UPDATE=1 npx vitest run
+// tests/html/mistakes, then read the difference as a tired owner would.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { argsFor, copyFixture, fixtures, readTree, runHere } from '../helpers';
+
+interface Case {
+  /** Text to replace in a file of the good site, once: [before, after]. */
+  edit?: Record<string, [string, string]>;
+  remove?: string[];
+  /** Symbolic links to make, with what they point to. */
+  link?: Record<string, string>;
+  /** Files to make, with their size in bytes. */
+  size?: Record<string, number>;
+  /** 0 for a case of warnings only. */
+  exit?: number;
+}
+
+const broken = join(fixtures, 'broken');
+const cases = readdirSync(broken).sort();
+const counter = globalThis as { fenceRuns?: number };
+
+/** Lays the case over a good site that has been built already; returns its folder. */
+function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }: Case) {
+  const folder = copyFixture('good');
+  cpSync(goodDist, join(folder, 'dist'), { recursive: true });
+  for (const file of remove) rmSync(join(folder, file));
+  for (const part of ['content', 'public']) {
+    const over = join(broken, name, part);
+    if (existsSync(over)) cpSync(over, join(folder, part), { recursive: true });
+  }
+  for (const [file, [before, after]] of Object.entries(edit)) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text.split(before)).toHaveLength(2);
+    writeFileSync(
+      join(folder, file),
+      text.replace(before, () => after),
+    );
+  }
+  for (const [file, to] of Object.entries(link)) symlinkSync(to, join(folder, file));
+  for (const [file, bytes] of Object.entries(size)) writeFileSync(join(folder, file), 'x'.repeat(bytes));
+  return folder;
+}
+
+let goodDist: string;
+beforeAll(async () => {
+  const folder = copyFixture('good');
+  const { code, stderr } = await runHere(argsFor(folder));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  goodDist = join(folder, 'dist');
+});
+
+beforeEach(() => {
+  delete counter.fenceRuns;
+});
+
+describe('a mistake in the content', () => {
+  it.each(cases)('%s', async (name) => {
+    const manifest = join(broken, name, 'case.json');
+    const how: Case = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+    const folder = prepare(name, how);
+    const before = readTree(join(folder, 'dist'));
+    const { code, stderr } = await runHere(argsFor(folder));
+    const said = stderr.replaceAll(`${folder}/`, '');
+    const expected = join(broken, name, 'expected.txt');
+    if (process.env.UPDATE) {
+      mkdirSync(dirname(expected), { recursive: true });
+      writeFileSync(expected, said);
+    }
+    expect(said).toBe(readFileSync(expected, 'utf8'));
+    expect(code).toBe(how.exit ?? 1);
+    expect(said).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
+    expect(counter.fenceRuns).toBeUndefined();
+    if (code === 1) expect(readTree(join(folder, 'dist'))).toEqual(before);
+    if (code === 1) expect(said).toMatch(/dist is unchanged\.\n$/);
+    else expect(said).toContain(': warning: ');
+  });
+});
+
+it('the walk finds its cases', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(120);
+});

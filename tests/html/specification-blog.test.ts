@@ -1,0 +1,174 @@
+// The specification, sentence by sentence: the blog list, the posts, and the error catalogue.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { match } from '../../src/routes';
+import type { Site } from '../../src/types';
+import { all, buildFixture, page, textOf, textsOf } from '../helpers';
+import { declarations, styleOf } from './css';
+
+const SLUGS = [
+  'koi-app',
+  'hello-world',
+  'league-pt2',
+  'bio-network',
+  'league-pt1',
+  'april-2025',
+  'january-2025',
+  'august-2024',
+  'hello-2024',
+];
+
+let built: Built;
+let site: Site;
+beforeAll(async () => {
+  built = await buildFixture();
+  site = built.site as Site;
+});
+
+const list = () => page(built.outputs, 'blog/index.html');
+const post = (slug: string) => page(built.outputs, `blog/${slug}/index.html`);
+
+describe('2. Blog list', () => {
+  it('"Heading \'Blog\'"', () => {
+    expect(textsOf(list(), 'h1')).toEqual(['Blog']);
+  });
+
+  it('"Slugs: koi-app, …" – those nine and no others', () => {
+    expect(all(list(), '.row h3 a').map((link) => link.getAttribute('href'))).toEqual(
+      SLUGS.map((slug) => `/blog/${slug}`),
+    );
+  });
+
+  it('"Posts are sorted newest first"', () => {
+    const dates = textsOf(list(), '.row time');
+    expect(dates).toHaveLength(9);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('"Dates run from 2024-08-01 to 2025-09-07"', () => {
+    const dates = textsOf(list(), '.row time');
+    expect(dates[0]).toBe('2025-09-07');
+    expect(dates[8]).toBe('2024-08-01');
+  });
+
+  it('"Each shows a title link to /blog/{slug}, the date and the description"', () => {
+    const rows = all(list(), '.row');
+    expect(rows).toHaveLength(site.posts.length);
+    rows.forEach((row, index) => {
+      const { title, date, description, slug } = site.posts[index];
+      expect(row.querySelector('h3 a')?.textContent).toBe(title);
+      expect(row.querySelector('h3 a')?.getAttribute('href')).toBe(`/blog/${slug}`);
+      expect(row.querySelector('time')?.textContent).toBe(date);
+      expect(row.querySelector('p')?.textContent).toBe(description);
+    });
+  });
+});
+
+describe('2. Blog post', () => {
+  it.each(SLUGS)('"Otherwise shows title, date, … and the post body": %s', (slug) => {
+    const { title, date } = site.posts.find((one) => one.slug === slug) as Site['posts'][number];
+    const document = post(slug);
+    expect(textsOf(document, 'h1')).toEqual([title]);
+    expect(document.querySelector('article header time')?.textContent).toBe(date);
+    expect(document.querySelector('.prose')?.textContent?.length).toBeGreaterThan(1000);
+  });
+
+  it('"an optional cover image (none of the posts has one)"', async () => {
+    for (const slug of SLUGS) expect(post(slug).querySelector('.cover')).toBeNull();
+    const good = await buildFixture('good');
+    const cover = page(good.outputs, 'blog/right-to-left/index.html').querySelector(
+      'article header .cover img, article header img.cover',
+    );
+    expect(cover?.getAttribute('src')).toBe('/posts/pond.png');
+    expect(cover?.getAttribute('alt')).toBe('A pond');
+  });
+
+  it('"Post images are forced to block display, auto height and lazy loading"', async () => {
+    const good = await buildFixture('good');
+    const document = page(good.outputs, 'blog/first-light/index.html');
+    const images = all(document, '.prose img');
+    expect(images).toHaveLength(1);
+    expect(images[0].getAttribute('loading')).toBe('lazy');
+    expect(declarations(styleOf(document), '.prose img')).toMatchObject({ display: 'block', height: 'auto' });
+  });
+
+  it('"Relative image sources are resolved under /posts/"', async () => {
+    const good = await buildFixture('good');
+    const image = page(good.outputs, 'blog/first-light/index.html').querySelector('.prose img');
+    expect(image?.getAttribute('src')).toBe('/posts/pond.png');
+    expect(good.outputs.has('posts/pond.png')).toBe(true);
+  });
+
+  it('resolves the hash-style links of posts (#/projects, #/blog/hello-2024)', () => {
+    const hrefs = all(post('august-2024'), '.prose a').map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/projects');
+    expect(hrefs).toContain('/blog/hello-2024');
+    for (const slug of SLUGS)
+      expect(textOf(built.outputs, `blog/${slug}/index.html`)).not.toMatch(/href="#\//);
+  });
+});
+
+describe('8. Error catalogue', () => {
+  const words = (path: string, of: Site = site) => {
+    const { title, status, file } = match(of, path);
+    return { message: title.replace(/ · .*$/, ''), status, file };
+  };
+  const unknown = { message: '404 not found', status: 404, file: '404.html' };
+  const mismatch = { message: 'Not found', status: 404, file: 'blog/404.html' };
+  const noPost = { message: 'Post not found.', status: 404, file: 'blog/404.html' };
+
+  it.each([
+    ['/nope', unknown],
+    ['/Blog', unknown],
+    ['/blogs', unknown],
+    ['/index.html', unknown],
+    ['', unknown],
+    ['//', unknown],
+    ['/projects/x', unknown],
+    ['/blog/nope', noPost],
+    ['/blog/nope/', noPost],
+    ['/blog/Koi-App', noPost],
+    ['/blog/koi-app/x', mismatch],
+    ['/blog/a%2Fb', mismatch],
+    ['/blog/%zz', mismatch],
+    ['/blog//', mismatch],
+    ['/blog//x', mismatch],
+  ])('%j is answered by its message', (path, expected) => {
+    expect(words(path)).toEqual(expected);
+  });
+
+  it.each([
+    ['/', 'index.html'],
+    ['/blog', 'blog/index.html'],
+    ['/blog/', 'blog/index.html'],
+    ['/blog/koi-app', 'blog/koi-app/index.html'],
+    ['/blog/koi-app/', 'blog/koi-app/index.html'],
+    ['/blog/%6Boi-app', 'blog/koi-app/index.html'],
+    ['/projects', 'projects/index.html'],
+    ['/contact', 'contact/index.html'],
+  ])('%j is answered by its page', (path, file) => {
+    expect(match(site, path)).toMatchObject({ status: 200, file });
+  });
+
+  it("'Post component missing.' if the slug has no content", () => {
+    const empty = { ...site, posts: [{ ...site.posts[0], slug: 'empty', html: '' }] };
+    expect(words('/blog/empty', empty)).toEqual({
+      message: 'Post component missing.',
+      status: 404,
+      file: 'blog/empty/index.html',
+    });
+  });
+
+  it.each([
+    ['404.html', '404 not found'],
+    ['blog/404.html', 'Post not found.'],
+  ])('%s says %j and puts the other words there where a host knows one such page', (file, message) => {
+    const document = page(built.outputs, file);
+    expect(textsOf(document, 'h1')).toEqual([message]);
+    expect(document.documentElement.getAttribute('data-status')).toBe('404');
+    const scripts = textsOf(document, 'body script');
+    for (const words of ['404 not found', 'Not found', 'Post not found.']) {
+      expect(scripts.join('')).toContain(words);
+    }
+  });
+});

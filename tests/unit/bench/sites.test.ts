@@ -1,0 +1,41 @@
+// What bench builds from: content without links to posts that are not there, and Eleventy's form of it.
+import { describe, expect, it } from 'vitest';
+import { withoutPosts } from '../../../scripts/bench/content';
+import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy-site';
+
+it('sends links to shipped posts to the list of posts', () => {
+  expect(withoutPosts('Post: /blog/koi-app\nOld: "#/blog/hello-2024"\nAll: /blog\n')).toBe(
+    'Post: /blog\nOld: "#/blog"\nAll: /blog\n',
+  );
+});
+
+describe('a post for Eleventy', () => {
+  it.each(['series: { name: Draft, part: 1 }', 'series:\n  name: Draft\n  part: 1'])(
+    'has no series: %j',
+    (series) => {
+      expect(toEleventyPost(`---\ntitle: A\n${series}\ntags: [web]\n---\nText\n`)).toBe(
+        '---\ntitle: A\ntags: [web]\n---\nText\n',
+      );
+    },
+  );
+
+  it('keeps the language of a block of code and nothing after it', () => {
+    const post = (fence: string) => `---\ntitle: A\n---\n${fence}\nseries: 1\n\`\`\`\n`;
+    expect(toEleventyPost(post('```ts title="src/a.ts"'))).toBe(post('```ts'));
+    expect(toEleventyPost(post('```'))).toBe(post('```'));
+  });
+});
+
+it('makes every page of Eleventy that this site has', () => {
+  const site = toEleventySite({
+    settings: 'name: A\n',
+    about: '---\nskills: {}\n---\n## Hello!\n',
+    projects: '- title: One\n',
+  });
+  expect(site['src/index.md']).toMatch(/^---\nlayout: home\.njk\n/);
+  expect(JSON.parse(site['src/_data/projects.json'])).toEqual([{ title: 'One' }]);
+  const pages = Object.keys(site).filter((file) => /^src\/[a-z0-9]+\.(md|njk)$/.test(file));
+  expect(pages.sort()).toEqual(
+    ['404', 'blog', 'contact', 'index', 'projects'].map((name) => expect.stringContaining(`/${name}.`)),
+  );
+});

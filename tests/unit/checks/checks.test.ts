@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkOutputs } from '../../../src/checks/checks';
+import type { Sources } from '../../../src/content/site';
+import { createHref } from '../../../src/html/addresses';
+import type { Outputs, Site } from '../../../src/types';
+import { buildFixture } from '../../helpers';
+import { file, places, words } from '../content/support';
+
+let good: Site;
+beforeAll(async () => {
+  good = (await buildFixture('good')).site as Site;
+});
+
+const html = (body: string, title = 'T', description = 'D') =>
+  `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
+
+/** Checks a table of pages; the first comes from a post of the same text. */
+function check(pages: Record<string, string>, text = '', url = 'https://koi.test') {
+  const post = file(text, 'content/posts/a.md');
+  const outputs: Outputs = new Map(
+    Object.entries(pages).map(([name, body], index) => [
+      name,
+      {
+        file: name,
+        from: index === 0 ? post.source : `from ${name}`,
+        body:
+          name.endsWith('.html') && !body.startsWith('<!doctype')
+            ? html(body, `T${index}`, `D${index}`)
+            : body,
+      },
+    ]),
+  );
+  const sources: Sources = {
+    settings: file('', 'content/site.yaml'),
+    about: file('', 'content/about.md'),
+    projects: file('', 'content/projects.yaml'),
+    posts: [post, file('', 'content/posts/draft.md')],
+  };
+  const site = { ...good, posts: [], href: createHref({ url, trailingSlash: false }) };
+  return checkOutputs(outputs, site, sources);
+}
+
+describe('links', () => {
+  const other = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
+
+  it.each([
+    '/',
+    '/b',
+    '/b/',
+    '/b#part',
+    '/b/#part',
+    '/b/index.html',
+    '/c',
+    '/c.html',
+    '/d.png',
+    '/d.png?v=1',
+    '/a%20b.png',
+    'b',
+    './b',
+    '#here',
+    '#top',
+    '#',
+    '',
+    '?x',
+    'https://x.test/none',
+    '//x.test/none',
+    'mailto:a@b',
+    'tel:1',
+  ])('%j leads somewhere', (to) => {
+    expect(check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other })).toEqual([]);
+  });
+
+  it.each([
+    ['/none', 'link to /none leads nowhere', 'correct the link or write the page.'],
+    ['/bb', 'link to /bb leads nowhere', 'did you mean /b?'],
+    ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+    ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
+    ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
+    ['/c#x', 'link to /c#x: there is no #x on that page', 'the page has no place of that name.'],
+    ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
+    ['/b/../../none', 'link to /b/../../none leads nowhere', 'correct the link or write the page.'],
+    ['/%zz', 'link to /%zz leads nowhere', 'correct the link or write the page.'],
+    [
+      '/blog/draft',
+      'link to /blog/draft leads nowhere',
+      'that post is a draft or of a day to come, so visitors cannot read it yet.',
+    ],
+  ])('%j does not', (to, message, hint) => {
+    const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
+    expect(words(found)).toEqual([message]);
+    expect(found[0].hint).toBe(hint);
+  });
+
+  it('looks at images, their candidates, scripts, frames and posters', () => {
+    const found = check({
+      'index.html':
+        '<img src="/1" srcset="/2 1x, /3 2x"><script src="/4"></script><iframe src="/5"></iframe><video poster="/6"></video><link href="/7">',
+    });
+    expect(words(found).sort()).toEqual([
+      'link to /7 leads nowhere',
+      ...[1, 2, 3, 4, 5, 6].map((number) => `there is no file /${number}`),
+    ]);
+  });
+
+  it('knows the base path: links without it lead out of the site', () => {
+    const pages = {
+      'index.html': '<a href="/me/b">x</a><a href="/b">y</a>',
+      'k/index.html': '<a href="../b">z</a>',
+      ...other,
+    };
+    expect(words(check(pages, '', 'https://koi.test/me'))).toEqual(['link to /b leads nowhere']);
+  });
+
+  it('finds the place in the source, whole words first', () => {
+    const text = 'See /none-such, then\n[x](/none).\n';
+    expect(places(check({ 'index.html': '<a href="/none">x</a>' }, text))).toEqual([
+      '2:5 link to /none leads nowhere',
+    ]);
+  });
+
+  it('tells a link of every page once', () => {
+    const bar = '<a href="/resume.pdf">x</a>';
+    const found = check({ 'index.html': bar, 'b/index.html': bar, 'c.html': bar, 'k.html': '<p>koi</p>' });
+    expect(found.map(({ source, message }) => [source, message])).toEqual([
+      ['every page', 'link to /resume.pdf leads nowhere'],
+    ]);
+  });
+});
+
+describe('documents', () => {
+  it.each([
+    ['<h1>again</h1>', ['index.html has 2 headings of level one']],
+    ['<h3>x</h3>', ['a heading of level 3 follows one of level 1']],
+    ['<h2>x</h2><h3>y</h3><h2>z</h2>', []],
+    ['<i id="x"></i><b id="x"></b><u id="x"></u>', ['the id "x" stands twice on index.html']],
+    [
+      '<i style="a"></i><b style="b" onclick="c"></b>',
+      [
+        'index.html has the attribute style, which the security policy blocks',
+        'index.html has the attribute onclick, which the security policy blocks',
+      ],
+    ],
+  ])('%s', (body, expected) => {
+    expect(words(check({ 'index.html': body }))).toEqual(expected);
+  });
+
+  it('tells a page without title or description, and two that share one', () => {
+    expect(words(check({ 'a.html': html('', '', '') }))).toEqual([
+      'a.html has no title',
+      'a.html has no description',
+    ]);
+    expect(words(check({ 'a.html': html('', 'A', 'B'), 'b.html': html('', 'A', 'B') }))).toEqual([
+      'the same title as content/posts/a.md: "A"',
+      'the same description as content/posts/a.md: "B"',
+    ]);
+  });
+
+  it('points at the heading that makes the gap', () => {
+    expect(places(check({ 'index.html': '<h4>x</h4>' }, 'a\n\n#### x\n'))).toEqual([
+      '3:1 a heading of level 4 follows one of level 1',
+    ]);
+  });
+});

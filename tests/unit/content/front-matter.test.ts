@@ -1,0 +1,77 @@
+import matter from 'gray-matter';
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter } from '../../../src/content/front-matter';
+import { text } from '../../../src/content/values';
+import { fields, optional } from '../../../src/content/yaml';
+import { file, places } from './support';
+
+const read = fields({ title: optional(text), note: optional(text) });
+const parse = (source: string) => parseFrontMatter(file(source), read);
+
+describe('parseFrontMatter', () => {
+  it.each([
+    ['---\ntitle: A\n---\nBody\n', 'A', 'Body\n'],
+    ['---\ntitle: A\n---\n\nBody\n', 'A', '\nBody\n'],
+    ['---\ntitle: A\n---', 'A', ''],
+    ['---\ntitle: A\n---\n', 'A', ''],
+    ['---\ntitle: A\n---\nBody\n---\nMore\n', 'A', 'Body\n---\nMore\n'],
+    ['---\ntitle: "A --- B"\n---\nBody', 'A --- B', 'Body'],
+    ['---\n# a comment\ntitle: A\n\n---\nBody', 'A', 'Body'],
+    ['---\n\ntitle: A\n---\nBody', 'A', 'Body'],
+  ])('splits %j', (source, title, body) => {
+    const parsed = parse(source);
+    expect(parsed.problems).toEqual([]);
+    expect(parsed.data).toEqual({ title });
+    expect(parsed.body).toBe(body);
+    expect(source.slice(parsed.bodyStart)).toBe(body);
+  });
+
+  it.each([
+    ['', '1:1 the file is empty'],
+    ['  \n', '1:1 the file is empty'],
+    ['\n---\ntitle: A\n---\n', '1:1 the file must begin with front matter'],
+    [' ---\ntitle: A\n---\n', '1:1 the file must begin with front matter'],
+    ['--- \ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "--- "'],
+    ['----\ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "----"'],
+    ['---js\n{}\n---\n', '1:1 the first line must be exactly ---, not "---js"'],
+    ['---', '1:1 the front matter is not closed'],
+    ['---\ntitle: A\n', '1:1 the front matter is not closed'],
+    ['---\ntitle: A\n ---\n', '1:1 the front matter is not closed'],
+    ['---\ntitle: A\n---x\n---\n', '3:1 a line of front matter begins with ---: "---x"'],
+    ['---\ntitle: A\n----\n', '3:1 a line of front matter begins with ---: "----"'],
+    ['---\n---\nBody', '1:4 there are no keys here'],
+    ['---\n# only a comment\n---\nBody', '1:4 there are no keys here'],
+    ['---\n- a list\n---\nBody', '2:1 this file must be a map of keys, not a list'],
+  ])('%j is told by its place', (source, place) => {
+    const parsed = parse(source);
+    expect(parsed.data).toBeUndefined();
+    expect(places(parsed.problems)).toEqual([place]);
+  });
+
+  it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
+    'never runs a fence of ---%s',
+    (name) => {
+      const counter = globalThis as { unitFenceRuns?: number };
+      delete counter.unitFenceRuns;
+      parse(`---${name}\n{ title: (globalThis.unitFenceRuns = 1) }\n---\nBody`);
+      expect(counter.unitFenceRuns).toBeUndefined();
+    },
+  );
+
+  it('the counter would count: gray-matter itself runs such a fence', () => {
+    const counter = globalThis as { unitFenceRuns?: number };
+    matter('---js\n{ title: (globalThis.unitFenceRuns = 1) }\n---\n', {});
+    expect(counter.unitFenceRuns).toBe(1);
+    delete counter.unitFenceRuns;
+  });
+
+  it('tells a mistake again when the same text is parsed again (gray-matter would remember it as empty)', () => {
+    const broken = '---\ntitle: [\n---\nBody';
+    expect(parse(broken).problems).toEqual(parse(broken).problems);
+    expect(parse(broken).problems.length).toBeGreaterThan(0);
+  });
+
+  it('counts lines and columns in the file, not in the front matter', () => {
+    expect(places(parse('---\ntitle: A\n\nnoet: B\n---\n').problems)).toEqual(['4:1 unknown key "noet"']);
+  });
+});

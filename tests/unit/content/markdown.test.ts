@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createSlugger, toSlug } from '../../../src/content/markdown/slug';
+import { places, render, toHtml, words } from './support';
+
+const problems = (body: string) => words(render(body).problems);
+
+describe('headings', () => {
+  it.each([
+    ['A section', 'a-section'],
+    ['  Trimmed  ', 'trimmed'],
+    ["What's new?", 'whats-new'],
+    ['C++ & Rust', 'c--rust'],
+    ['snake_case', 'snake_case'],
+    ['Über uns', 'über-uns'],
+    ['日本語', '日本語'],
+    ['1. First', '1-first'],
+    ['a -- b', 'a----b'],
+    ['🐟 fish', 'fish'],
+    ['🐟', ''],
+  ])('toSlug(%j) is %j, as on GitHub', (text, slug) => {
+    expect(toSlug(text)).toBe(slug);
+  });
+
+  it('numbers what stands twice, and keeps off ids of the page', () => {
+    const slug = createSlugger();
+    expect(['A', 'A', 'A-1', 'A', '?', '?', 'Main', 'Year', 'Toggle', 'On this page'].map(slug)).toEqual([
+      'a',
+      'a-1',
+      'a-1-1',
+      'a-2',
+      'section',
+      'section-1',
+      'main-1',
+      'year-1',
+      'toggle-1',
+      'on-this-page-1',
+    ]);
+  });
+
+  it('get an id, a link of their own, and are listed', () => {
+    const { html, headings } = render('## A *b* `c`\n\n### D & "E"\n');
+    expect(html).toContain('<h2 id="a-b-c">A <em>b</em> <code>c</code><a class="anchor" href="#a-b-c"');
+    expect(headings).toEqual([
+      { depth: 2, id: 'a-b-c', text: 'A b c' },
+      { depth: 3, id: 'd--e', text: 'D & "E"' },
+    ]);
+  });
+
+  it('move down by one when the post uses level one, and no deeper than six', () => {
+    expect(render('# A\n\n## B\n\n###### C\n').headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
+    expect(render('## A\n\n### B\n').headings.map(({ depth }) => depth)).toEqual([2, 3]);
+  });
+});
+
+describe('footnotes', () => {
+  it('are numbered in the order of the text and link both ways', () => {
+    const html = toHtml('One[^b] two[^a] three[^b].\n\n[^a]: Note *a*.\n[^b]: Note b.\n');
+    expect(html).toContain('One<sup><a href="#fn1" id="ref1" aria-label="Footnote 1">1</a></sup>');
+    expect(html).toContain('two<sup><a href="#fn2" id="ref2"');
+    expect(html).toContain('three<sup><a href="#fn1" id="ref1-2"');
+    expect(html.match(/<li id="fn\d+">/g)).toEqual(['<li id="fn1">', '<li id="fn2">']);
+    expect(html).toMatch(/<li id="fn1"><p>Note b\. .*href="#ref1".*href="#ref1-2"/);
+    expect(html).toMatch(/<li id="fn2"><p>Note <em>a<\/em>\. .*href="#ref2"/);
+  });
+
+  it('may hold paragraphs, code and other footnotes', () => {
+    const html = toHtml('A[^1]\n\n[^1]: First.\n\n    Second, see[^2].\n\n[^2]: `code`\n');
+    expect(html).toMatch(/<li id="fn1"><p>First\.<\/p>\s*<p>Second, see<sup>.*<\/p><\/li>/s);
+    expect(html).toContain('<li id="fn2"><p><code>code</code>');
+  });
+
+  it('may stand in a list, a quotation and a table', () => {
+    const html = toHtml('- a[^1]\n\n> b[^1]\n\n| c[^1] |\n| --- |\n| d |\n\n[^1]: Note.\n');
+    expect(html.match(/href="#fn1"/g)).toHaveLength(3);
+  });
+
+  it.each([
+    ['A[^1]', ['1:2 footnote [^1] has no text']],
+    ['A\n\n[^1]: B', ['3:1 footnote [^1] is never referred to']],
+    ['A[^1]\n\n[^1]: B\n\n[^1]: C', ['5:1 footnote [^1] stands twice']],
+    ['`[^1]` and\n\n```text\n[^2]: x\n```', []],
+  ])('%j', (body, expected) => {
+    expect(places(render(body).problems)).toEqual(expected);
+  });
+});
+
+describe('callouts', () => {
+  it.each(['NOTE', 'tip', 'Important', 'WARNING', 'caution'])('[!%s]', (kind) => {
+    const html = toHtml(`> [!${kind}]\n> Text *here*.\n>\n> - more`);
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+    expect(html).toContain(`<aside class="callout ${kind.toLowerCase()}" aria-label="${name}">`);
+    expect(html).toContain(`<strong>${name}</strong><p>Text <em>here</em>.</p>`);
+    expect(html).toContain('<li>more</li>');
+    expect(html).not.toContain('[!');
+  });
+
+  it('takes a title of its own', () => {
+    expect(toHtml('> [!TIP] Feed & "them"\n> Text')).toContain('<strong>Feed &amp; “them”</strong>');
+  });
+
+  it('leaves other quotations alone and tells a misspelt kind', () => {
+    expect(toHtml('> Quote')).toBe('<blockquote>\n<p>Quote</p>\n</blockquote>');
+    expect(problems('> [!WARNNING]\n> x')).toEqual(['unknown callout [!WARNNING]']);
+    expect(problems('> [1] x')).toEqual([]);
+    expect(render('> [!constructor]\n> x').problems[0].severity).toBe('warning');
+  });
+});
+
+describe('tables, tasks, words', () => {
+  it('gives a table headers with a scope and a place to scroll', () => {
+    const html = toHtml('| a | b |\n| --- | ---: |\n| 1 | 2 |');
+    expect(html).toContain('<th scope="col">a</th><th scope="col" class="right">b</th>');
+    expect(html).toContain('<td class="right">2</td>');
+    expect(html).toContain('<div class="scroll" tabindex="0"');
+    expect(html).not.toMatch(/style=| align=/);
+  });
+
+  it.each([
+    ['one two\nthree', 3],
+    ['', 0],
+    ['a $x + y + z$ b', 2],
+    ['`a b` c', 3],
+  ])('counts the words of %j as %j', (body, count) => {
+    expect(render(body).words).toBe(count);
+  });
+
+  it('knows nothing of the post before', () => {
+    render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
+    const after = render('## A\n');
+    expect(after).toMatchObject({ hasCode: false, hasMath: false, problems: [] });
+    expect(after.headings).toEqual([{ depth: 2, id: 'a', text: 'A' }]);
+  });
+});
+
+describe('nesting without end', () => {
+  it.each([
+    ['quotations', '>'.repeat(5000)],
+    ['lists on one line', '- '.repeat(3000)],
+    ['numbered lists', '1. '.repeat(3000)],
+    ['lists', Array.from({ length: 2000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['emphasis', '*a '.repeat(20000)],
+    ['brackets', '['.repeat(20000)],
+    ['tags', '<b>'.repeat(20000)],
+  ])('%s end in a page or in words, soon', (_, body) => {
+    const start = performance.now();
+    const { problems: told, html } = render(body);
+    expect(html !== '' || told.length > 0).toBe(true);
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});

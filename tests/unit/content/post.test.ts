@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { isPublic, isSlug, newestFirst, parsePost, toPostSlug } from '../../../src/content/post';
+import { checkSeries, groupSeries } from '../../../src/content/series';
+import type { Post } from '../../../src/types';
+import { places, post, printed, renderMarkdown, words } from './support';
+
+const parse = (body: string, more = '', source = 'content/posts/a.md') =>
+  parsePost({ ...post(body, more), source }, renderMarkdown);
+
+const make = (slug: string, part: Partial<Post> = {}): Post => ({
+  ...(parse('Text').post as Post),
+  slug,
+  source: `content/posts/${slug}.md`,
+  ...part,
+});
+
+describe('parsePost', () => {
+  it('gives every field', () => {
+    const more = `updated: 2025-02-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
+    expect(parse('One two three.\n', more).post).toMatchObject({
+      slug: 'a',
+      title: 'A',
+      date: '2025-01-01',
+      updated: '2025-02-01',
+      tags: ['a', 'b'],
+      draft: true,
+      series: { name: 'S', part: 2 },
+      cover: { src: '/posts/a.png', alt: 'It’s a' },
+      html: '<p>One two three.</p>\n',
+      minutes: 1,
+      hasCode: false,
+    });
+  });
+
+  it.each([
+    [220, 1],
+    [330, 2],
+    [2200, 10],
+  ])('%d words take %d minutes', (count, minutes) => {
+    expect(parse('word '.repeat(count)).post?.minutes).toBe(minutes);
+  });
+
+  it('keeps a post of an impossible text out, and one without text in', () => {
+    expect(parse('[a](javascript:x)').post).toBeUndefined();
+    const { post: empty, problems } = parse(' \n\n');
+    expect(empty?.html).toBe('');
+    expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
+  });
+
+  it('counts the lines of the text in the file', () => {
+    expect(places(parse('a\n\n<script></script>').problems)).toEqual([
+      '8:1 <script> may not stand in a post',
+    ]);
+  });
+
+  it('tells an update before its day, at its line', () => {
+    expect(places(parse('a', 'updated: 2024-01-01\n').problems)).toEqual([
+      '5:1 updated (2024-01-01) is before date (2025-01-01)',
+    ]);
+    expect(parse('a', 'updated: 2025-01-01\n').problems).toEqual([]);
+  });
+});
+
+describe('file names', () => {
+  it.each(['a', 'hello-world', 'april-2025', '2024', 'a1'])('%s is a slug', (slug) => {
+    expect(isSlug(slug)).toBe(true);
+    expect(parse('a', '', `content/posts/${slug}.md`).problems).toEqual([]);
+  });
+
+  it.each([
+    ['Hello', 'rename it to hello.md'],
+    ['my post', 'rename it to my-post.md'],
+    ['a--b', 'rename it to a-b.md'],
+    ['-a-', 'rename it to a.md'],
+    ['a.b', 'rename it to a-b.md'],
+    ['..', 'rename it, for example to my-post.md'],
+    ['é', 'rename it to e.md'],
+    ['🐟', 'rename it, for example to my-post.md'],
+    ['日本', 'rename it, for example to my-post.md'],
+    ['', 'rename it, for example to my-post.md'],
+    ['404', 'give the file another name.'],
+    ['index', 'give the file another name.'],
+  ])('%j is none', (name, hint) => {
+    const { problems, post: none } = parse('a', '', `content/posts/${name}.md`);
+    expect(none).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(printed(problems)).toContain(`hint: ${hint}`);
+  });
+
+  it('toPostSlug', () => {
+    expect(toPostSlug('content/posts/a-b.md')).toBe('a-b');
+  });
+});
+
+describe('order and visibility', () => {
+  it('is newest first, and by slug on one day, whatever the order on disk', () => {
+    const posts = [
+      make('b', { date: '2025-01-01' }),
+      make('z', { date: '2025-06-01' }),
+      make('a', { date: '2025-01-01' }),
+      make('m', { date: '2024-12-31' }),
+    ];
+    for (const order of [posts, [...posts].reverse()]) {
+      expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['z', 'a', 'b', 'm']);
+    }
+  });
+
+  it.each([
+    ['2026-01-14', false, true],
+    ['2026-01-15', false, true],
+    ['2026-01-16', false, false],
+    ['2026-01-14', true, false],
+  ])('a post of %s with draft: %j is public on 2026-01-15: %j', (date, draft, visible) => {
+    expect(isPublic(make('a', { date, draft }), '2026-01-15')).toBe(visible);
+  });
+});
+
+describe('series', () => {
+  const part = (slug: string, number: number, name = 'S') => make(slug, { series: { name, part: number } });
+
+  it('are grouped and ordered by part', () => {
+    const groups = groupSeries([part('b', 2), make('x'), part('a', 1), part('c', 1, 'T')]);
+    expect([...groups].map(([name, posts]) => [name, posts.map(({ slug }) => slug)])).toEqual([
+      ['S', ['a', 'b']],
+      ['T', ['c']],
+    ]);
+  });
+
+  it.each<[Post[], string[]]>([
+    [[part('a', 1), part('b', 2)], []],
+    [[part('b', 2), part('a', 1)], []],
+    [[make('x')], []],
+    [[part('a', 2)], ['series "S" has part 2 but no part 1']],
+    [[part('a', 1), part('c', 3)], ['series "S" has part 3 but no part 2']],
+    [[part('a', 1), part('b', 1)], ['series "S" has part 1 twice: here and in content/posts/a.md']],
+  ])('%#: problems', (posts, expected) => {
+    expect(words(checkSeries(posts))).toEqual(expected);
+  });
+});

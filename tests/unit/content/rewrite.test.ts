@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { places, render, toHtml, words } from './support';
+
+const told = (body: string) => words(render(body).problems);
+
+describe('links', () => {
+  it.each([
+    ['[a](/blog)', '<a href="/blog">a</a>'],
+    ['[a](#/projects)', '<a href="/projects">a</a>'],
+    ['[a](#/blog/april-2025)', '<a href="/blog/april-2025">a</a>'],
+    ['[a](#part)', '<a href="#part">a</a>'],
+    ['[a](b.md)', '<a href="/blog/b">a</a>'],
+    ['[a](b.md#c)', '<a href="/blog/b#c">a</a>'],
+    ['[a](./b)', '<a href="/blog/b">a</a>'],
+    ['[a](../projects)', '<a href="/projects">a</a>'],
+    ['[a](../../../../etc)', '<a href="/etc">a</a>'],
+    ['[a](?q=1)', '<a href="?q=1">a</a>'],
+    ['[a](mailto:a@b.test)', '<a href="mailto:a@b.test">a</a>'],
+    ['[a](https://x.test/)', '<a href="https://x.test/" class="out" target="_blank" rel="noopener">a</a>'],
+    ['[a](//x.test/)', '<a href="//x.test/" class="out" target="_blank" rel="noopener">a</a>'],
+    [
+      '<https://x.test>',
+      '<a href="https://x.test" class="out" target="_blank" rel="noopener">https://x.test</a>',
+    ],
+    ['[a](#//evil.test)', '<a href="#//evil.test">a</a>'],
+    ['[a](#/\\\\evil.test)', expect.stringMatching(/^<a href="#/)],
+    ['<a href="/blog">a</a>', '<a href="/blog">a</a>'],
+    ['<A HREF="#/blog">a</A>', '<a href="/blog">a</A>'],
+    ["<a href='#/blog'>a</a>", '<a href="/blog">a</a>'],
+    ['<a href=#/blog>a</a>', '<a href="/blog">a</a>'],
+    ['<a href = "#/blog" class=x>a</a>', '<a href="/blog" class="x">a</a>'],
+    [
+      '<a href="https://x.test" rel="me noopener" target="_self">a</a>',
+      '<a href="https://x.test" rel="me noopener" target="_blank" class="out">a</a>',
+    ],
+  ])('%j', (body, html) => {
+    expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
+    expect(told(body)).toEqual([]);
+  });
+});
+
+describe('images', () => {
+  it.each([
+    ['![A](a.png)', '/posts/a.png'],
+    ['![A](./a.png)', '/posts/a.png'],
+    ['![A](sub/a.png?x=1)', '/posts/sub/a.png?x=1'],
+    ['![A](../a.png)', '/a.png'],
+    ['![A](/a.png)', '/a.png'],
+    ['<img src="a.png" alt="A">', '/posts/a.png'],
+    ['<IMG SRC=a.png ALT=A>', '/posts/a.png'],
+    ["<img alt='A' src='a.png' />", '/posts/a.png'],
+  ])('%j', (body, src) => {
+    const html = toHtml(body);
+    expect(html).toContain(`src="${src}"`);
+    expect(html.match(/src=/gi)).toHaveLength(1);
+    expect(html).toContain('alt="A"');
+    expect(html).toContain('loading="lazy"');
+    expect(told(body)).toEqual([]);
+  });
+
+  it.each([
+    ['![](a.png)', 'image "a.png" has no text for those who cannot see it'],
+    ['![ ](a.png)', 'image "a.png" has no text for those who cannot see it'],
+    ['<img src="a.png">', 'image "a.png" has no text for those who cannot see it'],
+  ])('%j needs words', (body, message) => {
+    expect(told(body)).toEqual([message]);
+  });
+
+  it('may be decoration by saying so', () => {
+    expect(told('<img src="a.png" alt="" role="presentation">')).toEqual([]);
+  });
+});
+
+describe('what a strict policy forbids', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<script> may not stand in a post'],
+    ['<ScRiPt src=x></sCrIpT>', '<script> may not stand in a post'],
+    ['<style>p{}</style>', '<style> may not stand in a post'],
+    ['<base href="//x.test">', '<base> may not stand in a post'],
+    ['<object data="x"></object>', '<object> may not stand in a post'],
+    ['<meta http-equiv="refresh" content="0">', '<meta> may not stand in a post'],
+    ['<p onclick="x()">a</p>', 'onclick on <p> is a script'],
+    ['<img src="a.png" alt="A" ONERROR=x>', 'onerror on <img> is a script'],
+    ['<svg onload="x()"></svg>', 'onload on <svg> is a script'],
+    ['[a](javascript:x)', 'javascript: addresses are not allowed here'],
+    ['[a](JaVaScRiPt:x)', 'javascript: addresses are not allowed here'],
+    ['[a](vbscript:x)', 'vbscript: addresses are not allowed here'],
+    ['[a](data:text/html,x)', 'data: addresses are not allowed here'],
+    ['<a href="java&Tab;script:x">a</a>', 'javascript: addresses are not allowed here'],
+    ['<a href=" javascript:x">a</a>', 'javascript: addresses are not allowed here'],
+    ['<a href="&#106;avascript:x">a</a>', 'javascript: addresses are not allowed here'],
+    ['<button formaction="javascript:x">a</button>', 'javascript: addresses are not allowed here'],
+  ])('%j is told', (body, message) => {
+    expect(told(body)).toEqual([message]);
+  });
+
+  it('tells each at its own line', () => {
+    const body = 'a\n\n<p onclick="x">b</p>\n\nc\n\n<p onclick="y">d</p>\n';
+    expect(places(render(body).problems)).toEqual([
+      '3:4 onclick on <p> is a script',
+      '7:4 onclick on <p> is a script',
+    ]);
+  });
+});
+
+describe('style attributes', () => {
+  it('become classes, the same one for the same words', () => {
+    const { html, css } = render(
+      '<p style="color: red;">a</p>\n<p STYLE="color: red" class="x">b</p>\n<p style="margin: 0">c</p>',
+    );
+    expect(html).toContain('<p class="s1">a</p>');
+    expect(html).toContain('<p class="x s1">b</p>');
+    expect(html).toContain('<p class="s2">c</p>');
+    expect(css).toBe('.s1{color: red}.s2{margin: 0}');
+  });
+
+  it.each([
+    '<p style="">a</p>',
+    '<p style="}body{display:none">a</p>',
+    '<p style="x:</style>">a</p>',
+    '<p style="width: expression(1)">a</p>',
+  ])('%s is dropped', (body) => {
+    expect(render(body)).toMatchObject({ css: '' });
+    expect(toHtml(body)).toBe('<p>a</p>');
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    ['<details open><summary>a</summary>b</details>'],
+    ['<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'],
+    ['<!-- a "comment" -->'],
+    ['<video src="/a.mp4" controls></video>'],
+  ])('%s passes', (body) => {
+    expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toBe(body);
+    expect(told(body)).toEqual([]);
+  });
+
+  it.each([
+    'a < b',
+    '5 > 3 & 2',
+    '<not a tag',
+    'a <3 b',
+    '</nothing>',
+    '<>',
+    '&#99999999;',
+    '<a b=&#99999999;>x</a>',
+  ])('%s breaks nothing', (body) => {
+    expect(typeof toHtml(body)).toBe('string');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../../scripts/io/grammars';
+import { readPictures } from '../../../scripts/io/pictures';
+import { listPublic, readContent } from '../../../scripts/io/read';
+import { parseProjects } from '../../../src/content/projects';
+import { parseSettings, placeholders } from '../../../src/content/settings';
+import { type Sources, toSite } from '../../../src/content/site';
+import { drawingNames } from '../../../src/drawings';
+import type { Settings } from '../../../src/types';
+import { file, fixture, words } from './support';
+
+const { sources, problems } = readContent(fixture('good/content'), 'content');
+const pictures = await readPictures(listPublic(fixture('good/public'), 'public'));
+const site = (change: Partial<Sources> = {}, drafts = false, today = '2026-01-15') =>
+  toSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, pictures });
+const settings = (change: (text: string) => string, url?: string) =>
+  parseSettings(file(change(sources.settings.text), 'content/site.yaml'), url);
+
+it('the good site is good', () => {
+  expect(problems).toEqual([]);
+  expect(site().problems).toEqual([]);
+});
+
+describe('what is part of the site', () => {
+  const slugs = (drafts: boolean, today?: string) =>
+    site({}, drafts, today).site?.posts.map(({ slug }) => slug);
+
+  it('leaves drafts and days to come out, unless they are asked for', () => {
+    expect(slugs(false)).toEqual(['right-to-left', 'quotes-and-ampersands', 'first-light']);
+    expect(slugs(true)).toEqual([
+      'from-days-to-come',
+      'right-to-left',
+      'unfinished-thoughts',
+      'quotes-and-ampersands',
+      'first-light',
+    ]);
+  });
+
+  it('shows a post from its day on', () => {
+    expect(slugs(false, '2024-12-30')).toEqual(['first-light']);
+    expect(slugs(false, '2024-12-31')).toEqual(['quotes-and-ampersands', 'first-light']);
+    expect(slugs(false, '2024-02-28')).toEqual([]);
+  });
+
+  it('knows the day of the build', () => {
+    expect(site({}, false, '2031-01-01').site?.today).toBe('2031-01-01');
+  });
+
+  it('finds the mistakes of drafts too: they are told before the day they matter', () => {
+    const posts = [...sources.posts, file('---\ntitle: X\ndraft: true\n---\n', 'content/posts/x.md')];
+    expect(words(site({ posts }).problems)).toContain('date is missing');
+  });
+});
+
+describe('settings', () => {
+  it('fills in what may be left out', () => {
+    expect(settings((text) => text).settings).toMatchObject({
+      role: 'software engineer',
+      language: 'en',
+      koi: '/koi/',
+      trailingSlash: false,
+      description: expect.stringContaining("of Ann O'Nymous, with"),
+    });
+  });
+
+  it('puts the name in as it is', () => {
+    const { settings: odd } = settings((text) => text.replace("Ann O'Nymous", () => "A$$AP $& $1 $'"));
+    expect(odd?.description).toContain("of A$$AP $& $1 $', with");
+  });
+
+  it('--url stands in for the one of the file', () => {
+    expect(settings((text) => text, 'https://other.test').settings?.url).toBe('https://other.test');
+  });
+
+  it.each<[Partial<Settings>, string[]]>([
+    [{}, []],
+    [{ name: 'Your Name' }, ['name']],
+    [{ url: 'https://www.example.org' }, ['url']],
+    [{ email: 'x@example.com', profiles: { GitHub: 'https://github.com/your-name' } }, ['email', 'profiles']],
+  ])('placeholders of %j are %j', (change, left) => {
+    expect(placeholders({ ...(settings((text) => text).settings as Settings), ...change })).toEqual(left);
+  });
+});
+
+it('projects keep their order and fill in what is left out', () => {
+  const { projects } = parseProjects(
+    file('- { title: B, summary: "It\'s" }\n- { title: A, summary: x }\n'),
+    [],
+  );
+  expect(projects).toEqual([
+    { title: 'B', summary: 'It’s', tags: [], links: {} },
+    { title: 'A', summary: 'x', tags: [], links: {} },
+  ]);
+});

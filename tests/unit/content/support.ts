@@ -1,0 +1,41 @@
+// Shared by the tests of content: sources, and what the code says about them.
+import { fileURLToPath } from 'node:url';
+import { grammars } from '../../../scripts/io/grammars';
+import { createMarkdown, type Rendered } from '../../../src/content/markdown/markdown';
+import type { Reader } from '../../../src/content/yaml';
+import { readYaml } from '../../../src/content/yaml';
+import { createHref } from '../../../src/html/addresses';
+import { formatProblem } from '../../../src/problem';
+import type { Problem, SourceFile } from '../../../src/types';
+
+export const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+
+export const file = (text: string, source = 'content/posts/a.md'): SourceFile => ({ source, text });
+
+export const post = (body: string, more = ''): SourceFile =>
+  file(`---\ntitle: A\ndate: 2025-01-01\ndescription: About A.\n${more}---\n${body}`);
+
+export const renderMarkdown = createMarkdown({
+  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  grammars,
+});
+
+/** Renders a body that stands at `/blog/a`. */
+export function render(body: string): Rendered {
+  return renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a' });
+}
+
+export const toHtml = (body: string): string => render(body).html.trimEnd();
+
+export const words = (problems: Problem[]): string[] => problems.map((problem) => problem.message);
+
+/** `line:column message` of each problem. */
+export const places = (problems: Problem[]): string[] =>
+  problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+
+export const printed = (problems: Problem[]): string => problems.map(formatProblem).join('\n');
+
+/** Reads one YAML value. */
+export const readValue = <T>(read: Reader<T>, yaml: string) =>
+  readYaml(file(yaml, 'a.yaml'), (node, _, reading) => read(node, 'key', reading));

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { smarten, typeset } from '../../../src/content/markdown/typography';
+import { toHtml } from './support';
+
+const inner = (markdown: string): string => toHtml(markdown).replace(/^<p>|<\/p>$/g, '');
+
+describe('quotes and dashes', () => {
+  it.each([
+    ["It's", 'It’s'],
+    ["the dogs' bowl", 'the dogs’ bowl'],
+    ["'90s", '’90s'],
+    ["the '90s and the '00s", 'the ’90s and the ’00s'],
+    ["rock 'n' roll", 'rock ‘n’ roll'],
+    ['"A quote."', '“A quote.”'],
+    ["'A quote.'", '‘A quote.’'],
+    [`"She said 'so'."`, '“She said ‘so’.”'],
+    [`"'So,' she said."`, '“‘So,’ she said.”'],
+    ['("in brackets")', '(“in brackets”)'],
+    ['a "b" c "d"', 'a “b” c “d”'],
+    ['well-"known"', 'well-“known”'],
+    ['6\' 2"', '6’ 2”'],
+    ['wait...', 'wait…'],
+    ['a -- b', 'a – b'],
+    ['1--2', '1–2'],
+    ['a---b', 'a—b'],
+    ['a --- b', 'a — b'],
+    ['use --help or -h', 'use --help or -h'],
+    ['--help', '--help'],
+    ['----', '----'],
+    ['a-b', 'a-b'],
+    ['', ''],
+    ['&', '&'],
+    ['R&D; "x"', 'R&D; “x”'],
+    ['🐟"s"', '🐟”s”'],
+    ['„so“', '„so“'],
+  ])('typeset(%j) is %j', (written, set) => {
+    expect(typeset(written)).toBe(set);
+  });
+
+  it('tells the next run of text what stood before it', () => {
+    expect(smarten('"', 'a').html).toBe('”');
+    expect(smarten('"', '').html).toBe('“');
+    expect(smarten('a &amp;', '').previous).toBe('x');
+    expect(smarten('&quot;a&#39;s&quot;', '')).toEqual({ html: '“a’s”', previous: '”' });
+  });
+});
+
+describe('in running Markdown', () => {
+  it.each([
+    ['"a *b* c"', '“a <em>b</em> c”'],
+    ['*"a"* b', '<em>“a”</em> b'],
+    ['"*a*" b', '“<em>a</em>” b'],
+    ['(*"b"*)', '(<em>“b”</em>)'],
+    [`"She said '*so*'."`, '“She said ‘<em>so</em>’.”'],
+    ["**Ann**'s", '<strong>Ann</strong>’s'],
+    ["[Ann](/blog)'s", '<a href="/blog">Ann</a>’s'],
+    ['`code`\'s "quote"', '<code>code</code>’s “quote”'],
+    ['`"code" -- it\'s...`', '<code>&quot;code&quot; -- it&#39;s...</code>'],
+    ['<kbd>"</kbd> key', '<kbd>"</kbd> key'],
+    ['$x\'$ isn\'t "it"', expect.stringMatching(/<\/math> isn’t “it”$/)],
+    ['one<br>"two"', 'one<br>“two”'],
+    ['\\"escaped\\"', '“escaped”'],
+    ['a &quot;b&quot;', 'a “b”'],
+    ['[a](/blog "the \'title\'")', '<a href="/blog" title="the &#39;title&#39;">a</a>'],
+  ])('%j', (written, html) => {
+    expect(inner(written)).toEqual(html);
+  });
+
+  it('begins anew in each paragraph, item and heading', () => {
+    const html = toHtml('# "A"\n\na\n\n"B"\n\n- "C"\n- "D"\n');
+    for (const letter of 'ABCD') expect(html).toContain(`“${letter}”`);
+  });
+
+  it('leaves a fenced block as it is', () => {
+    expect(toHtml('```text\n"a" -- it\'s...\n```')).toContain('&quot;a&quot; -- it&#39;s...');
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import {
+  address,
+  anyText,
+  count,
+  day,
+  email,
+  flag,
+  language,
+  prose,
+  siteUrl,
+  siteUrlProblem,
+  tag,
+  text,
+  trimSlash,
+} from '../../../src/content/values';
+import type { Reader } from '../../../src/content/yaml';
+import { readValue, words } from './support';
+
+const readers: Record<string, Reader<unknown>> = {
+  address,
+  anyText,
+  count,
+  day,
+  email,
+  flag,
+  language,
+  prose,
+  siteUrl,
+  tag,
+  text,
+};
+
+describe('a value is taken', () => {
+  it.each<[string, string, unknown]>([
+    ['text', 'Hello', 'Hello'],
+    ['text', '"  two   spaces\\n and a line  "', 'two spaces and a line'],
+    ['text', '2024', '2024'],
+    ['text', '012', '012'],
+    ['text', '1_000', '1_000'],
+    ['text', '1.10', '1.10'],
+    ['text', '0x1F', '0x1F'],
+    ['text', '1:30', '1:30'],
+    ['text', 'yes', 'yes'],
+    ['text', '2024-02-30', '2024-02-30'],
+    ['prose', '"It\'s \\"so\\""', 'It’s “so”'],
+    ['anyText', '""', ''],
+    ['anyText', '~', ''],
+    ['anyText', 'A "word"', 'A “word”'],
+    ['flag', 'true', true],
+    ['flag', 'FALSE', false],
+    ['count', '1', 1],
+    ['count', '12', 12],
+    ['day', '2024-02-29', '2024-02-29'],
+    ['day', '"2024-12-31"', '2024-12-31'],
+    ['tag', 'machine-learning', 'machine-learning'],
+    ['tag', '3d', '3d'],
+    ['tag', '2024', '2024'],
+    ['address', '/blog', '/blog'],
+    ['address', '"#/blog/a"', '#/blog/a'],
+    ['address', 'HTTPS://X.TEST', 'HTTPS://X.TEST'],
+    ['address', 'mailto:a@b.test', 'mailto:a@b.test'],
+    ['address', 'tel:+123', 'tel:+123'],
+    ['address', '//cdn.test/x', '//cdn.test/x'],
+    ['siteUrl', 'https://x.test', 'https://x.test'],
+    ['siteUrl', 'https://x.test/', 'https://x.test'],
+    ['siteUrl', 'http://localhost:3000/a/b//', 'http://localhost:3000/a/b'],
+    ['email', 'a.b+c@d.test', 'a.b+c@d.test'],
+    ['email', 'ü@bücher.test', 'ü@bücher.test'],
+    ['language', 'en', 'en'],
+    ['language', 'pt-BR', 'pt-BR'],
+    ['language', 'zh-Hant-TW', 'zh-Hant-TW'],
+  ])('%s from %j', (name, yaml, value) => {
+    const read = readValue(readers[name], yaml);
+    expect(read.problems).toEqual([]);
+    expect(read.value).toBe(value);
+  });
+});
+
+describe('a value is refused', () => {
+  it.each([
+    ['text', '', 'key must be text, not nothing'],
+    ['text', '""', 'key must be text, not empty'],
+    ['text', '" "', 'key must be text, not " "'],
+    ['text', 'null', 'key must be text, not nothing'],
+    ['text', '~', 'key must be text, not nothing'],
+    ['text', 'true', 'key must be text, not true'],
+    ['text', '[a]', 'key must be text, not a list'],
+    ['text', '{ a: b }', 'key must be text, not a map of keys'],
+    ['flag', 'yes', 'key must be true or false, not "yes"'],
+    ['flag', '1', 'key must be true or false, not 1'],
+    ['flag', '"true"', 'key must be true or false, not "true"'],
+    ['count', '0', 'key must be a whole number from 1, not 0'],
+    ['count', '-1', 'key must be a whole number from 1, not -1'],
+    ['count', '1.5', 'key must be a whole number from 1, not 1.5'],
+    ['count', '.inf', 'key must be a whole number from 1, not .inf'],
+    ['count', '99999999999999999999', 'key must be a whole number from 1, not 99999999999999999999'],
+    ['count', '"1"', 'key must be a whole number from 1, not "1"'],
+    ['day', '2026-02-30', 'key is not a real day: "2026-02-30"'],
+    ['day', '2025-02-29', 'key is not a real day: "2025-02-29"'],
+    ['day', '2024-13-01', 'key is not a real day: "2024-13-01"'],
+    ['day', '2024-00-10', 'key is not a real day: "2024-00-10"'],
+    ['day', '20240101', 'key is not a real day: 20240101'],
+    ['day', '2024-1-1', 'key is not a real day: "2024-1-1"'],
+    ['day', '2024-01-01T00:00:00Z', 'key is not a real day: "2024-01-01T00:00:00Z"'],
+    ['day', '', 'key is not a real day: nothing'],
+    ['day', '[2024-01-01]', 'key is not a real day: a list'],
+    ['tag', 'Web', 'tag "Web" must be lower-case letters, digits and hyphens'],
+    ['tag', 'a--b', 'tag "a--b" must be lower-case letters, digits and hyphens'],
+    ['tag', '-a', 'tag "-a" must be lower-case letters, digits and hyphens'],
+    ['tag', 'a/b', 'tag "a/b" must be lower-case letters, digits and hyphens'],
+    ['address', 'blog', 'key is not an address: "blog"'],
+    ['address', 'javascript:alert(1)', 'key is not an address: "javascript:alert(1)"'],
+    ['address', '"java\\tscript:alert(1)"', 'key is not an address: "java script:alert(1)"'],
+    ['address', 'JAVASCRIPT:x', 'key is not an address: "JAVASCRIPT:x"'],
+    ['address', 'data:text/html,x', 'key is not an address: "data:text/html,x"'],
+    ['address', 'vbscript:x', 'key is not an address: "vbscript:x"'],
+    ['address', '/a b', 'key is not an address: "/a b"'],
+    ['siteUrl', 'x.test', 'key is not a web address: "x.test"'],
+    ['siteUrl', 'ftp://x.test', 'key is not a web address: "ftp://x.test"'],
+    ['siteUrl', 'https://', 'key is not a web address: "https://"'],
+    ['siteUrl', 'https://x.test/?', 'key must have no ? or #: "https://x.test/?"'],
+    ['siteUrl', 'https://me:x@x.test', 'key must have no user name: "https://me:x@x.test"'],
+    ['email', 'me', 'key is not an e-mail address: "me"'],
+    ['email', 'me@', 'key is not an e-mail address: "me@"'],
+    ['email', 'a@b@c', 'key is not an e-mail address: "a@b@c"'],
+    ['email', 'Me <a@b.test>', 'key is not an e-mail address: "Me <a@b.test>"'],
+    ['language', 'english', 'key is not a language tag: "english"'],
+    ['language', 'en_US', 'key is not a language tag: "en_US"'],
+    ['language', 'EN', 'key is not a language tag: "EN"'],
+  ])('%s from %j: %s', (name, yaml, message) => {
+    const read = readValue(readers[name], yaml);
+    expect(words(read.problems)).toEqual([message]);
+    expect(read.value).toBeUndefined();
+    expect(read.problems[0].hint).toBeTruthy();
+  });
+
+  it.each([
+    ['Machine Learning', 'machine-learning'],
+    ['C++', 'c'],
+    ['Café', 'cafe'],
+  ])('the hint of a tag %j is %j', (written, better) => {
+    expect(readValue(tag, written).problems[0].hint).toBe(`write ${better}`);
+  });
+});
+
+it.each([
+  ['https://x.test', 'https://x.test'],
+  ['https://x.test///', 'https://x.test'],
+])('trimSlash(%j)', (from, to) => {
+  expect(trimSlash(from)).toBe(to);
+});
+
+it('siteUrlProblem knows a good address', () => {
+  expect(siteUrlProblem('https://x.test/a')).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { count, text } from '../../../src/content/values';
+import { fields, list, optional, type Reader, readYaml, record, required } from '../../../src/content/yaml';
+import { file, places, printed, words } from './support';
+
+describe('maps and lists', () => {
+  const read = fields({ name: required(text), part: optional(count) }, { slug: 'rename the file.' });
+  const problemsOf = <T>(reader: Reader<T>, yaml: string) => readYaml(file(yaml), reader).problems;
+
+  it('gives the value when all is well', () => {
+    expect(readYaml(file('name: A\npart: 2'), read)).toEqual({ value: { name: 'A', part: 2 }, problems: [] });
+  });
+
+  it('lists all mistakes at once, in the order of the file', () => {
+    expect(places(problemsOf(read, 'part: x\nextra: 1\nslug: y'))).toEqual([
+      '1:7 part must be a whole number from 1, not "x"',
+      '2:1 unknown key "extra"',
+      '3:1 slug is not set here',
+      '1:1 name is missing',
+    ]);
+  });
+
+  it('does not call a key missing that is only misspelt', () => {
+    expect(printed(problemsOf(read, 'nmae: A'))).toContain('hint: did you mean "name"?');
+    expect(problemsOf(read, 'nmae: A')).toHaveLength(1);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('knows no key %s', (key) => {
+    expect(words(problemsOf(read, `name: A\n${key}: B`))).toEqual([`unknown key "${key}"`]);
+  });
+
+  it('names a value in a map or a list by its way there', () => {
+    const nested = fields({ pages: required(fields({ blog: required(list(text)) })) });
+    expect(words(problemsOf(nested, 'pages:\n  blog: [a, [b]]'))).toEqual([
+      'pages.blog[2] must be text, not a list',
+    ]);
+    expect(words(problemsOf(list(fields({ a: required(text) })), '- a: b\n- {}'))).toEqual([
+      'item 2: a is missing',
+    ]);
+  });
+
+  it('keeps the order and the words of a record, even those of Object.prototype', () => {
+    const read1 = readYaml(file('b: 1\na: 2\nconstructor: 3'), record(text));
+    expect(Object.entries(read1.value ?? {})).toEqual([
+      ['b', '1'],
+      ['a', '2'],
+      ['constructor', '3'],
+    ]);
+  });
+
+  it('follows an alias, and tells one that stands for nothing', () => {
+    expect(readYaml(file('name: &n A\npart: 1'), read).value).toEqual({ name: 'A', part: 1 });
+    expect(places(problemsOf(read, 'name: *n'))).toEqual([
+      '1:7 *n stands for nothing: there is no &n above it',
+    ]);
+  });
+
+  it('survives an alias bomb in no time', () => {
+    const levels = 'abcdefghij'.split('');
+    const bomb = levels.map((name, index) => {
+      const inner =
+        index === 0
+          ? 'lol'
+          : Array(9)
+              .fill(`*${levels[index - 1]}`)
+              .join(', ');
+      return `${name}: &${name} [${inner}]`;
+    });
+    const start = performance.now();
+    const { problems } = readYaml(
+      file(`${bomb.join('\n')}\ntags: *j`),
+      fields({ tags: required(list(text)) }),
+    );
+    expect(problems.length).toBeLessThan(30);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['name: A\nname: B', '2:1 this key stands twice'],
+    ['name: A: B', '1:7 not valid YAML: a second colon in one line'],
+    ['name: "A', '1:9 not valid YAML: a quote " is opened and not closed'],
+    ['name: [A', '1:9 not valid YAML: a closing ] is missing'],
+    ['name: {a: b', '1:12 not valid YAML: a closing } is missing'],
+    ['name:\n\tpart: 1', '2:1 not valid YAML: this line begins with a tab'],
+    ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- cuts the file in two'],
+    ['name: !!js/function x', '1:7 not valid YAML: a word that begins with ! stands for a type'],
+    ["name: 'it's'", '1:11 not valid YAML: there is more text behind the end of the value'],
+  ])('%j is a mistake in YAML of one message', (yaml, place) => {
+    expect(places(problemsOf(read, yaml))).toEqual([place]);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createHref, isExternal, resolveImage, resolveLink, schemeOf } from '../../../src/html/addresses';
+
+const plain = createHref({ url: 'https://koi.test', trailingSlash: false });
+const based = createHref({ url: 'https://koi.test/me/site', trailingSlash: false });
+const slashed = createHref({ url: 'https://koi.test', trailingSlash: true });
+const both = createHref({ url: 'https://koi.test/me', trailingSlash: true });
+
+describe('createHref', () => {
+  it.each([
+    // written, as it is, under a base path, with slashes, with both
+    ['/', '/', '/me/site/', '/', '/me/'],
+    ['/blog', '/blog', '/me/site/blog', '/blog/', '/me/blog/'],
+    ['/blog/', '/blog', '/me/site/blog', '/blog/', '/me/blog/'],
+    ['/blog/a#part', '/blog/a#part', '/me/site/blog/a#part', '/blog/a/#part', '/me/blog/a/#part'],
+    ['/blog?q=1', '/blog?q=1', '/me/site/blog?q=1', '/blog/?q=1', '/me/blog/?q=1'],
+    ['#/projects', '/projects', '/me/site/projects', '/projects/', '/me/projects/'],
+    [
+      '#/blog/april-2025',
+      '/blog/april-2025',
+      '/me/site/blog/april-2025',
+      '/blog/april-2025/',
+      '/me/blog/april-2025/',
+    ],
+    ['#/', '/', '/me/site/', '/', '/me/'],
+    ['/resume.pdf', '/resume.pdf', '/me/site/resume.pdf', '/resume.pdf', '/me/resume.pdf'],
+    [
+      '/posts/a.png?x=1',
+      '/posts/a.png?x=1',
+      '/me/site/posts/a.png?x=1',
+      '/posts/a.png?x=1',
+      '/me/posts/a.png?x=1',
+    ],
+    ['/404.html', '/404.html', '/me/site/404.html', '/404.html', '/me/404.html'],
+    ['/koi/', '/koi/', '/me/site/koi/', '/koi/', '/me/koi/'],
+  ])('%s', (to, ...expected) => {
+    expect([plain, based, slashed, both].map((href) => href(to))).toEqual(expected);
+  });
+
+  it.each([
+    '#part',
+    '#',
+    '#//evil.test',
+    '#/\\evil.test',
+    '//evil.test/x',
+    '/\\evil.test/x',
+    'https://x.test/a',
+    'mailto:a@b.test',
+    'tel:+1',
+    '',
+    '?q',
+    'relative',
+  ])('leaves %j as it is', (to) => {
+    expect([plain, based, slashed, both].map((href) => href(to))).toEqual([to, to, to, to]);
+  });
+
+  it('makes no address of another site out of any path or hash', () => {
+    for (const start of ['/', '#/', '#//', '#/\\', '#///', '#/.//', '#/%2F/']) {
+      const written = plain(`${start}evil.test`);
+      expect(new URL(written, 'https://koi.test/page').host, `${start} -> ${written}`).toBe('koi.test');
+    }
+  });
+});
+
+it.each([
+  ['https://a', true],
+  ['HTTP://a', true],
+  ['//a', true],
+  ['/\\a', true],
+  ['\\\\a', true],
+  ['/a', false],
+  ['mailto:a@b', false],
+  ['#a', false],
+  ['a//b', false],
+])('isExternal(%j) is %j', (address, external) => {
+  expect(isExternal(address)).toBe(external);
+});
+
+it.each([
+  ['javascript:x', 'javascript:'],
+  [' JavaScript:x', 'javascript:'],
+  ['java\tscript:x', 'javascript:'],
+  ['\u0001javascript:x', 'javascript:'],
+  ['java\nscript\u00a0:x', 'javascript:'],
+  ['https://a', 'https:'],
+  ['/a:b', undefined],
+  ['a/b:c', undefined],
+  ['#a:b', undefined],
+  ['1a:b', undefined],
+  ['', undefined],
+])('schemeOf(%j) is %j', (address, scheme) => {
+  expect(schemeOf(address)).toBe(scheme);
+});
+
+it.each([
+  ['b', '/blog/a', '/blog/b'],
+  ['b.md', '/blog/a', '/blog/b'],
+  ['B.MD#c', '/blog/a', '/blog/B#c'],
+  ['./b/', '/blog/a', '/blog/b'],
+  ['../contact', '/blog/a', '/contact'],
+  ['..', '/blog/a', ''],
+  ['b', '/', '/b'],
+  ['/x', '/blog/a', '/x'],
+  ['#x', '/blog/a', '#x'],
+  ['?x', '/blog/a', '?x'],
+  ['', '/blog/a', ''],
+  ['mailto:x@y', '/blog/a', 'mailto:x@y'],
+])('resolveLink(%j) on %s is %j', (link, from, to) => {
+  expect(resolveLink(link, from)).toBe(to);
+});
+
+it.each([
+  ['a.png', '/posts/a.png'],
+  ['./b/a.png', '/posts/b/a.png'],
+  ['../a.png', '/a.png'],
+  ['/a.png', '/a.png'],
+  ['https://x/a.png', 'https://x/a.png'],
+  ['a b.png', '/posts/a%20b.png'],
+  ['', ''],
+])('resolveImage(%j) is %j', (source, to) => {
+  expect(resolveImage(source)).toBe(to);
+});

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BUILD_MARK, isAlive, PublishError, publish, recover } from '../../../scripts/io/publish';
+import type { Output, Outputs } from '../../../src/types';
+import { readTree, temporaryFolder } from '../../helpers';
+
+const table = (files: Record<string, Output['body']>): Outputs =>
+  new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+
+const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
+  table({ 'index.html': text, '404.html': BUILD_MARK, 'assets/a-1.js': '1', ...more });
+
+const text = (tree: Record<string, string>, file: string): string =>
+  Buffer.from(tree[file] ?? '', 'base64').toString();
+
+describe('publish', () => {
+  it('writes text, bytes and copies, and leaves nothing beside', () => {
+    const parent = temporaryFolder();
+    const source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, Buffer.from([0, 255]));
+    publish(
+      site('one', { 'b.bin': new Uint8Array([1]), 'c/d.bin': { copyOf: source, bytes: 2, modified: 0 } }),
+      join(parent, 'dist'),
+    );
+    const tree = readTree(join(parent, 'dist'));
+    expect(text(tree, 'index.html')).toBe('one');
+    expect(tree['b.bin']).toBe(Buffer.from([1]).toString('base64'));
+    expect(tree['c/d.bin']).toBe(Buffer.from([0, 255]).toString('base64'));
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('a file that fails on the way changes nothing', () => {
+    const parent = temporaryFolder();
+    const out = join(parent, 'dist');
+    publish(site('one'), out);
+    const before = readTree(out);
+    const missing = { copyOf: join(parent, 'none'), bytes: 1, modified: 0 };
+    expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(PublishError);
+    expect(readTree(out)).toEqual(before);
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('keeps the hashed files of the last build for one more: a visitor may have just got its page', () => {
+    const out = join(temporaryFolder(), 'dist');
+    const assets = () => readdirSync(join(out, 'assets')).sort();
+    publish(site('one'), out);
+    const second = table({ 'index.html': 'two', '404.html': BUILD_MARK, 'assets/b-2.js': '2' });
+    publish(second, out);
+    expect(assets()).toEqual(['a-1.js', 'b-2.js']);
+    expect(readFileSync(join(out, 'assets/a-1.js'), 'utf8')).toBe('1');
+    publish(second, out);
+    expect(assets()).toEqual(['b-2.js']);
+  });
+
+  it.each([
+    [{ 'mine.txt': 'x' }, false],
+    [{ '404.html': '<html>' }, false],
+    [{ '404.html': BUILD_MARK }, true],
+    [{}, true],
+  ])('a folder that holds %j is replaced: %j', (files, replaced) => {
+    const out = join(temporaryFolder(), 'dist');
+    mkdirSync(out);
+    for (const [file, content] of Object.entries(files)) writeFileSync(join(out, file), content);
+    if (replaced) publish(site('new'), out);
+    else expect(() => publish(site('new'), out)).toThrow('holds files that no build has made');
+    expect(existsSync(join(out, 'index.html'))).toBe(replaced);
+  });
+
+  it('a lock of this very process is held: one publish at a time', () => {
+    const parent = temporaryFolder();
+    writeFileSync(join(parent, '.dist.lock'), String(process.pid));
+    expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
+      'another build is writing there right now',
+    );
+    expect(readdirSync(parent)).toEqual(['.dist.lock']);
+  });
+
+  it('an empty lock is given a moment: its build may be about to write its number', () => {
+    const parent = temporaryFolder();
+    writeFileSync(join(parent, '.dist.lock'), '');
+    expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
+      'another build is writing there right now',
+    );
+  });
+});
+
+describe('recover', () => {
+  const dead = 4194300;
+
+  it('does nothing where there is nothing to do', () => {
+    const parent = temporaryFolder();
+    recover(join(parent, 'dist'));
+    recover(join(parent, 'no/such/dist'));
+    expect(readdirSync(parent)).toEqual([]);
+    writeFileSync(join(parent, 'file'), 'x');
+    recover(join(parent, 'file/dist'));
+    expect(readFileSync(join(parent, 'file'), 'utf8')).toBe('x');
+  });
+
+  it('leaves the work of a build that is running', () => {
+    const parent = temporaryFolder();
+    mkdirSync(join(parent, `.dist-new-${process.pid}`));
+    mkdirSync(join(parent, `.dist-new-${dead}`));
+    recover(join(parent, 'dist'));
+    expect(readdirSync(parent)).toEqual([`.dist-new-${process.pid}`]);
+  });
+
+  it('prefers a dist that is there to an old one', () => {
+    const parent = temporaryFolder();
+    publish(site('new'), join(parent, 'dist'));
+    publish(site('old'), join(parent, `.dist-old-${dead}`));
+    recover(join(parent, 'dist'));
+    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('new');
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('isAlive', () => {
+    expect(isAlive(process.pid)).toBe(true);
+    expect(isAlive(dead)).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listPublic, readContent, readSource } from '../../../scripts/io/read';
+import { temporaryFolder } from '../../helpers';
+import { printed } from '../content/support';
+
+function write(files: Record<string, string | Buffer>): string {
+  const folder = temporaryFolder();
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+describe('readSource', () => {
+  it.each([
+    ['plain', 'a\nb\n'],
+    ['line ends of Windows', 'a\r\nb\r\n'],
+    ['line ends of old Macs', 'a\rb\r'],
+    ['a byte order mark', '\ufeffa\nb\n'],
+    ['all of it', '\ufeffa\r\nb\r'],
+  ])('%s', (_, text) => {
+    const folder = write({ 'a.md': text });
+    expect(readSource(join(folder, 'a.md'), 'a.md')).toEqual({
+      file: { source: 'a.md', text: 'a\nb\n' },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from([0x61, 0x0a, 0x62, 0xe9]), 'a.md:2:2: not UTF-8 from here on'],
+    ['half a character', Buffer.from([0xf0, 0x9f, 0x90]), 'a.md:1:1: not UTF-8 from here on'],
+    ['UTF-16', Buffer.from('\ufeffab', 'utf16le'), 'a.md:1:1: not UTF-8 from here on'],
+    ['too much', Buffer.alloc(2_000_001, 97), 'a.md: the file is over 2 MB'],
+  ])('%s is a problem', (_, bytes, first) => {
+    const folder = write({ 'a.md': bytes });
+    expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems).split('\n')[0]).toBe(first);
+  });
+
+  it('takes a file of just the size allowed', () => {
+    const folder = write({ 'a.md': 'a'.repeat(2_000_000) });
+    expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
+  });
+
+  it('an emoji over the border of a read stays whole', () => {
+    const text = `${'a'.repeat(65_535)}🐟`;
+    expect(readSource(join(write({ 'a.md': text }), 'a.md'), 'a.md').file.text).toBe(text);
+  });
+});
+
+describe('readContent', () => {
+  const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
+
+  it('reads posts in the order of their names and passes over what editors leave behind', () => {
+    const folder = write({
+      ...needed,
+      'posts/b.md': '',
+      'posts/a.md': '',
+      'posts/.a.md.swp': '',
+      'posts/.DS_Store': '',
+      'posts/a.md~': '',
+      'posts/#a.md#': '',
+      'posts/a.md.bak': '',
+    });
+    const { sources, problems } = readContent(folder, 'content');
+    expect(sources.posts.map(({ source }) => source)).toEqual(['content/posts/a.md', 'content/posts/b.md']);
+    expect(problems).toEqual([]);
+  });
+
+  it('needs no posts, and tells each other file that is missing', () => {
+    const { sources, problems } = readContent(write({}), 'texts');
+    expect(sources.posts).toEqual([]);
+    expect(problems.map(({ source }) => source)).toEqual([
+      'texts/site.yaml',
+      'texts/about.md',
+      'texts/projects.yaml',
+    ]);
+  });
+});
+
+describe('listPublic', () => {
+  it('lists files in order, with their sizes, through links, without what systems leave behind', () => {
+    const folder = write({
+      'b.txt': 'bb',
+      'a/c.txt': 'ccc',
+      '.DS_Store': '',
+      'a/Thumbs.db': '',
+      '.well-known/x': '1',
+    });
+    symlinkSync('b.txt', join(folder, 'link.txt'));
+    symlinkSync('nowhere', join(folder, 'dangling'));
+    symlinkSync('circle', join(folder, 'circle'));
+    const listed = listPublic(folder, 'public').map(({ file, from, body }) => [
+      file,
+      from,
+      typeof body === 'object' && 'bytes' in body ? body.bytes : -1,
+    ]);
+    expect(listed).toEqual([
+      ['.well-known/x', 'public/.well-known/x', 1],
+      ['a/c.txt', 'public/a/c.txt', 3],
+      ['b.txt', 'public/b.txt', 2],
+      ['link.txt', 'public/link.txt', 2],
+    ]);
+  });
+
+  it('a folder that is not there holds nothing', () => {
+    expect(listPublic(join(temporaryFolder(), 'none'), 'public')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { collectOutputs } from '../../../src/outputs/outputs';
+import { toFile } from '../../../src/page';
+import { printed } from '../content/support';
+
+const output = (file: string, from = `from ${file}`) => ({ file, from, body: '' });
+
+describe('collectOutputs', () => {
+  it('keeps the order', () => {
+    const { outputs, problems } = collectOutputs([output('b'), output('a'), output('c/d')]);
+    expect([...outputs.keys()]).toEqual(['b', 'a', 'c/d']);
+    expect(problems).toEqual([]);
+  });
+
+  it('names both sources of one file, and keeps the first', () => {
+    const { outputs, problems } = collectOutputs([
+      output('a', 'one'),
+      output('a', 'two'),
+      output('a', 'three'),
+    ]);
+    expect(outputs.get('a')?.from).toBe('one');
+    expect(printed(problems)).toBe(
+      [
+        'two: a is made from this and from one',
+        '  hint: rename or remove one of the two.',
+        'three: a is made from this and from one',
+        '  hint: rename or remove one of the two.',
+      ].join('\n'),
+    );
+  });
+
+  it('tells a file that stands where a folder must be, once', () => {
+    const { problems } = collectOutputs([
+      output('blog/a/index.html'),
+      output('blog/b'),
+      output('blog'),
+      output('blo'),
+    ]);
+    expect(printed(problems)).toBe(
+      'from blog: blog is a file here, but from blog/a/index.html needs a folder of that name\n  hint: rename or remove the file.',
+    );
+  });
+});
+
+it.each([
+  ['/', 'index.html'],
+  ['/blog', 'blog/index.html'],
+  ['/blog/a', 'blog/a/index.html'],
+])('toFile(%j) is %j', (path, file) => {
+  expect(toFile(path)).toBe(file);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { countProblems, formatProblem, plural, problemAt, problemOf, sortProblems } from '../../src/problem';
+import type { Problem } from '../../src/types';
+
+const at = (text: string, start: number, length: number, hint?: string) =>
+  formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong', hint }));
+
+describe('formatProblem', () => {
+  it.each([
+    ['one\ntwo', 4, 3, 'a.md:2:1: wrong\n  2 | two\n    | ~~~'],
+    ['one\ntwo', 0, 1, 'a.md:1:1: wrong\n  1 | one\n    | ~'],
+    ['one\ntwo', 1, 99, 'a.md:1:2: wrong\n  1 | one\n    |  ~~'],
+    ['one', 99, 5, 'a.md:1:4: wrong\n  1 | one\n    |    ~'],
+    ['one', -5, 2, 'a.md:1:1: wrong\n  1 | one\n    | ~~'],
+    ['', 0, 5, 'a.md:1:1: wrong\n  1 | \n    | ~'],
+    ['\nx', 0, 5, 'a.md:1:1: wrong\n  1 | \n    | ~'],
+    ['\n\nx', 1, 1, 'a.md:2:1: wrong\n  2 | \n    | ~'],
+    ['a\tb', 2, 1, 'a.md:1:3: wrong\n  1 | a b\n    |   ~'],
+    ['a\u001b[31mb', 0, 1, 'a.md:1:1: wrong\n  1 | a [31mb\n    | ~'],
+    [`${'\n'.repeat(99)}x`, 99, 1, 'a.md:100:1: wrong\n  100 | x\n      | ~'],
+  ])('%j at %d', (text, start, length, expected) => {
+    expect(at(text, start, length)).toBe(expected);
+  });
+
+  it('shows a window of a long line, with the place in it', () => {
+    const [first, line, mark] = at(`${'a'.repeat(5000)}HERE${'b'.repeat(5000)}`, 5000, 4).split('\n');
+    expect(first).toBe('a.md:1:5001: wrong');
+    expect(line.length).toBeLessThan(120);
+    expect(line.slice(mark.indexOf('~'), mark.lastIndexOf('~') + 1)).toBe('HERE');
+    expect(line).toMatch(/^ {2}1 \| …a+HEREb+…$/);
+  });
+
+  it.each([0, 10, 95, 99, 100, 101, 150, 195, 199])(
+    'keeps the mark under the place at %d of 200',
+    (start) => {
+      const text = `${'a'.repeat(start)}X${'a'.repeat(200 - start - 1)}`;
+      const [, line, mark] = at(text, start, 1).split('\n');
+      expect(line[mark.indexOf('~')]).toBe('X');
+    },
+  );
+
+  it('ends with the hint, and calls a warning one', () => {
+    expect(at('x', 0, 1, 'do it.').split('\n').at(-1)).toBe('  hint: do it.');
+    expect(formatProblem(problemOf('a.md', { message: 'wrong', severity: 'warning' }))).toBe(
+      'a.md: warning: wrong',
+    );
+  });
+});
+
+describe('sortProblems', () => {
+  const problem = (source: string, line: number, column: number, message: string): Problem => ({
+    ...problemOf(source, { message }),
+    line,
+    column,
+  });
+
+  it('sorts by file, line, column, words; equal ones stand once', () => {
+    const sorted = [
+      problem('a.md', 0, 0, 'x'),
+      problem('a.md', 2, 1, 'x'),
+      problem('a.md', 2, 9, 'a'),
+      problem('a.md', 2, 9, 'b'),
+      problem('a.md', 10, 1, 'x'),
+      problem('b.md', 1, 1, 'x'),
+    ];
+    const given = [...sorted].reverse();
+    expect(sortProblems([...given, ...sorted])).toEqual(sorted);
+    expect(given[0]).toBe(sorted[5]);
+  });
+});
+
+it.each([
+  [['e:a'], '1 problem in 1 file.'],
+  [['e:a', 'e:a'], '2 problems in 1 file.'],
+  [['e:a', 'e:b', 'w:c'], '2 problems in 2 files, 1 warning.'],
+  [['w:a', 'w:b'], '2 warnings.'],
+])('countProblems of %j is %j', (problems, text) => {
+  const all = problems.map((one) =>
+    problemOf(one.slice(2), { message: 'x', severity: one[0] === 'e' ? 'error' : 'warning' }),
+  );
+  expect(countProblems(all)).toBe(text);
+});
+
+it('plural', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'post'))).toEqual(['0 posts', '1 post', '2 posts']);
+});

@@ -1,0 +1,130 @@
+// A long-lived command of the project in a process of its own, and requests to it as bytes, unmended by any client.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { EPOCH, root } from '../../helpers';
+
+export interface Running {
+  url: string;
+  port: number;
+  pid: number;
+  /** Everything that it has printed so far. */
+  text(): string;
+  /** Resolves when it has printed this. */
+  said(words: string | RegExp): Promise<void>;
+  /** Ends it as Ctrl-C does; resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a command that prints an address when it is ready; `project` is a copy of this one, or this one. */
+export async function start(
+  args: string[],
+  env: Record<string, string> = {},
+  project: string = root,
+): Promise<Running> {
+  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], {
+    cwd: project,
+    env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void exited.then(() => running.delete(child));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const said = async (words: string | RegExp) => {
+    await until(
+      () => (typeof words === 'string' ? text.includes(words) : words.test(text)),
+      () => text,
+    );
+  };
+  await said(/http:\/\/localhost:\d+/);
+  const [url, port] = /http:\/\/localhost:(\d+)/.exec(text) as RegExpExecArray;
+  return {
+    url,
+    port: Number(port),
+    pid: child.pid ?? 0,
+    text: () => text,
+    said,
+    stop() {
+      child.kill('SIGINT');
+      return exited;
+    },
+  };
+}
+
+/** Waits until it holds, looking again every few milliseconds. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  tell: () => unknown = () => 'waited too long',
+  milliseconds = 20_000,
+): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(String(tell()));
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** Sends the text as it stands; `status` is 0 when the server closed without an answer. */
+export function sendRaw(port: number, text: string, host = '127.0.0.1'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host });
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head, ...rest] = answer.split('\r\n\r\n');
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
+        head,
+        body: rest.join('\r\n\r\n'),
+      });
+    });
+    socket.write(text);
+  });
+}
+
+/** A request of one line and some headers; the connection is closed behind it. */
+export const request = (line: string, headers: Record<string, string> = {}): string =>
+  `${line} HTTP/1.1\r\n${Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** Ways out of a folder that have worked on one server or another. */
+export const TRAVERSALS = [
+  '/../package.json',
+  '/../../etc/passwd',
+  '/%2e%2e/package.json',
+  '/%2e%2e%2fpackage.json',
+  '/..%2fpackage.json',
+  '/..%5cpackage.json',
+  '/%252e%252e/package.json',
+  '/%252e%252e%252fpackage.json',
+  '/..;/package.json',
+  '/....//package.json',
+  '/.%2e/package.json',
+  '/%c0%ae%c0%ae/package.json',
+  '/blog/../../package.json',
+  '/blog/%2e%2e/%2e%2e/package.json',
+  '//etc/passwd',
+  '/\\..\\package.json',
+  '/%00/../package.json',
+  '/index.html%00.png',
+  '/.git/config',
+  '/%zz',
+  `/${'a'.repeat(10_000)}`,
+];

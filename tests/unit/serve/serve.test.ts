@@ -1,0 +1,127 @@
+// The small decisions of the two servers.
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { findBase, withoutBase } from '../../../scripts/serve/base';
+import { chooseCoding } from '../../../scripts/serve/coding';
+import { contentTypeOf, isText } from '../../../scripts/serve/content-type';
+import { findRefusal, isOwnPage, isSoundRange } from '../../../scripts/serve/guard';
+import { isLostPage, lostFilesFor, withMessageFor } from '../../../scripts/serve/lost';
+import { findFreePort, readPort } from '../../../scripts/serve/ports';
+
+it.each([
+  ['', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['BR', 'br'],
+  ['x-br, brotli', undefined],
+  [',;q=,', undefined],
+])('sends %j as %s', (header, coding) => {
+  expect(chooseCoding(header)).toBe(coding);
+});
+
+it.each([
+  ['/a', ['404.html']],
+  ['/blog/x', ['blog/404.html', '404.html']],
+  ['/a/b/c', ['a/b/404.html', 'a/404.html', '404.html']],
+  ['/../x', ['404.html']],
+  ['/%2e%2e/x', ['404.html']],
+  ['/.git/x', ['404.html']],
+])('looks for the 404 page of %s', (path, files) => {
+  expect(lostFilesFor(path)).toEqual(files);
+});
+
+describe('the message of a 404 page', () => {
+  const page =
+    '<html lang="en" data-status="404"><title>Post not found. · Ann</title><h1 class="x">Post not found.</h1>';
+
+  it('is replaced in title and heading', () => {
+    expect(withMessageFor('/blog/a/b', page)).toBe(page.replaceAll('Post not found.', 'Not found'));
+    expect(withMessageFor('/blog/a', page)).toBe(page);
+    expect(withMessageFor('/a', '<p>no heading</p>')).toBe('<p>no heading</p>');
+  });
+
+  it('tells such a page from one that talks about it', () => {
+    expect(isLostPage(`<!doctype html>\n${page}`)).toBe(true);
+    expect(isLostPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
+  });
+});
+
+it.each([
+  ['https://x.example', ''],
+  ['https://x.example/', ''],
+  ['https://x.example/portfolio', '/portfolio'],
+  ['https://x.example/a/b/', '/a/b'],
+])('finds the base of %s', (address, base) => {
+  expect(findBase(`<link rel="canonical" href="${address}">`)).toBe(base);
+});
+
+it('takes the base off a path', () => {
+  expect(['/p', '/p/', '/p/a', '/pa', '/'].map((path) => withoutBase(path, '/p'))).toEqual([
+    '/',
+    '/',
+    '/a',
+    undefined,
+    undefined,
+  ]);
+  expect(withoutBase('/a', '')).toBe('/a');
+});
+
+it.each([
+  ['bytes=0-0', true],
+  ['bytes=5-', true],
+  ['bytes=9-2', false],
+  ['bytes=-5', false],
+  ['bytes=a-b', false],
+  ['bytes=0-1,3-4', false],
+  ['Bytes=0-1', false],
+])('takes the range %s: %s', (range, isSound) => {
+  expect(isSoundRange(range)).toBe(isSound);
+});
+
+const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
+  ({ headers, method, url }) as unknown as IncomingMessage;
+
+it('refuses foreign hosts, methods and targets', () => {
+  const status = (...of: Parameters<typeof asked>) => findRefusal(asked(...of))?.status;
+  expect(status({ host: 'localhost:1' })).toBeUndefined();
+  expect(status({ host: 'LOCALHOST' })).toBeUndefined();
+  expect(status({})).toBe(403);
+  expect(status({ host: '0.0.0.0:1' })).toBe(403);
+  expect(status({ host: 'localhost' }, 'POST')).toBe(405);
+  expect(status({ host: 'localhost' }, 'GET', 'http://localhost/')).toBe(400);
+});
+
+it('knows its own pages', () => {
+  const host = 'localhost:4321';
+  expect(isOwnPage(asked({ host }))).toBe(true);
+  expect(isOwnPage(asked({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }))).toBe(true);
+  for (const origin of ['null', '', 'http://localhost:80', 'https://localhost:4321'])
+    expect(isOwnPage(asked({ host, origin }))).toBe(false);
+  expect(isOwnPage(asked({ host, 'sec-fetch-site': 'cross-site' }))).toBe(false);
+});
+
+it('knows the types of files, and which of them are texts', () => {
+  expect(contentTypeOf('a/b.WOFF2')).toBe('font/woff2');
+  expect(contentTypeOf('site.webmanifest')).toContain('application/manifest+json');
+  expect(contentTypeOf('a.b/c')).toBeUndefined();
+  for (const name of ['a.html', 'a.css', 'a.js', 'a.json', 'a.svg', 'a.xml', 'a.txt', 'a.webmanifest'])
+    expect(isText(contentTypeOf(name) ?? ''), name).toBe(true);
+  for (const name of ['a.png', 'a.woff2', 'a.pdf', 'a.mp4'])
+    expect(isText(contentTypeOf(name) ?? ''), name).toBe(false);
+});
+
+it('reads ports and finds free ones', async () => {
+  expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map(readPort)).toEqual([
+    4321,
+    0,
+    65535,
+    ...Array(5).fill(undefined),
+  ]);
+  const port = await findFreePort(0);
+  expect(port).toBeGreaterThan(1023);
+  expect(await findFreePort(port)).toBeGreaterThanOrEqual(port);
+});

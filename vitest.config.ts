@@ -1,0 +1,25 @@
+// All tests in one run: `npm test`. The time zone lies as far from UTC as one can, so that a day that was read in
+// local time shows.
+import { defineConfig } from 'vitest/config';
+
+process.env.TZ = 'Pacific/Kiritimati';
+
+const FOLDERS = { html: 30, cli: 180, browser: 180 };
+const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
+
+const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: { name, include, exclude, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
+});
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  test: {
+    environment: 'node',
+    env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },
+    projects: [
+      project('unit', 30, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
+      ...Object.entries(FOLDERS).map(([name, seconds]) => project(name, seconds, [pattern(name)])),
+    ],
+  },
+});
