@@ -1,5 +1,6 @@
 // What the route table gives for a path and the renderer turns into a document.
 import type { ReactElement } from 'react';
+import type { Day } from './types';
 
 /** The style sheets of src/styles that a page can ask for beside those of every page. */
 export type StyleName = 'home' | 'list' | 'post' | 'code' | 'projects' | 'plates' | 'contact' | 'lost';
@@ -22,6 +23,10 @@ export interface Page {
   /** Rules of this page alone. */
   css?: string;
   scripts: ScriptName[];
+  /** Of a post: when it was published and last changed. */
+  article?: { published: Day; modified: Day; tags: string[] };
+  /** Structured data, as the parts of a graph. */
+  data?: object[];
 }
 
 /** `/blog` -> `blog/index.html`. */

@@ -9,6 +9,34 @@ import type { RenderMarkdown } from './markdown/markdown';
 import { count, day, flag, prose, tag, text } from './values';
 import { fields, list, optional, required } from './yaml';
 
+/** What to do about the keys that posts have elsewhere. */
+const HINTS: [keys: string, hint: string][] = [
+  ['slug permalink url', 'the file name is the slug: rename the file.'],
+  ['layout template type', 'delete the line: posts have one layout.'],
+  ['categories category keywords', 'did you mean tags? Write tags: [one, two].'],
+  [
+    'image thumbnail banner hero heroImage cover_image featured_image',
+    'write cover: { src: pond.png, alt: A pond } and keep the picture in public/posts/.',
+  ],
+  [
+    'lastmod modified last_modified_at updated_at updatedDate',
+    'did you mean updated? Write updated: 2026-02-28.',
+  ],
+  ['published_at publishDate pubDate', 'did you mean date? Write date: 2026-02-28.'],
+  ['summary excerpt subtitle abstract', 'did you mean description? Each post has one.'],
+  ['published', 'a post that is not ready has draft: true; for others delete the line.'],
+  ['toc', 'delete the line: a post of three sections lists them by itself.'],
+  ['math mathjax katex', 'delete the line: formulas are found by themselves.'],
+  ['authors', 'delete the line: posts are by the owner of content/site.yaml.'],
+  ['lang locale', 'delete the line: the language stands in content/site.yaml.'],
+  ['weight', 'delete the line: posts are in the order of their dates.'],
+  ['comments', 'delete the line: posts have no comments.'],
+  ['aliases redirect_from', 'delete the line: old addresses are sent on by the host.'],
+];
+const refusedKeys = Object.fromEntries(
+  HINTS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
+);
+
 const postFields = fields(
   {
     title: required(prose),
@@ -20,10 +48,7 @@ const postFields = fields(
     draft: optional(flag),
     series: optional(fields({ name: required(text), part: required(count) })),
   },
-  {
-    slug: 'the file name is the slug: rename the file.',
-    permalink: 'the file name is the slug: rename the file.',
-  },
+  refusedKeys,
 );
 
 const WORDS_A_MINUTE = 220;

@@ -22,7 +22,7 @@ const RUNS = `
   supe; 2295 oplus; 2297 otimes; 22a5 perp; 22c5 sdot; 2308 lceil rceil lfloor rfloor; 25ca loz; 2606
   star; 2660 spades; 2663 clubs; 2665 hearts diams; 2713 check; 27e8 lang rang;
   9 Tab NewLine; 21 excl; 22 quot; 23 num dollar percnt amp apos lpar rpar ast plus comma; 2e period sol; 3a colon
-  semi lt equals gt quest commat lsqb bsol rsqb; 5f lowbar grave; 7b lcub verbar rcub; 22 QUOT; 26 AMP; 3c LT; 3e GT`;
+  semi lt equals gt quest commat; 5b lsqb bsol rsqb; 5f lowbar grave; 7b lcub verbar rcub; 22 QUOT; 26 AMP; 3c LT; 3e GT`;
 
 const CHARACTERS = new Map<string, string>();
 for (const run of RUNS.split(';')) {

@@ -6,6 +6,7 @@ import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
 import { type Page, toFile } from '../page';
+import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
 export function homePage(site: Site): Page {
@@ -21,6 +22,7 @@ export function homePage(site: Site): Page {
     className: 'home',
     styles: ['home', 'plates'],
     scripts: ['pond'],
+    data: homeData(site),
   };
 }
 

@@ -8,6 +8,7 @@ import { SeriesBox } from '../components/series-box';
 import { POST_WITHOUT_TEXT } from '../messages';
 import { type Page, toFile } from '../page';
 import { relatedPosts } from '../related';
+import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
 import { lostPage } from './lost';
 import { tagPath } from './tag';
@@ -23,6 +24,8 @@ export function postPage(site: Site, post: Post): Page {
     description: post.description,
     source: post.source,
     status: 200,
+    article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
+    data: postData(site, post),
     element: <PostPage site={site} post={post} />,
     styles: post.hasCode ? ['post', 'code'] : ['post'],
     css: post.css,

@@ -3,6 +3,7 @@ import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
+import { toJsonLd } from './structured-data';
 
 /** The colours of --paper in tokens.css, for the browser's own bars. */
 export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
@@ -20,6 +21,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.status === 404 ? '<meta name="robots" content="noindex">' : canonical(page, site),
+    ...(page.status === 200 ? preview(page, site) : []),
     '<meta name="color-scheme" content="light dark">',
     ...Object.entries(THEME_COLORS).map(
       ([scheme, color]) =>
@@ -35,6 +37,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<script>${assets.beforePaint}</script>`,
     `<style>${pageCss(page, assets)}</style>`,
+    ...(page.data ? [`<script type="application/ld+json">${toJsonLd(page.data)}</script>`] : []),
     `<script type="module" src="${assets.scripts.main}"></script>`,
     ...page.scripts.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
   ].join('\n');
@@ -42,6 +45,30 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
 
 const canonical = (page: Page, site: Site): string =>
   `<link rel="canonical" href="${escapeHtml(site.absolute(page.path))}">`;
+
+/** What a link to the page looks like elsewhere: https://ogp.me */
+function preview(page: Page, site: Site): string[] {
+  const { name, language } = site.settings;
+  const properties: [string, string][] = [
+    ['og:title', page.article ? page.title.replace(` · ${name}`, '') : page.title],
+    ['og:description', page.description],
+    ['og:type', page.article ? 'article' : 'website'],
+    ['og:url', site.absolute(page.path)],
+    ['og:site_name', name],
+    ...(language.includes('-') ? ([['og:locale', language.replace('-', '_')]] as [string, string][]) : []),
+    ...(page.article
+      ? ([
+          ['article:published_time', page.article.published],
+          ['article:modified_time', page.article.modified],
+          ...page.article.tags.map((tag) => ['article:tag', tag]),
+        ] as [string, string][])
+      : []),
+  ];
+  return [
+    ...properties.map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}">`),
+    '<meta name="twitter:card" content="summary">',
+  ];
+}
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
   assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;

@@ -75,6 +75,15 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
       'warning',
     );
   }
+  if (!isClosed(token.raw)) {
+    const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
+    locator.report(
+      fence,
+      'the code that begins here is never closed',
+      `write ${mark} below its last line.`,
+      'warning',
+    );
+  }
   const label = language?.label ?? info.language;
   const html = layOut(highlight(token.text, language ?? { label }), info);
   const name = info.title ? `${info.title}, ${label}` : label;
@@ -82,6 +91,14 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
     `<figure class="code"><figcaption><span>${escapeHtml(info.title ?? label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code${codeClass(info)}>${html}</code></pre></figure>\n`
   );
+}
+
+// An open fence takes in all that follows.
+function isClosed(raw: string): boolean {
+  const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
+  if (mark === undefined) return true;
+  const last = raw.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
+  return last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
 }
 
 const codeClass = ({ numbers }: Info): string => (numbers ? ' class="numbers"' : '');
