@@ -9,10 +9,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 process.env.NODE_ENV = 'production';
-// A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles.
-setFlagsFromString('--interrupt-budget=3000000');
-
 const [name, ...args] = process.argv.slice(2);
+// A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles.
+if (name !== 'dev' && name !== 'preview') setFlagsFromString('--interrupt-budget=3000000');
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = `${root}node_modules/.program/${name}.mjs`;
 

@@ -5,6 +5,9 @@ import { watch as chokidar } from 'chokidar';
 
 const SWEEP_MS = 1000;
 
+/** The watch of a folder tells of changes inside its files, so that none of them needs a watch of its own. */
+const foldersTell = process.platform === 'linux' || process.platform === 'win32';
+
 export interface Watching {
   /** Resolves when something may have changed since it last did. */
   next(): Promise<void>;
@@ -27,7 +30,10 @@ export function watch(folders: string[]): Watching {
       ignoreInitial: true,
       followSymlinks: false,
       ignorePermissionErrors: true,
-      ignored: /[/\\](node_modules|\.git)([/\\]|$)/,
+      ignored: [
+        /[/\\](node_modules|\.git)([/\\]|$)/,
+        (_path, stats) => foldersTell && stats?.isFile() === true,
+      ],
     },
   );
   watcher.on('all', poke);

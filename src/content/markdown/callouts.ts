@@ -11,7 +11,8 @@ const KINDS = {
 
 export type CalloutKind = keyof typeof KINDS;
 
-const MARK = /^\[!([a-z]+)\][ \t]*/i;
+/** Behind the mark may stand the + or - by which other programs fold it. */
+const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
 export interface Callout {
   kind: CalloutKind;
@@ -39,7 +40,7 @@ export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
   return {
     kind,
     label: KINDS[kind],
-    title: title.filter((token) => token.type !== 'text' || token.raw.trim() !== ''),
+    title: title.every(({ raw }) => raw.trim() === '') ? [] : title,
     tokens: text.length > 0 ? [{ ...paragraph, tokens: text }, ...rest] : rest,
   };
 }

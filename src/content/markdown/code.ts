@@ -88,7 +88,7 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
   const html = layOut(highlight(token.text, language ?? { label }), info);
   const name = info.title ? `${info.title}, ${label}` : label;
   return (
-    `<figure class="code"><figcaption><span>${escapeHtml(info.title ?? label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
+    `<figure class="code"><figcaption><span>${escapeHtml(info.title || label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
     `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code${codeClass(info)}>${html}</code></pre></figure>\n`
   );
 }

@@ -45,10 +45,12 @@ export class Footnotes {
 
   /** The list at the end of the post, or nothing. A footnote may refer to a further one. */
   render(renderTokens: (tokens: Tokens.Generic[]) => string, locator: Locator): string {
-    let items = '';
-    for (let index = 0; index < this.used.length; index++) {
-      items += renderItem(this.used[index], index + 1, renderTokens(this.used[index].tokens));
-    }
+    // Not map: while the texts are made, notes that they refer to are added, and ways back to notes before them.
+    const texts: string[] = [];
+    for (let index = 0; index < this.used.length; index++) texts.push(renderTokens(this.used[index].tokens));
+    const items = this.used
+      .map((definition, index) => renderItem(definition, index + 1, texts[index]))
+      .join('');
     for (const definition of this.definitions.values()) {
       if (definition.references > 0) continue;
       const mark = `[^${definition.label}]`;

@@ -14,7 +14,9 @@ export function checkScheme(address: string, locator: Locator, tag: string, writ
   locator.reportFirst(
     [written, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
-    'link to a path, https, http, mailto or tel.',
+    tag === 'img'
+      ? 'save the picture in public/posts/ and name that file.'
+      : 'link to a path, https, http, mailto or tel.',
   );
   return false;
 }

@@ -39,9 +39,9 @@ export class Locator {
   }
 
   /** Reports a problem at the first of the needles that stands in the body. */
-  reportFirst(needles: string[], message: string, hint?: string): void {
+  reportFirst(needles: string[], message: string, hint?: string, severity?: Problem['severity']): void {
     const needle = needles.find((one) => this.file.text.includes(one, this.bodyStart));
-    this.report(needle ?? needles[0], message, hint);
+    this.report(needle ?? needles[0], message, hint, severity);
   }
 
   /** Reports a problem at an offset of the file. */

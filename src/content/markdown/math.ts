@@ -10,6 +10,9 @@ import type { PageContext } from './context';
 import { indexAfter } from './index-after';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
+/** In US$5 the sign belongs to the word. */
+const BEHIND_WORD = /[\p{L}\p{N}]$/u;
+
 // Between lines of $$ alone may stand blank lines; other blocks end where a paragraph would.
 const BLOCK =
   /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
@@ -33,8 +36,8 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
         name: 'mathInline',
         level: 'inline',
         start: (src) => src.indexOf('$'),
-        tokenizer(src) {
-          const match = INLINE.exec(src);
+        tokenizer(src, before) {
+          const match = BEHIND_WORD.test(before.at(-1)?.raw ?? '') ? null : INLINE.exec(src);
           return match ? { type: 'mathInline', raw: match[0], tex: match[1] } : undefined;
         },
         renderer: (token) => toMathml(token.tex, false, page()),

@@ -28,6 +28,7 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     },
     link({ href: to, title, tokens }) {
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, page(), to);
+      if (tokens.length === 0 || to === '') warnOfEmptyLink(to, page().locator);
       return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href: src, title, tokens }) {
@@ -77,6 +78,15 @@ const titleOf = (title?: string | null): Attributes => (title ? { title: decode(
 
 const renderCallout = ({ kind, label }: Callout, title: string, text: string): string =>
   `<aside class="callout ${kind}" aria-label="${label}"><strong>${title}</strong>${text}</aside>\n`;
+
+function warnOfEmptyLink(to: string, locator: Locator): void {
+  if (to === '') {
+    locator.reportFirst([']()', ']'], 'the link has no address', 'write it: [The blog](/blog).', 'warning');
+    return;
+  }
+  const hint = `write what it leads to: [The first post](${to}).`;
+  locator.reportFirst([`[](${to}`, to], 'a link without words cannot be seen', hint, 'warning');
+}
 
 function warnOfMisspeltCallout(token: Tokens.Blockquote, locator: Locator): void {
   const written = calloutMark(token);

@@ -73,8 +73,8 @@ function reportUnclosed(written: string, locator: Locator): string {
 function rewriteTag(name: string, written: string, context: PageContext): string {
   const { locator, styles } = context;
   if (isRefused(name)) {
-    locator.reportFirst(
-      [`<${name}`, `<${name.toUpperCase()}`],
+    locator.report(
+      written.slice(0, name.length + 1),
       `<${name}> may not stand in a post`,
       FORBIDDEN.has(name)
         ? 'the security policy of the page would block it; delete it.'

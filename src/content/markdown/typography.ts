@@ -33,6 +33,9 @@ const INLINE = new Set([
   'u',
 ]);
 
+/** The text of a link that is an address: it may be copied. */
+const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
+
 /** Sets the quotes of all running text in a piece of HTML; code and formulas stay as they are. */
 export function smartenHtml(html: string): string {
   let out = '';
@@ -41,7 +44,7 @@ export function smartenHtml(html: string): string {
   for (const { kind, name, start, end } of tokenize(html)) {
     const piece = html.slice(start, end);
     if (kind === 'text' && verbatim === 0) {
-      const set = smarten(piece, previous);
+      const set = ADDRESS.test(piece) ? { html: piece, previous: 'x' } : smarten(piece, previous);
       out += set.html;
       previous = set.previous;
       continue;
@@ -54,7 +57,7 @@ export function smartenHtml(html: string): string {
   return out;
 }
 
-const OPENS_AFTER = /[\s([{<\u2013\u2014\u2018\u201c/-]/;
+const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
 
 /**
  * Sets the quotes of a run of HTML text. `previous` is the character before the run, so that a quote after

@@ -5,7 +5,7 @@ import { root, temporaryFolder } from '../../helpers';
 
 export function copyProject(): string {
   const folder = temporaryFolder();
-  for (const part of ['src', 'scripts', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   for (const part of ['content', 'public']) {

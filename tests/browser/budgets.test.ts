@@ -1,0 +1,75 @@
+// What a visit costs. Bytes as a host sends them: brotli at its best for texts, fonts as they are.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { inBrowser } from './helpers';
+
+const packed = (body: string | Buffer): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+inBrowser('the budget', (stage) => {
+  const page = (path: string) => readFileSync(join(stage.folder, path, 'index.html'), 'utf8');
+  const asset = (name: string) => {
+    const files = readdirSync(join(stage.folder, 'assets')).filter((file) => file.startsWith(`${name}-`));
+    expect(files).toHaveLength(1);
+    return readFileSync(join(stage.folder, 'assets', files[0]));
+  };
+  const inline = (html: string) =>
+    [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
+
+  it.each([
+    ['main', 8000],
+    ['pond', 600],
+    ['copy', 600],
+    ['cards', 600],
+    ['contents', 600],
+    ['koi', 16_000],
+  ])('of the %s bundle is %i bytes', (name, most) => {
+    const bytes = packed(asset(name));
+    console.info(`${name}: ${bytes} B brotli`);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+  it('of the copy script is less than 1000 bytes even unpacked, and so is that of the script before paint', () => {
+    expect(asset('copy').length).toBeLessThan(1000);
+    const [beforePaint] = inline(page('.'));
+    console.info(`before paint: ${beforePaint.length} B`);
+    expect(beforePaint.length).toBeLessThanOrEqual(1000);
+  });
+
+  it.each(['.', 'blog', 'projects', 'contact'])('of the page %s is 14,000 bytes', (path) => {
+    const bytes = packed(page(path));
+    console.info(`${path}: ${bytes} B brotli`);
+    expect(bytes).toBeLessThanOrEqual(14_000);
+  });
+
+  it('of scripts on the home page is 9000 bytes, none of which holds up the first paint', () => {
+    const html = page('.');
+    const tags = [...html.matchAll(/<script\b([^>]*)\bsrc="([^"]+)"/g)];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const [, attributes] of tags) expect(attributes).toMatch(/type="module"/);
+    const files = tags.map(([, , src]) => packed(readFileSync(join(stage.folder, src))));
+    const sum = [...files, ...inline(html).map(packed)].reduce((all, bytes) => all + bytes, 0);
+    console.info(`scripts of the home page: ${sum} B brotli`);
+    expect(sum).toBeLessThanOrEqual(9000);
+  });
+
+  it.each([390, 1280])(
+    'of fonts on the first view of the home page at %i px is 60,000 bytes',
+    async (width) => {
+      const tab = await stage.blank({ width, fresh: true });
+      stage.host.log.length = 0;
+      await tab.goto(`${stage.host.url}/`);
+      await tab.evaluate(() => document.fonts.ready);
+      await tab.waitForLoadState('networkidle');
+      const fonts = stage.host.log.filter(({ path }) => path.endsWith('.woff2'));
+      const sum = fonts.reduce((all, { bytes }) => all + bytes, 0);
+      console.info(`fonts at ${width} px: ${sum} B in ${fonts.length} files`);
+      expect(fonts.length).toBeGreaterThan(0);
+      expect(sum).toBeLessThanOrEqual(60_000);
+      // What is preloaded is used: the browser would complain on the console otherwise.
+      expect(new Set(fonts.map(({ path }) => path)).size).toBe(fonts.length);
+    },
+  );
+});

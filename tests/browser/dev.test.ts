@@ -1,0 +1,198 @@
+// An open page follows what is saved: in place where it can, loaded again where it must, and never without the scroll
+// position, the theme and what the visitor has opened.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject } from '../unit/serve/project';
+import { type Running, start } from '../unit/serve/running';
+import { findBrowser, launchOptions } from './find';
+
+const HEAD =
+  '---\ntitle: Following\ndate: 2026-01-10\ndescription: A post that is saved all the time.\n---\n';
+const PARAGRAPHS = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of a long post.`);
+const TEXT = [
+  '## Begin',
+  '<details>\n<summary>More</summary>\n\nHidden.\n\n</details>',
+  '```js\nconst answer = 42;\n```',
+  ...PARAGRAPHS,
+].join('\n\n');
+
+const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
+
+suite('an open page', { timeout: 30_000 }, () => {
+  let project: string;
+  let dev: Running;
+  let browser: Browser;
+  const complaints: string[] = [];
+  const save = (text: string, file = 'content/posts/following.md') =>
+    writeFileSync(join(project, file), text);
+
+  beforeAll(async () => {
+    project = copyProject();
+    save(HEAD + TEXT);
+    [dev, browser] = await Promise.all([
+      start(['dev', '--port', '0'], { EDITOR: '', VISUAL: '' }, project),
+      chromium.launch(launchOptions(findBrowser())),
+    ]);
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  async function visit(path = '/blog/following'): Promise<Page> {
+    save(HEAD + TEXT);
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const hears = page.waitForResponse(/__dev\/events/);
+    await page.goto(dev.url + path);
+    await hears;
+    await page.evaluate(() => Object.assign(window, { isFirst: true }));
+    return page;
+  }
+  const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in window);
+  const says = (page: Page, words: string) => page.locator('main', { hasText: words }).waitFor();
+  const scrollDown = async (page: Page) => {
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForFunction(() => scrollY === 900);
+  };
+
+  it('takes in a saved text and keeps scroll, theme and open details', async () => {
+    const page = await visit();
+    await page.click('#toggle button');
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    expect(theme).toBeDefined();
+    await page.click('summary:has-text("More")');
+    await scrollDown(page);
+    const lines = TEXT.replace('Paragraph 50', 'Sentence 50').replace(
+      PARAGRAPHS[55],
+      'Another one.\n\nAnd one more.',
+    );
+    save(HEAD + lines.replace(`${PARAGRAPHS[58]}\n\n`, ''));
+    await says(page, 'Sentence 50');
+    await says(page, 'And one more.');
+    expect(await page.locator('main').textContent()).not.toContain('Paragraph 58');
+    expect(await isFirst(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    expect(await page.locator('details:has-text("Hidden") >> nth=-1').getAttribute('open')).toBe('');
+    await page.click('#toggle button');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(theme);
+  });
+
+  it('is the same as one loaded anew after many saves', async () => {
+    const page = await visit();
+    const variants = [
+      TEXT.replace('## Begin', '## Begin\n\n### Below'),
+      `${TEXT}\n\n| a | b |\n|---|---|\n| 1 | 2 |`,
+      TEXT.replace('42', '43'),
+      PARAGRAPHS.slice(10).join('\n\n'),
+      [...PARAGRAPHS].reverse().join('\n\n'),
+      `> [!NOTE]\n> ${PARAGRAPHS[0]}\n\n- one\n- two\n\n${TEXT}`,
+    ];
+    for (const [index, text] of variants.entries()) {
+      save(`${HEAD}${text}\n\nVariant ${index}.`);
+      await says(page, `Variant ${index}.`);
+      const fresh = await page.evaluate(async () => {
+        const html = await (await fetch(location.href)).text();
+        return new DOMParser().parseFromString(html, 'text/html').querySelector('main')?.innerHTML;
+      });
+      expect(await page.locator('main').innerHTML()).toBe(fresh);
+    }
+  });
+
+  it('has a new title when the post has one', async () => {
+    const page = await visit();
+    save(HEAD.replace('title: Following', 'title: Leading') + TEXT);
+    await page.waitForFunction(() => document.title.startsWith('Leading'));
+    expect(await page.locator('h1').textContent()).toBe('Leading');
+    expect(await isFirst(page)).toBe(true);
+  });
+
+  it('still copies code after a save', async () => {
+    const page = await visit();
+    save(HEAD + TEXT.replace('42', '1042'));
+    await says(page, '1042');
+    await page.locator('.code .copy').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 1042;');
+  });
+
+  it('keeps the pond while the text around it changes', async () => {
+    const page = await visit('/');
+    await page.evaluate(() => Object.assign(document.querySelector('iframe') ?? {}, { isFirst: true }));
+    const about = readFileSync(join(project, 'content/about.md'), 'utf8');
+    save(`${about}\n\nSaid last of all.\n`, 'content/about.md');
+    await says(page, 'Said last of all.');
+    expect(await page.evaluate(() => 'isFirst' in (document.querySelector('iframe') ?? {}))).toBe(true);
+    save(about, 'content/about.md');
+    await page.waitForFunction(
+      () => !document.querySelector('main')?.textContent?.includes('Said last of all.'),
+    );
+  });
+
+  it('takes in a style sheet without being loaded again', async () => {
+    const page = await visit();
+    const tokens = readFileSync(join(project, 'src/styles/tokens.css'), 'utf8');
+    save(`${tokens}\nmain { outline: 3px solid rgb(1, 2, 3) }\n`, 'src/styles/tokens.css');
+    const outline = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).outlineColor);
+    await expect.poll(outline).toBe('rgb(1, 2, 3)');
+    expect(await isFirst(page)).toBe(true);
+    save(tokens, 'src/styles/tokens.css');
+    await expect.poll(outline).not.toBe('rgb(1, 2, 3)');
+  });
+
+  it('is loaded again for new code, with its scroll and theme', async () => {
+    const page = await visit();
+    await page.click('#toggle button');
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    await scrollDown(page);
+    const layout = readFileSync(join(project, 'src/components/layout.tsx'), 'utf8');
+    save(layout.replace('Skip to content', 'Swim to content'), 'src/components/layout.tsx');
+    await page.locator('.skip', { hasText: 'Swim to content' }).waitFor({ state: 'attached' });
+    expect(await isFirst(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    save(layout, 'src/components/layout.tsx');
+    await page.locator('.skip', { hasText: 'Skip to content' }).waitFor({ state: 'attached' });
+  });
+
+  it('is covered by what is wrong until that is put right', async () => {
+    const page = await visit();
+    save(`${HEAD.replace('2026-01-10', '2026-02-30')}${TEXT}`);
+    const dialog = page.getByRole('alertdialog', { name: '1 problem in 1 file.' });
+    await dialog.waitFor();
+    const words = await dialog.textContent();
+    expect(words).toContain('content/posts/following.md:3:7: date is not a real day');
+    expect(words).toContain('3 | date: 2026-02-30');
+    expect(words).toContain('~~~~~~~~~~');
+    expect(words).toContain('hint: write the day as');
+    await dialog.getByRole('button', { name: 'content/posts/following.md:3:7' }).click();
+    await dialog.getByText('Set EDITOR').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    save(`${HEAD.replace('2026-01-10', 'tomorrow')}${TEXT}`);
+    await dialog.waitFor();
+    save(HEAD + TEXT);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isFirst(page)).toBe(true);
+  });
+
+  it('follows a post that comes and goes', async () => {
+    const page = await visit('/blog/not-yet');
+    await says(page, 'Post not found.');
+    save(HEAD.replaceAll('Following', 'Here') + TEXT, 'content/posts/not-yet.md');
+    await page.getByRole('heading', { name: 'Here', level: 1 }).waitFor();
+  });
+
+  it('catches up with a server that was away', async () => {
+    const page = await visit();
+    expect(await dev.stop()).toBe(0);
+    save(`${HEAD}${TEXT}\n\nWritten meanwhile.`);
+    dev = await start(['dev', '--port', String(dev.port)], {}, project);
+    await says(page, 'Written meanwhile.');
+  });
+});

@@ -1,0 +1,84 @@
+// Where a browser may be found on this machine, and how it is started. Needs nothing but Node.
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+
+/** A Chromium on this machine: the one that CHROME_PATH names, one on PATH, in a usual place, or playwright's own. */
+export function findBrowser(env = process.env, platform: string = process.platform): string | undefined {
+  if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
+  const ending = platform === 'win32' ? '.exe' : '';
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name + ending)));
+  return [...onPath, ...usualPlaces(env, platform), ...playwrightsOwn(env, platform)].find((file) =>
+    existsSync(file),
+  );
+}
+
+function usualPlaces(env: NodeJS.ProcessEnv, platform: string): string[] {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+      ['', homedir()].map((home) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
+    );
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder === undefined
+        ? []
+        : ['Google/Chrome', 'Chromium', 'Microsoft/Edge'].map((name) =>
+            join(folder, name, 'Application', name.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
+          ),
+    );
+  }
+  return [
+    '/usr/bin/chromium',
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+    '/usr/lib/chromium/chromium',
+  ];
+}
+
+function playwrightsOwn(env: NodeJS.ProcessEnv, platform: string): string[] {
+  const caches: Record<string, string> = {
+    darwin: join(homedir(), 'Library/Caches/ms-playwright'),
+    win32: join(env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
+  };
+  const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? caches[platform] ?? join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()
+    .flatMap((name) =>
+      [
+        'chrome-linux/chrome',
+        'chrome-linux64/chrome',
+        'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+        'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+        'chrome-win/chrome.exe',
+        'chrome-win64/chrome.exe',
+      ].map((file) => join(cache, name, file)),
+    );
+}
+
+export const HOW_TO_GET_ONE =
+  'No Chromium found: set CHROME_PATH to one, or run `apt-get install chromium` or `npx playwright-core install chromium`.';
+
+/** How every browser of the tests is started; as root, Chromium refuses its own sandbox. */
+export function launchOptions(file: string | undefined): { executablePath: string; args: string[] } {
+  if (file === undefined) throw new Error(HOW_TO_GET_ONE);
+  return {
+    executablePath: file,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}

@@ -1,0 +1,360 @@
+// The home page: the greeting that rises, the koi behind it, the year below it, and old addresses that lead on.
+import type { Frame, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  buildSite,
+  complaintsOf,
+  hold,
+  inBrowser,
+  nextFrames,
+  oneOfEachKind,
+  onPages,
+  unlikePages,
+} from './helpers';
+
+const pause = (page: Page) => page.locator('.pause');
+
+/** The frame of the koi, when its first picture is drawn. */
+async function koi(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the page has no koi frame');
+  await frame.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
+  return frame;
+}
+
+const picture = (frame: Frame) =>
+  frame.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('#pond');
+    return canvas?.toDataURL() ?? '';
+  });
+
+/** Two pictures, half a second between them. */
+async function twoPictures(page: Page, frame: Frame): Promise<[string, string]> {
+  const first = await picture(frame);
+  await page.waitForTimeout(500);
+  return [first, await picture(frame)];
+}
+
+/** Running animations, those driven by scrolling left out. */
+const running = (page: Page | Frame) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.timeline instanceof DocumentTimeline).length,
+  );
+
+inBrowser('the home page', (stage) => {
+  it('lets its greeting fade in and rise by 8 px in 0.4 s with ease-out', async () => {
+    const page = await stage.visit('/');
+    const rise = await page.evaluate(() => {
+      const [animation] = document.querySelector('.rise')?.getAnimations() ?? [];
+      const effect = animation?.effect as KeyframeEffect;
+      const [from, to] = effect.getKeyframes();
+      return {
+        duration: effect.getTiming().duration,
+        easing: from.easing,
+        from,
+        to,
+        offsets: [from.offset, to.offset],
+      };
+    });
+    expect(rise).toMatchObject({
+      duration: 400,
+      easing: 'ease-out',
+      from: { transform: 'translateY(8px)' },
+      to: { transform: 'none', opacity: '1' },
+      offsets: [0, 1],
+    });
+    expect(Number(rise.from.opacity)).toBeLessThan(0.1);
+    await page.waitForFunction(() =>
+      document
+        .querySelector('.rise')
+        ?.getAnimations()
+        .every(({ playState }) => playState === 'finished'),
+    );
+    expect(await page.locator('.rise').evaluate((rise) => getComputedStyle(rise).opacity)).toBe('1');
+  });
+
+  it.each([390, 1280])('has words of the hero as its largest contentful paint at %i px', async (width) => {
+    const page = await stage.visit('/', { width });
+    await page.waitForTimeout(600);
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null };
+            resolve(element?.closest('.rise') ? element.localName : (element?.outerHTML ?? 'none'));
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(['h1', 'em', 'p']).toContain(largest);
+  });
+
+  it('shows its koi faded, 100 px up, lazily, hidden from readers and the keyboard', async () => {
+    const page = await stage.visit('/', { colorScheme: 'dark' });
+    const pond = page.locator('.pond');
+    expect(
+      await pond.evaluate((frame: HTMLIFrameElement) => {
+        const { opacity, top, position } = getComputedStyle(frame);
+        const { loading, tabIndex, ariaHidden, title } = frame;
+        return { opacity, top, position, loading, tabIndex, ariaHidden, titled: title.length > 0 };
+      }),
+    ).toEqual({
+      opacity: '0.2',
+      top: '-100px',
+      position: 'absolute',
+      loading: 'lazy',
+      tabIndex: -1,
+      ariaHidden: 'true',
+      titled: true,
+    });
+    expect(await pond.getAttribute('src')).toMatch(/[?&]headless\b/);
+    const box = await pond.boundingBox();
+    const hero = await page.locator('.hero').boundingBox();
+    expect(box?.width).toBe(hero?.width);
+    expect((hero?.y ?? 0) - (box?.y ?? 0)).toBeCloseTo(100, 0);
+  });
+
+  it('asks for the koi without telling where from, and the koi is told nothing later', async () => {
+    const page = await stage.blank();
+    stage.host.log.length = 0;
+    await page.goto(`${stage.host.url}/`);
+    const frame = await koi(page);
+    const asked = stage.host.log.filter(({ path }) => path.startsWith('/koi'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0].headers.referer).toBeUndefined();
+    expect(await frame.evaluate(() => document.referrer)).toBe('');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('does not ask for the koi while it is far below the window', async () => {
+    const page = await stage.blank();
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<main', '<p style="height:9000px"></p><main');
+      await route.fulfill({ response, body });
+    });
+    stage.host.log.length = 0;
+    await page.goto(`${stage.host.url}/`);
+    await nextFrames(page);
+    expect(stage.host.log.filter(({ path }) => path.startsWith('/koi'))).toEqual([]);
+  });
+
+  it('has koi that ignore the pointer on small screens and answer it from 768 px on', async () => {
+    const page = await stage.visit('/', { width: 390 });
+    const found = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      return page.evaluate(() => {
+        const hero = document.querySelector('.hero')?.getBoundingClientRect() as DOMRect;
+        const above = document.elementFromPoint(hero.width / 2, hero.top + 30);
+        const style = getComputedStyle(document.querySelector('.pond') as Element);
+        return { events: style.pointerEvents, at: above?.className };
+      });
+    };
+    for (const width of [390, 767]) expect(await found(width)).toEqual({ events: 'none', at: 'hero' });
+    for (const width of [768, 1280]) expect(await found(width)).toEqual({ events: 'auto', at: 'pond' });
+  });
+
+  it('has koi that swim, in the colours of the theme, until they are paused', async () => {
+    const page = await stage.visit('/', { colorScheme: 'light', width: 800, height: 600 });
+    const frame = await koi(page);
+    await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe('day');
+    const [first, second] = await twoPictures(page, frame);
+    expect(first).not.toBe(second);
+
+    await pause(page).click();
+    expect(await pause(page).textContent()).toBe('Play animation');
+    await page.waitForTimeout(100);
+    const [still, later] = await twoPictures(page, frame);
+    expect(later).toBe(still);
+    expect(await running(frame)).toBe(0);
+
+    await page.getByRole('button', { name: 'Toggle theme' }).click();
+    await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe('night');
+    const night = await picture(frame);
+    expect(night).not.toBe(still);
+    await page.waitForTimeout(200);
+    expect(await picture(frame)).toBe(night);
+
+    await pause(page).click();
+    expect(await pause(page).textContent()).toBe('Pause animation');
+    await expect.poll(() => picture(frame)).not.toBe(night);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it.each([
+    { stored: 'dark', system: 'light', palette: 'night' },
+    { stored: 'light', system: 'dark', palette: 'day' },
+    { stored: undefined, system: 'dark', palette: 'night' },
+  ] as const)(
+    'with $stored stored on a $system system, koi swim by $palette and the page shows through',
+    async ({ stored, system, palette }) => {
+      const page = await stage.visit('/', { stored, colorScheme: system, width: 480, height: 480 });
+      const frame = await koi(page);
+      await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe(palette);
+      expect(await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        'rgba(0, 0, 0, 0)',
+      );
+      // A frame of another colour scheme than its element would be painted opaque.
+      expect(await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+        'normal',
+      );
+      expect(await page.locator('.pond').evaluate((pond) => getComputedStyle(pond).colorScheme)).toBe(
+        'light',
+      );
+    },
+  );
+
+  it('moves nothing under reduced motion, and needs no pause button then', async () => {
+    const page = await stage.visit('/', { reducedMotion: 'reduce', width: 800, height: 600 });
+    const frame = await koi(page);
+    expect(await running(page)).toBe(0);
+    expect(await running(frame)).toBe(0);
+    expect(await pause(page).isVisible()).toBe(false);
+    const [first, second] = await twoPictures(page, frame);
+    expect(second).toBe(first);
+    expect(first.length).toBeGreaterThan(5000);
+    expect(await page.locator('.rise').evaluate((rise) => getComputedStyle(rise).opacity)).toBe('1');
+  });
+
+  it.each(['refused', 'silent'] as const)('stands without its koi when its host is %s', async (way) => {
+    const page = await stage.blank();
+    await page.route('**/koi/**', (route) => (way === 'refused' ? route.abort() : undefined));
+    await page.goto(`${stage.host.url}/`, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole('button', { name: 'Toggle theme' }).click();
+    expect(await theme()).toBe('dark');
+    expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
+  });
+
+  it('is not led away by a hostile koi page', async () => {
+    const page = await stage.blank();
+    await page.route('**/koi/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script>try { top.location = "/lost" } catch {} open("/lost"); parent.postMessage({ koi: { ready: true } }, "*"); parent.postMessage(null, "*"); alert(1)</script>',
+      }),
+    );
+    const opened: string[] = [];
+    page.on('popup', (popup) => opened.push(popup.url()));
+    page.on('dialog', (dialog) => opened.push(dialog.message()));
+    await page.goto(`${stage.host.url}/`);
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(opened).toEqual([]);
+    expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
+  });
+});
+
+inBrowser('the footer', (stage) => {
+  it.each([
+    { clock: '2031-02-03', says: '2031' },
+    { clock: '2001-02-03', says: 'the year of the build' },
+  ])('says $says when the clock says $clock', async ({ clock, says }) => {
+    const built = await (await stage.visit('/contact', { javaScriptEnabled: false }))
+      .locator('#year')
+      .textContent();
+    const page = await stage.blank({ fresh: true });
+    await page.clock.setFixedTime(new Date(clock));
+    await page.goto(`${stage.host.url}/contact`);
+    await expect.poll(() => page.locator('#year').textContent()).toBe(says === '2031' ? says : built);
+    expect(await page.locator('.foot p').textContent()).toMatch(/^© \d{4} \S/);
+  });
+});
+
+inBrowser('an old address with a hash', (stage) => {
+  it('lands on the path that it means', async () => {
+    const page = await stage.blank();
+    for (const [from, to] of [
+      ['/#/blog/april-2025', '/blog/april-2025'],
+      ['/#/projects', '/projects'],
+      ['/#/blog', '/blog'],
+      ['/#/', '/'],
+      ['/contact#/projects', '/projects'],
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(stage.host.url + from);
+      await page.waitForURL(stage.host.url + to);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('leaves no trace in the history: back leads to where the visitor came from', async () => {
+    const page = await stage.visit('/contact');
+    await page.goto(`${stage.host.url}/#/projects`);
+    await page.waitForURL(`${stage.host.url}/projects`);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  it('never leaves the site', async () => {
+    const page = await stage.blank();
+    for (const address of [
+      '/#//evil.example',
+      '/#//evil.example/%2f..',
+      '/#/\\evil.example',
+      '/#/@evil.example',
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(stage.host.url + address);
+      await page.waitForLoadState('load');
+      expect(new URL(page.url()).origin).toBe(stage.host.url);
+    }
+    expect(complaintsOf(page).filter((what) => what.startsWith('request'))).toEqual([]);
+  });
+
+  it('keeps the base of a site under a sub-path', async () => {
+    const out = await buildSite(`${stage.folder}-below`, '--url', 'https://example.com/me');
+    const below = await stage.serve({ base: '/me' }, out);
+    const page = await stage.blank();
+    await page.goto(`${below.url}/me/#/blog/april-2025`);
+    await page.waitForURL(`${below.url}/me/blog/april-2025`);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.waitForURL(`${below.url}/me/projects`);
+    await page.goto(`${below.url}/me/`);
+    await koi(page);
+    expect(below.log.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+// Faces and fallbacks have the same metrics but not the same width of every letter: a line may break at another word.
+const MOST_SHIFT = 0.02;
+
+inBrowser('a page whose fonts come late', (stage) => {
+  it.each([390, 1280])('hardly moves at %i px when they arrive', { timeout: 60_000 }, async (width) => {
+    const moved: string[] = [];
+    const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
+    await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
+      await page.unrouteAll();
+      const release = await hold(page, '**/*.woff2');
+      await page.goto(stage.host.url + path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await nextFrames(page);
+      release();
+      const { sum, nodes } = await page.evaluate(shifts);
+      if (sum > MOST_SHIFT) moved.push(`${path}: ${sum.toFixed(4)} ${nodes.join(' ')}`);
+    });
+    expect(moved).toEqual([]);
+  });
+});
+
+/** What has moved up to the moment at which the fonts are there. */
+async function shifts(): Promise<{ sum: number; nodes: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  let sum = 0;
+  const nodes: string[] = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      sum += value;
+      nodes.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))));
+  return { sum, nodes };
+}

@@ -1,0 +1,370 @@
+// Everything by keyboard, and what the pointer finds: the order of Tab, visible focus, cards, lists, code.
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaintsOf, inBrowser, nextFrames, onPages, pagePaths, unlikePages } from './helpers';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { textContent, ariaLabel, id } = document.activeElement as HTMLElement;
+    return ariaLabel ?? (id || textContent?.trim());
+  });
+
+inBrowser('by keyboard', (stage) => {
+  it('the first stop of Tab is the skip link, and it leads into main', async () => {
+    const page = await stage.visit('/projects');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect((await skip.boundingBox())?.y).toBeLessThan(0);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('Tab goes through the home page in the order of reading, and leaves it at the end', async () => {
+    const page = await stage.visit('/');
+    const expected = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')]
+        .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
+        .map((stop) => stop.ariaLabel ?? stop.textContent?.trim()),
+    );
+    const stops: (string | undefined)[] = [];
+    for (const _ of expected) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused(page));
+    }
+    expect(stops).toEqual(expected);
+    expect(stops.slice(0, 7)).toEqual([
+      'Skip to content',
+      expect.any(String),
+      'Projects',
+      'Blog',
+      'Resume',
+      'Contact',
+      'Toggle theme',
+    ]);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'every stop of every page shows its focus in the %s theme, and none lies under the bar',
+    { timeout: 60_000 },
+    async (theme) => {
+      const wrong: string[] = [];
+      const lanes = await stage.lanes(3, { colorScheme: theme, reducedMotion: 'reduce' });
+      await onPages(unlikePages(stage.folder), lanes, async (page, path) => {
+        await page.goto(stage.host.url + path);
+        await page.keyboard.press('Tab');
+        wrong.push(...(await page.evaluate(unseenFocus)).map((what) => `${path}: ${what}`));
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('links to other sites open a new tab, without a way back to this one', async () => {
+    const page = await stage.blank();
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
+    let links = 0;
+    for (const path of pagePaths(stage.folder)) {
+      const { count, wrong } = await (await page.request.get(stage.host.url + path)).text().then((html) => {
+        const outside = [...html.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([tag]) => tag);
+        return {
+          count: outside.length,
+          wrong: outside.filter((tag) => !/target="_blank"/.test(tag) || !/rel="[^"]*noopener/.test(tag)),
+        };
+      });
+      expect(wrong).toEqual([]);
+      links += count;
+    }
+    expect(links).toBeGreaterThan(10);
+    await page.goto(`${stage.host.url}/contact`);
+    const popup = page.waitForEvent('popup');
+    await page.locator('.else a.out').first().click();
+    const other = await popup;
+    expect(await other.evaluate(() => window.opener)).toBe(null);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    expect(await page.locator('.links').getByRole('link', { name: 'Resume' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+  });
+});
+
+inBrowser('a project card', (stage) => {
+  it('is one link as a whole: empty ground, drawing, words and tags lead to its base', async () => {
+    const page = await stage.visit('/projects');
+    const card = page.locator('.card:has(h2 a:not(.out)):has(.chips)').first();
+    const base = await card.locator('h2 a').getAttribute('href');
+    const box = await card.boundingBox();
+    if (!box) throw new Error('no card');
+    const places = {
+      'the corner': { of: card, x: 6, y: box.height - 6 },
+      'the middle': { of: card },
+      'the drawing': { of: card.locator('.plate') },
+      'the summary': { of: card.locator('.body > p') },
+      'a tag': { of: card.locator('.chips li').first() },
+      'the title': { of: card.locator('h2') },
+    };
+    for (const [place, { of, ...at }] of Object.entries(places)) {
+      await page.goto(`${stage.host.url}/projects`);
+      await clickAt(of, at);
+      await expect
+        .poll(() => `${place} leads to ${new URL(page.url()).pathname}`)
+        .toBe(`${place} leads to ${base}`);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('with an outside base opens that in a new tab, from its words too', async () => {
+    const page = await stage.blank();
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
+    await page.route('**/projects', async (route) => {
+      const response = await route.fetch();
+      const outside = 'href="https://example.org/fish" target="_blank" rel="noopener"';
+      const body = (await response.text()).replace(/(<h2><a )href="[^"]*"/, `$1${outside}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${stage.host.url}/projects`);
+    const popup = page.waitForEvent('popup');
+    await clickAt(page.locator('.card .body > p').first());
+    await (await popup).waitForURL('https://example.org/fish');
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
+
+  it('opens a new tab for a click with Ctrl on its words', async () => {
+    const page = await stage.visit('/projects');
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.down('ControlOrMeta');
+    await clickAt(page.locator('.card:has(h2 a) .body > p').first());
+    await page.keyboard.up('ControlOrMeta');
+    await (await opened).waitForURL(`${stage.host.url}/**`);
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
+
+  it('has other links that go their own way', async () => {
+    const page = await stage.visit('/projects');
+    const links = await page.locator('.card .to a').evaluateAll((all) =>
+      (all as HTMLAnchorElement[]).map((link) => {
+        const box = link.getBoundingClientRect();
+        link.scrollIntoView({ block: 'center' });
+        const now = link.getBoundingClientRect();
+        const hit = document.elementFromPoint(now.x + box.width / 2, now.y + box.height / 2);
+        return { text: link.textContent, isOnTop: hit === link };
+      }),
+    );
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.filter(({ isOnTop }) => !isOnTop)).toEqual([]);
+    const inside = page.locator('.card .to a:not(.out)').first();
+    const href = await inside.getAttribute('href');
+    await inside.click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(href);
+  });
+
+  it('without a base leads nowhere', async () => {
+    const page = await stage.visit('/projects');
+    const card = page.locator('.card:not(:has(h2 a))');
+    expect(await card.count()).toBe(1);
+    await clickAt(card);
+    await clickAt(card.locator('.body > p'));
+    await nextFrames(page);
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
+
+  it('has text that can be selected', async () => {
+    const page = await stage.visit('/projects');
+    const summary = page.locator('.card:has(h2 a) .body > p').first();
+    await summary.scrollIntoViewIfNeeded();
+    const box = await summary.boundingBox();
+    if (!box) throw new Error('no summary');
+    await page.mouse.move(box.x + 2, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 150, box.y + 14, { steps: 5 });
+    await page.mouse.up();
+    await nextFrames(page);
+    const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
+    expect(selected.length).toBeGreaterThan(8);
+    expect(await summary.textContent()).toContain(selected);
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
+
+  it('is ringed as a whole when its link has the focus', async () => {
+    const page = await stage.visit('/projects');
+    await page.keyboard.press('Tab');
+    const rings = await page.locator('.card h2 a').evaluateAll((links) =>
+      (links as HTMLAnchorElement[]).map((link) => {
+        link.focus();
+        const ring = getComputedStyle(link, '::before');
+        const card = link.closest('.card')?.getBoundingClientRect();
+        return {
+          style: ring.outlineStyle,
+          width: Number.parseFloat(ring.outlineWidth),
+          across: Math.abs(Number.parseFloat(ring.width) - (card?.width ?? 0)),
+          down: Math.abs(Number.parseFloat(ring.height) - (card?.height ?? 0)),
+        };
+      }),
+    );
+    expect(rings.length).toBeGreaterThan(4);
+    for (const ring of rings) {
+      expect(ring).toMatchObject({ style: 'solid', width: 2 });
+      expect(Math.max(ring.across, ring.down)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('stands in two columns from 768 px on, equal in height where two are in a row', async () => {
+    const page = await stage.visit('/projects', { width: 767 });
+    const columns = () =>
+      page.locator('.cards').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(await columns()).toBe(1);
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await columns()).toBe(2);
+    const boxes = await page.locator('.card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { y, height } = card.getBoundingClientRect();
+        return { y, height };
+      }),
+    );
+    for (const { y, height } of boxes) {
+      for (const other of boxes.filter((one) => one.y === y)) expect(other.height).toBeCloseTo(height, 0);
+    }
+  });
+});
+
+inBrowser('in a post', (stage) => {
+  it('the contents list of a phone opens by keyboard and leads to its heading, not under the bar', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 390 });
+    const list = page.locator('.toc.fold');
+    expect(await page.locator('.toc.side').isVisible()).toBe(false);
+    await list.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await list.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    const link = list.getByRole('link').nth(2);
+    const id = (await link.getAttribute('href'))?.slice(1);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await nextFrames(page);
+    const { top, bar } = await page.evaluate((id) => {
+      const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+      return { top: document.getElementById(id ?? '')?.getBoundingClientRect().top ?? -1, bar };
+    }, id);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    expect(top).toBeGreaterThanOrEqual(bar);
+    expect(top).toBeLessThan(400);
+  });
+
+  it('the contents list of a wide screen stands at the side and stays in view', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 1280 });
+    const side = page.locator('.toc.side');
+    expect(await page.locator('.toc.fold').isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await nextFrames(page);
+    const box = await side.boundingBox();
+    expect(box?.y).toBeGreaterThan(56);
+    expect(box?.y).toBeLessThan(400);
+  });
+
+  it('code can be reached by Tab and scrolled by arrows', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 390 });
+    const blocks = page.locator('.code pre');
+    expect(await blocks.count()).toBeGreaterThan(0);
+    expect(
+      await blocks.evaluateAll(
+        (all) => (all as HTMLElement[]).filter(({ tabIndex }) => tabIndex !== 0).length,
+      ),
+    ).toBe(0);
+    const wide = await blocks.evaluateAll((all) =>
+      all.findIndex((pre) => pre.scrollWidth > pre.clientWidth + 20),
+    );
+    expect(wide).toBeGreaterThanOrEqual(0);
+    await blocks.nth(wide).focus();
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => blocks.nth(wide).evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
+  });
+
+  it.each([390, 1280])('the copy button is in sight at %i px, copies the code and says so', async (width) => {
+    const page = await stage.visit('/blog/koi-app', {
+      width,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const button = page.locator('.code .copy').first();
+    expect(await button.isVisible()).toBe(true);
+    expect(await button.evaluate((copy) => getComputedStyle(copy).opacity)).toBe('1');
+    const status = page.getByRole('status');
+    expect(await status.textContent()).toBe('');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => status.textContent()).toBe('Copied');
+    const code = await page.locator('.code pre code').first().textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('a refused clipboard is told, and the button comes back', async () => {
+    const page = await stage.visit('/contact', {
+      fresh: true,
+      before: () => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      },
+    });
+    await page.clock.install();
+    const button = page.getByRole('button', { name: 'Copy the address' });
+    await button.click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Not copied');
+    await page.clock.runFor(2100);
+    expect(await button.textContent()).toBe('Copy');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('the address on the contact page can be copied', async () => {
+    const page = await stage.visit('/contact', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+    const mail = await page.locator('.mail a').getAttribute('href');
+    expect(`mailto:${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(mail);
+  });
+});
+
+/** A click of the mouse on a place of `target`, its middle by default, whatever lies on top there. */
+async function clickAt(target: Locator, { x, y }: { x?: number; y?: number } = {}): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to click');
+  await target.page().mouse.click(box.x + (x ?? box.width / 2), box.y + (y ?? box.height / 2));
+}
+
+/** Stops whose focus cannot be seen, or that the bar covers when they are reached from below. */
+function unseenFocus(): string[] {
+  const wrong: string[] = [];
+  const hasRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, [tabindex="0"]'),
+  ]
+    .filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !stop.matches(':disabled') &&
+        stop.checkVisibility({ visibilityProperty: true }),
+    )
+    .reverse();
+  if (stops.length < 2) wrong.push('has hardly a stop');
+  for (const stop of stops) {
+    stop.focus();
+    const name = stop.outerHTML.slice(0, 90);
+    if (document.activeElement !== stop || !stop.matches(':focus-visible')) {
+      wrong.push(`takes no focus: ${name}`);
+      continue;
+    }
+    // A card and a row of the list wear the ring of their link.
+    const wearers = [getComputedStyle(stop), getComputedStyle(stop, '::before')];
+    const row = stop.closest('.row');
+    if (row) wearers.push(getComputedStyle(row));
+    if (!wearers.some(hasRing)) wrong.push(`shows no focus: ${name}`);
+    const bar = document.querySelector('.bar');
+    if (!bar || bar.contains(stop) || stop.matches('.skip')) continue;
+    if (stop.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom)
+      wrong.push(`under the bar: ${name}`);
+  }
+  return wrong;
+}

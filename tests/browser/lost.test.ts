@@ -1,0 +1,72 @@
+// Unknown paths: the words of the error catalogue on hosts that know one 404 page, and on those that know the nearest.
+import { expect, it } from 'vitest';
+import { buildSite, inBrowser } from './helpers';
+
+const WORDS: [path: string, words: string][] = [
+  ['/nope', '404 not found'],
+  ['/nope/', '404 not found'],
+  ['/projects/nope', '404 not found'],
+  ['/blogs', '404 not found'],
+  ['/blog/nope', 'Post not found.'],
+  ['/blog/nope/', 'Post not found.'],
+  ['/blog/nope?from=mail', 'Post not found.'],
+  ['/blog/n%C3%B6pe', 'Post not found.'],
+  ['/blog/a/b', 'Not found'],
+  ['/blog/a%2Fb', 'Not found'],
+  ['/blog/%zz', 'Not found'],
+];
+
+inBrowser('an unknown path', (stage) => {
+  it.each(['single', 'nearest'] as const)('gets its words on a host with %s 404 pages', async (lost) => {
+    const host = await stage.serve({ lost });
+    const page = await stage.blank();
+    for (const [path, words] of WORDS) {
+      const response = await page.goto(host.url + path);
+      expect(response?.status(), path).toBe(404);
+      expect(await page.locator('h1').textContent(), path).toBe(words);
+      expect(await page.title(), path).toMatch(new RegExp(`^${words} · `));
+    }
+  });
+
+  it('gets its words below the base of a site under a sub-path', async () => {
+    const out = await buildSite(`${stage.folder}-below`, '--url', 'https://example.com/me');
+    const host = await stage.serve({ lost: 'single', base: '/me' }, out);
+    const page = await stage.blank();
+    for (const [path, words] of WORDS) {
+      await page.goto(`${host.url}/me${path}`);
+      expect(await page.locator('h1').textContent(), path).toBe(words);
+    }
+    await page.getByRole('link', { name: 'Go home' }).click();
+    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/me');
+  });
+
+  it('gets the right words in the first frame that is drawn', async () => {
+    const page = await stage.blank({
+      before: () => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const look = () => {
+          const words = document.querySelector('h1')?.textContent;
+          if (words && seen.at(-1) !== words) seen.push(words);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      },
+    });
+    const host = await stage.serve({ lost: 'single' });
+    await page.goto(`${host.url}/blog/nope`);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'Post not found.',
+    ]);
+  });
+
+  it('leads home and to the blog, and is kept out of search engines, scripts or not', async () => {
+    const page = await stage.visit('/blog/nope', { javaScriptEnabled: false });
+    expect(await page.locator('h1').textContent()).toBe('Post not found.');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'blog' }).click();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+  });
+});

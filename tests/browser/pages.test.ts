@@ -1,0 +1,152 @@
+// Every page that the build has made, in both themes: silent, self-sufficient, accessible, and whole at every width.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaintsOf, inBrowser, onPages, pagePaths, root, type Stage, type VisitOptions } from './helpers';
+
+const axeSource = readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [320, 390, 768, 1280];
+const LANES = 3;
+const ALL_RULES = {
+  type: 'tag' as const,
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What a second theme can break. */
+const RULES_OF_COLOUR = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
+
+/** What is wrong, a line each, with the page in front; nothing when all is well. */
+async function onEveryPage(
+  stage: Stage,
+  check: (page: Page, path: string) => Promise<string[]>,
+  options: VisitOptions = {},
+): Promise<string[]> {
+  const wrong: string[] = [];
+  await onPages(pagePaths(stage.folder), await stage.lanes(LANES, options), async (page, path) => {
+    await page.goto(stage.host.url + path);
+    const found = [...(await check(page, path)), ...complaintsOf(page).splice(0)];
+    wrong.push(...found.map((what) => `${path}: ${what}`));
+  });
+  return wrong;
+}
+
+inBrowser('every page', (stage) => {
+  it('is among those that are looked at', () => {
+    expect(pagePaths(stage.folder)).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/404.html',
+        '/blog',
+        '/blog/404.html',
+        '/blog/koi-app',
+        '/koi/',
+        '/projects',
+      ]),
+    );
+    expect(pagePaths(stage.folder).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('axe finds nothing in either theme; one h1, no word on the console, no foreign request, no scrolling sideways, targets of 24 px, images with dimensions', {
+    timeout: 90_000,
+  }, async () => {
+    const wrong = await onEveryPage(stage, async (page) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      const found = [
+        ...(await accessibility(page, ALL_RULES)),
+        ...(await headings(page)),
+        ...(await images(page)),
+      ];
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await accessibility(page, RULES_OF_COLOUR)), ...(await widths(page)));
+      return found;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is readable and leads on where scripts are off', { timeout: 60_000 }, async () => {
+    const seen = new Map<string, string>();
+    const wrong = await onEveryPage(stage, (page, path) => withoutScripts(page, path, seen), {
+      javaScriptEnabled: false,
+    });
+    for (const [href, from] of seen) {
+      const { status } = await fetch(href);
+      if (status !== 200) wrong.push(`${from}: ${href} answers ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(12);
+  });
+
+  it('is reached by clicks alone where scripts are off', async () => {
+    const page = await stage.visit('/', { javaScriptEnabled: false });
+    const h1 = () => page.locator('h1').textContent();
+    await page.locator('main').getByRole('link', { name: 'Projects' }).first().click();
+    expect([new URL(page.url()).pathname, await h1()]).toEqual(['/projects', 'Projects']);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    expect([new URL(page.url()).pathname, await h1()]).toEqual(['/blog', 'Blog']);
+    await page.locator('main').getByRole('link').first().click();
+    expect(new URL(page.url()).pathname).toBe('/blog/koi-app');
+    await page.getByRole('link', { name: 'Contact' }).click();
+    expect([new URL(page.url()).pathname, await h1()]).toEqual(['/contact', 'Contact']);
+  });
+});
+
+async function accessibility(page: Page, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(async (only): Promise<axe.AxeResults> => {
+    const { axe } = window as unknown as { axe: { run(options: axe.RunOptions): Promise<axe.AxeResults> } };
+    // The frame of the koi is a page of its own, and is looked at as one.
+    return axe.run({ iframes: false, resultTypes: ['violations'], runOnly: only });
+  }, runOnly);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
+  );
+}
+
+const headings = (page: Page) =>
+  page.evaluate(() => {
+    const count = document.querySelectorAll('h1').length;
+    return count === 1 ? [] : [`${count} h1`];
+  });
+
+const images = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter(({ width, height }) => !width || !height)
+      .map(({ outerHTML }) => `no dimensions: ${outerHTML}`),
+  );
+
+async function widths(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const sideways = scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} px wide`] : [];
+      const small = [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.tabIndex >= 0)
+        // A link within a sentence is as high as its line: https://www.w3.org/TR/WCAG22/#target-size-minimum
+        .filter((target) => getComputedStyle(target).display !== 'inline')
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ target, box }) => `${box.width} x ${box.height} px: ${target.outerHTML.slice(0, 120)}`);
+      return [...sideways, ...small];
+    });
+    wrong.push(...found.map((what) => `at ${width} px ${what}`));
+  }
+  return wrong;
+}
+
+async function withoutScripts(page: Page, path: string, seen: Map<string, string>): Promise<string[]> {
+  const { text, links } = await page.evaluate(() => ({
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts here
+    text: document.querySelector('main')?.innerText ?? '',
+    links: [...document.links].map(({ href }) => href),
+  }));
+  const { origin } = new URL(page.url());
+  for (const href of links) if (href.startsWith(origin)) seen.set(href.split('#')[0], path);
+  // The pond cannot be drawn without scripts: it has its name and a way back.
+  return text.length > (path === '/koi/' ? 4 : 30) && links.length > 0
+    ? []
+    : [`only says ${JSON.stringify(text)}`];
+}

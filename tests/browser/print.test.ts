@@ -1,0 +1,92 @@
+// On paper: the text and the addresses of its links, without what only a screen can use.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { inBrowser, onPages, unlikePages } from './helpers';
+
+const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, button, details';
+
+const shown = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)),
+    );
+
+inBrowser('in print', (stage) => {
+  it('no page shows bar, footer, koi or buttons, and every page keeps its heading', async () => {
+    const wrong: string[] = [];
+    const paths = unlikePages(stage.folder).filter((path) => path !== '/koi/');
+    await onPages(paths, await stage.lanes(3), async (page, path) => {
+      await page.goto(stage.host.url + path);
+      await page.emulateMedia({ media: 'print' });
+      wrong.push(...(await shown(page, SCREEN_ONLY)).map((what) => `${path}: ${what}`));
+      if (!(await page.locator('h1').isVisible())) wrong.push(`${path}: no heading`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('a post is ink on white, also for a visitor who reads by night', async () => {
+    const page = await stage.visit('/blog/koi-app', { stored: 'dark', colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    const { ink, ground, scheme } = await page.evaluate(() => {
+      const style = getComputedStyle(document.querySelector('.prose p') as Element);
+      const body = getComputedStyle(document.body);
+      return {
+        ink: style.color,
+        ground: body.backgroundColor,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+      };
+    });
+    expect(ink).toBe('rgb(0, 0, 0)');
+    expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(ground);
+    expect(scheme).toBe('light');
+  });
+
+  it('the addresses of links to other sites stand behind them', async () => {
+    const page = await stage.blank();
+    await page.emulateMedia({ media: 'print' });
+    await page.route('**/koi-app', async (route) => {
+      const response = await route.fetch();
+      const links =
+        '<p><a href="https://example.org/a">One</a> <a class="out" href="https://example.org/b">two</a></p>';
+      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${links}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const behind = await page.locator('.prose a[href^=http]').evaluateAll((all) =>
+      (all as HTMLAnchorElement[]).map((link) => {
+        const { content, clipPath, display } = getComputedStyle(link, '::after');
+        return { href: link.href, content, clipPath, display };
+      }),
+    );
+    expect(behind.length).toBeGreaterThanOrEqual(2);
+    for (const { href, ...after } of behind) {
+      expect(after).toEqual({
+        content: `" (" "${href}" ")"`.replaceAll('" "', ''),
+        clipPath: 'none',
+        display: 'inline',
+      });
+    }
+  });
+
+  it('a post becomes a PDF of a few pages with its fonts in it', async () => {
+    const page = await stage.visit('/blog/koi-app');
+    const pdf = await page.pdf({ format: 'A4' });
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    const count = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(count).toBeGreaterThanOrEqual(2);
+    expect(count).toBeLessThan(12);
+    expect(text).toMatch(/Newsreader/);
+    expect(pdf.length).toBeGreaterThan(20_000);
+  });
+
+  it('long lines of code are broken, not cut', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('.code pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+    expect(cut).toBe(0);
+  });
+});

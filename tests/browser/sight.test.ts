@@ -1,0 +1,141 @@
+// For those who see differently: text at 200 %, wide spacing, forced colours. Nothing is cut, overlaps
+// or disappears.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { inBrowser, oneOfEachKind, onPages } from './helpers';
+
+const WIDTHS = [320, 390, 768, 1280];
+
+// The figures of https://www.w3.org/TR/WCAG22/#text-spacing
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+// Adopted sheets, because the policy of the pages forbids others.
+const style = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** The size that the visitor has chosen in the settings of the browser. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+}
+
+/** What in the bar is cut off, outside the window or on top of each other. */
+function barTroubles(): string[] {
+  const parts = [...document.querySelectorAll<HTMLElement>('.bar .name, .bar .links a, .bar .toggle')].map(
+    (part) => ({
+      name: part.ariaLabel ?? part.textContent ?? '',
+      part,
+      box: part.getBoundingClientRect(),
+    }),
+  );
+  const wrong: string[] = [];
+  for (const { name, part, box } of parts) {
+    if (part.scrollWidth > part.clientWidth + 1) wrong.push(`${name} is cut`);
+    if (box.left < -1 || box.right > innerWidth + 1)
+      wrong.push(`${name} is outside: ${box.left} to ${box.right}`);
+    for (const other of parts) {
+      if (other.part === part) break;
+      const isApart =
+        box.left >= other.box.right - 1 ||
+        box.right <= other.box.left + 1 ||
+        box.top >= other.box.bottom - 1 ||
+        box.bottom <= other.box.top + 1;
+      if (!isApart) wrong.push(`${name} lies on ${other.name}`);
+    }
+  }
+  if (parts.length !== 6) wrong.push(`${parts.length} parts`);
+  return wrong;
+}
+
+/** Boxes with words in them that hide a part of these; half a line of padding may be eaten into. */
+function cutText(): string[] {
+  // A ribbon sticks out of its card on purpose.
+  for (const ribbon of document.querySelectorAll('.ribbon')) ribbon.remove();
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  return [...document.querySelectorAll<HTMLElement>('main *, footer *')]
+    .filter((box) => !box.matches('.vh, svg, svg *') && box.textContent?.trim() && box.checkVisibility())
+    .filter((box) => {
+      const { overflowX, overflowY, paddingBottom } = getComputedStyle(box);
+      const spare = 1 + Number.parseFloat(paddingBottom) / 2;
+      return (
+        (hides(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+        (hides(overflowY) && box.scrollHeight > box.clientHeight + spare)
+      );
+    })
+    .map((box) => `cuts its text: ${box.outerHTML.slice(0, 80)}`);
+}
+
+inBrowser('for other eyes', (stage) => {
+  it.each([
+    ['wide spacing', 16, SPACED],
+    ['text at 200 % with wide spacing', 32, SPACED],
+  ])('%s cuts and covers nothing, at any width', { timeout: 60_000 }, async (_, size, css) => {
+    const wrong: string[] = [];
+    const lanes = await stage.lanes(3);
+    await Promise.all(lanes.map((page) => setFontSize(page, size)));
+    await onPages(oneOfEachKind(stage.folder), lanes, async (page, path) => {
+      await page.goto(stage.host.url + path);
+      await style(page, css);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = [...(await page.evaluate(barTroubles)), ...(await page.evaluate(cutText))];
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
+        wrong.push(...found.map((what) => `${path} at ${width} px: ${what}`));
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('forced colours leave borders on buttons and ribbon, the mark of the page and the sun', async () => {
+    const page = await stage.visit('/projects', { forcedColors: 'active' });
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(one);
+          return { style: borderTopStyle, width: Number.parseFloat(borderTopWidth), color: borderTopColor };
+        });
+    expect(await border('.ribbon')).toMatchObject({ style: 'solid', width: 1 });
+    expect((await border('.card')).style).toBe('solid');
+    const mark = await page.locator('.links a[aria-current]').evaluate((link) => {
+      const { backgroundColor, height } = getComputedStyle(link, '::after');
+      return { backgroundColor, height, ground: getComputedStyle(document.body).backgroundColor };
+    });
+    expect(mark.backgroundColor).not.toBe(mark.ground);
+    await page.goto(`${stage.host.url}/`);
+    expect(await border('.btn')).toMatchObject({ style: 'solid', width: 1 });
+    expect(await page.getByRole('button', { name: 'Toggle theme' }).isVisible()).toBe(true);
+    const sun = await page.locator('.toggle .disc').evaluate((disc) => getComputedStyle(disc).fill);
+    expect(sun).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  });
+
+  it('forced colours leave the toggle at work', async () => {
+    const page = await stage.visit('/contact', { forcedColors: 'active', colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Toggle theme' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  });
+
+  it('the ribbon shows all of its words inside its card', async () => {
+    const page = await stage.visit('/projects');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const inside = await page.locator('.ribbon').evaluateAll((ribbons) =>
+        ribbons.map((ribbon) => {
+          const range = document.createRange();
+          range.selectNodeContents(ribbon);
+          const words = range.getBoundingClientRect();
+          const card = ribbon.closest('.card')?.getBoundingClientRect() as DOMRect;
+          return words.left >= card.left && words.right <= card.right + 1 && words.top >= card.top - 1;
+        }),
+      );
+      expect(inside).toEqual([true, true]);
+    }
+  });
+});

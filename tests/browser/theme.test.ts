@@ -1,0 +1,410 @@
+// The theme: what is stored, what the system prefers, and what the visitor sees of both, from the first frame on.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findBrowser, launchOptions } from './find';
+import { complaintsOf, hold, inBrowser, listen, nextFrames } from './helpers';
+
+type Theme = 'light' | 'dark';
+const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
+const BAR = { light: '#faf6ee', dark: '#0a1218' };
+const opposite = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
+
+const SIX = (['light', 'dark', undefined] as const).flatMap((stored) =>
+  (['light', 'dark'] as const).map((system) => ({ stored, system, effective: stored ?? system })),
+);
+
+interface Watched {
+  seen: string[];
+  persisted?: boolean;
+}
+
+/** Notes the theme and the ground of every frame from the start of the document. */
+function watchFrames(): void {
+  const seen: string[] = [];
+  Object.assign(window, { watched: { seen } });
+  addEventListener('pageshow', ({ persisted }) => Object.assign(window, { watched: { seen, persisted } }));
+  function look(): void {
+    if (document.body) {
+      const now = `${document.documentElement.dataset.theme ?? 'unset'} ${getComputedStyle(document.body).backgroundColor}`;
+      if (seen.at(-1) !== now) seen.push(now);
+    }
+    requestAnimationFrame(look);
+  }
+  look();
+}
+
+const state = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    stored: localStorage.getItem('theme_pref'),
+    ground: getComputedStyle(document.body).backgroundColor,
+    pressed: document.querySelector('.toggle')?.getAttribute('aria-pressed'),
+  }));
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' });
+
+/** The toggle works from the moment at which its script has run. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await nextFrames(page);
+}
+
+/** The transition of a change is over: the class is gone, and nothing is between two colours. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.documentElement.classList.contains('theming') &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'),
+  );
+
+inBrowser('the theme', (stage) => {
+  describe.each(SIX)('with $stored stored on a $system system', ({ stored, system, effective }) => {
+    it(`shows one ground, that of ${effective}, from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {
+      const page = await stage.blank({
+        stored,
+        colorScheme: system,
+        before: watchFrames,
+        width: 480,
+        height: 320,
+      });
+      const setSpeed = await throttle(page);
+      await setSpeed(4);
+      await page.goto(`${stage.host.url}/blog`);
+      await hydrated(page);
+      expect(await page.evaluate(() => (window as unknown as { watched: Watched }).watched.seen)).toEqual([
+        `${stored ?? 'unset'} ${PAPER[effective]}`,
+      ]);
+      expect(await themeColor(page)).toBe(BAR[effective]);
+      await setSpeed(1);
+      for (const theme of [opposite(effective), effective]) {
+        await toggle(page).click();
+        await settled(page);
+        expect(await state(page)).toEqual({
+          theme,
+          stored: theme,
+          ground: PAPER[theme],
+          pressed: String(theme === 'dark'),
+        });
+        expect(await themeColor(page)).toBe(BAR[theme]);
+      }
+      await setSpeed(4);
+      const frames = await filmed(page, () => page.goto(`${stage.host.url}/contact`));
+      expect((await state(page)).theme).toBe(effective);
+      expect([...new Set(await cornerColours(page, frames))]).toEqual([effective]);
+      expect(complaintsOf(page)).toEqual([]);
+    });
+
+    it('draws sun or moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
+      const page = await stage.blank({ stored, colorScheme: system });
+      const release = await hold(page, '**/main-*.js');
+      await page.goto(`${stage.host.url}/contact`, { waitUntil: 'commit' });
+      await page.waitForSelector('#year', { state: 'attached' });
+      const before = await drawn(page);
+      expect(before).toMatchObject(
+        effective === 'dark'
+          ? { night: '1', disc: 'matrix(1.62, 0, 0, 1.62, 0, 0)', rays: '0' }
+          : { night: '0', disc: 'matrix(1, 0, 0, 1, 0, 0)', rays: '1' },
+      );
+      const markup = () => page.evaluate(() => document.getElementById('toggle')?.innerHTML);
+      const built = await markup();
+      await page.evaluate(() =>
+        Object.assign(window, { parts: [...document.querySelectorAll('#toggle *')] }),
+      );
+      release();
+      await hydrated(page);
+      await expect.poll(() => toggle(page).getAttribute('aria-pressed')).toBe(String(effective === 'dark'));
+      expect(await markup()).toBe(
+        built?.replace(/aria-pressed="\w+"/, `aria-pressed="${effective === 'dark'}"`),
+      );
+      expect(await drawn(page)).toEqual(before);
+      const isSame = await page.evaluate(() => {
+        const { parts } = window as unknown as { parts: Element[] };
+        const now = [...document.querySelectorAll('#toggle *')];
+        return now.length === parts.length && now.every((element, at) => element === parts[at]);
+      });
+      expect(isSame).toBe(true);
+      expect(complaintsOf(page)).toEqual([]);
+    });
+  });
+
+  it('that is unset leaves no attribute on the root, and so does one that is neither light nor dark', async () => {
+    const page = await stage.visit('/blog');
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-theme'))).toBe(false);
+    for (const nonsense of ['', 'blue', 'DARK']) {
+      await page.evaluate((value) => localStorage.setItem('theme_pref', value), nonsense);
+      await page.reload();
+      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-theme'))).toBe(false);
+    }
+  });
+
+  it('follows the system only while nothing is stored', async () => {
+    const page = await stage.visit('/blog', { colorScheme: 'light' });
+    await hydrated(page);
+    for (const system of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await settled(page);
+      const { ground, pressed } = await state(page);
+      expect([ground, pressed]).toEqual([PAPER[system], String(system === 'dark')]);
+    }
+    await toggle(page).click();
+    for (const system of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await settled(page);
+      expect(await state(page)).toEqual({
+        theme: 'dark',
+        stored: 'dark',
+        ground: PAPER.dark,
+        pressed: 'true',
+      });
+    }
+  });
+
+  it('puts the class of the transition on for about 240 ms of a change', { retry: 2 }, async () => {
+    const page = await stage.visit('/contact', { colorScheme: 'light' });
+    await hydrated(page);
+    const { during, lasted } = await page.evaluate(
+      () =>
+        new Promise<{ during: boolean; lasted: number }>((resolve) => {
+          const root = document.documentElement;
+          const start = performance.now();
+          document.querySelector<HTMLElement>('.toggle')?.click();
+          const during = root.classList.contains('theming');
+          new MutationObserver(() => {
+            if (!root.classList.contains('theming')) resolve({ during, lasted: performance.now() - start });
+          }).observe(root, { attributeFilter: ['class'] });
+        }),
+    );
+    expect(during).toBe(true);
+    expect(lasted).toBeGreaterThan(150);
+    expect(lasted).toBeLessThan(500);
+  });
+
+  it('moves nothing when it changes under reduced motion', async () => {
+    const page = await stage.visit('/contact', { colorScheme: 'light', reducedMotion: 'reduce' });
+    await hydrated(page);
+    await toggle(page).click();
+    expect(
+      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+    ).toBe(0);
+    expect((await state(page)).ground).toBe(PAPER.dark);
+  });
+
+  it('is the same in another tab within 200 ms, and unset there when storage is cleared', async () => {
+    const one = await stage.visit('/blog', { colorScheme: 'light' });
+    const other = listen(await one.context().newPage(), stage.host.url);
+    await other.goto(`${stage.host.url}/contact`);
+    await hydrated(one);
+    await hydrated(other);
+    const start = performance.now();
+    await toggle(one).click();
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark', null, {
+      polling: 5,
+    });
+    expect(performance.now() - start).toBeLessThan(1000);
+    await expect.poll(() => toggle(other).getAttribute('aria-pressed')).toBe('true');
+    await one.evaluate(() => localStorage.clear());
+    await other.waitForFunction(() => !document.documentElement.hasAttribute('data-theme'));
+    await expect.poll(() => toggle(other).getAttribute('aria-pressed')).toBe('false');
+    expect([...complaintsOf(one), ...complaintsOf(other)]).toEqual([]);
+  });
+
+  it('can be switched with nothing but the keyboard', async () => {
+    const page = await stage.visit('/contact', { colorScheme: 'dark' });
+    await hydrated(page);
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    expect((await state(page)).theme).toBe('light');
+    await page.keyboard.press('Space');
+    expect((await state(page)).theme).toBe('dark');
+  });
+
+  it('survives storage that throws: the toggle works, no error is seen', async () => {
+    const page = await stage.visit('/contact', {
+      colorScheme: 'light',
+      before: () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    });
+    await hydrated(page);
+    await togglesWithoutStorage(page);
+  });
+
+  it('survives a full storage: the toggle works, no error is seen', async () => {
+    const page = await stage.visit('/contact', {
+      colorScheme: 'light',
+      before: () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    });
+    await hydrated(page);
+    await togglesWithoutStorage(page);
+  });
+
+  it('survives a profile that blocks all cookies and storage', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(
+      join(profile, 'Default/Preferences'),
+      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+    );
+    let context: BrowserContext | undefined;
+    try {
+      context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions(findBrowser()),
+        colorScheme: 'light',
+      });
+      const page = listen(context.pages()[0], stage.host.url);
+      await page.goto(`${stage.host.url}/contact`);
+      expect(
+        await page.evaluate(
+          () =>
+            'localStorage' in window &&
+            (() => {
+              try {
+                return typeof localStorage;
+              } catch {
+                return 'blocked';
+              }
+            })(),
+        ),
+      ).toBe('blocked');
+      await hydrated(page);
+      await togglesWithoutStorage(page);
+    } finally {
+      await context?.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'follows a %s system where scripts are off, without a toggle',
+    async (system) => {
+      const page = await stage.visit('/', { colorScheme: system, javaScriptEnabled: false });
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--night')),
+      ).toBe(system === 'dark' ? '1' : '0');
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(
+        system === 'dark' ? 'rgb(236, 231, 219)' : 'rgb(23, 33, 42)',
+      );
+      expect(await page.locator('.toggle').isVisible()).toBe(false);
+      expect(await page.locator('.pause').isVisible()).toBe(false);
+      const stops: string[] = [];
+      for (let n = 0; n < 9; n++) {
+        await page.keyboard.press('Tab');
+        stops.push(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+      }
+      expect(stops.filter((html) => html.startsWith('<button'))).toEqual([]);
+    },
+  );
+});
+
+inBrowser(
+  'the back-forward cache',
+  (stage) => {
+    it('brings back a page in the theme that was chosen since', async () => {
+      const page = await stage.blank({ colorScheme: 'light', before: watchFrames });
+      await page.goto(`${stage.host.url}/blog`);
+      await hydrated(page);
+      await page.goto(`${stage.host.url}/contact`);
+      await hydrated(page);
+      await toggle(page).click();
+      await page.goBack({ waitUntil: 'commit' });
+      await page.waitForFunction(
+        () => (window as unknown as { watched?: { persisted?: boolean } }).watched?.persisted === true,
+      );
+      await settled(page);
+      expect(await state(page)).toEqual({
+        theme: 'dark',
+        stored: 'dark',
+        ground: PAPER.dark,
+        pressed: 'true',
+      });
+    });
+  },
+  { ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+);
+
+async function togglesWithoutStorage(page: Page): Promise<void> {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  for (const expected of ['dark', 'light', 'dark']) {
+    await toggle(page).click();
+    expect(await theme()).toBe(expected);
+    await expect.poll(() => toggle(page).getAttribute('aria-pressed')).toBe(String(expected === 'dark'));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await theme()).toBe('dark');
+  expect(complaintsOf(page)).toEqual([]);
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+    return {
+      night: style(':root').getPropertyValue('--night'),
+      disc: style('.disc').transform,
+      bite: style('.bite').transform,
+      rays: style('.rays').opacity,
+    };
+  });
+
+/** What a browser takes: the first whose media matches. */
+const themeColor = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        (meta) => matchMedia(meta.media || 'all').matches,
+      )?.content,
+  );
+
+/** Gives a way to make the machine so many times slower. */
+async function throttle(page: Page): Promise<(rate: number) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  return (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** The frames that the browser shows while `work` goes on and shortly after, as data addresses. */
+async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(`data:image/png;base64,${data}`);
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  await work();
+  await hydrated(page);
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  await session.send('Page.stopScreencast');
+  return frames;
+}
+
+/** The theme that the ground of each frame belongs to, or its colour. */
+async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
+  const colours = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+          pen.drawImage(image, 0, 0);
+          return [...pen.getImageData(2, image.height - 3, 1, 1).data.slice(0, 3)];
+        }),
+      ),
+    frames,
+  );
+  const isNear = (a: number[], b: number[]) => a.every((value, at) => Math.abs(value - b[at]) <= 2);
+  return colours.map((colour) =>
+    isNear(colour, [250, 246, 238]) ? 'light' : isNear(colour, [10, 18, 24]) ? 'dark' : colour.join(),
+  );
+}

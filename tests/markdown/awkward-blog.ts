@@ -1,0 +1,64 @@
+// The blog of awkward posts, with the pictures that its posts ask for, built once in memory by the real build().
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { build } from '../../scripts/build';
+import { fixtures, TODAY, temporaryFolder } from '../helpers';
+
+export const awkward = join(fixtures, 'awkward');
+
+/** Builds the content of that folder as it stands on the day of the tests. */
+export const buildAwkward = async (content = join(awkward, 'content')) =>
+  build({
+    content,
+    contentName: 'content',
+    public: await makePublic(),
+    publicName: 'public',
+    out: '',
+    outName: 'dist',
+    drafts: false,
+    today: TODAY,
+  });
+
+/** A public folder with small pictures of every kind under awkward names. */
+export async function makePublic(): Promise<string> {
+  const folder = temporaryFolder();
+  const pond = await blank(8, 6).png().toBuffer();
+  const files: Record<string, string | Buffer> = {
+    'resume.pdf': '%PDF-1.4\n',
+    'posts/clip.mp4': 'not a film',
+    'posts/pond.png': pond,
+    'posts/my pond.png': pond,
+    'posts/100%.png': pond,
+    'posts/teich-grün.png': pond,
+    'posts/pond_(1).png': pond,
+    'posts/no#1.png': pond,
+    'posts/wide.jpg': await blank(700, 20).jpeg().toBuffer(),
+    'posts/sub/folder/deep.webp': await blank(3, 9).webp().toBuffer(),
+    'posts/square.avif': await blank(16, 16).avif().toBuffer(),
+    'posts/turning.gif': await turning(),
+    'posts/drawing.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="4"><path d="M0 0h5v4z"/></svg>',
+    'posts/broken.png': 'not a picture',
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  return folder;
+}
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#468' } });
+
+/** An animation of two pictures. */
+async function turning(): Promise<Buffer> {
+  const frames = ['#468', '#846'].map((background) =>
+    sharp({ create: { width: 4, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}

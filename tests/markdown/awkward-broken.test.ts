@@ -1,0 +1,78 @@
+// Each feature of the format broken: the exact words that the owner reads. Beside each fixture <case>.md lies its
+// <case>.txt; after a change of words: UPDATE=1 npx vitest run tests/markdown/awkward-broken, then read the difference.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build';
+import { countProblems, formatProblem, isError } from '../../src/problem';
+import type { Remember } from '../../src/remember';
+import { fixtures, TODAY, temporaryFolder } from '../helpers';
+import { awkward, makePublic } from './awkward-blog';
+import { FEATURES } from './broken-features';
+
+const broken = join(awkward, 'broken');
+const cases = readdirSync(broken)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.slice(0, -3))
+  .sort();
+
+let publicFolder: string;
+beforeAll(async () => {
+  publicFolder = await makePublic();
+});
+
+// The style sheets and pictures are the same for all cases.
+const made = new Map<string, unknown>();
+const remember: Remember = (key, _inputs, make) => {
+  if (key !== 'assets' && key !== 'pictures') return make();
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as ReturnType<typeof make>;
+};
+
+/** The site of one sound post and the broken one. */
+function prepare(name: string): string {
+  const content = join(temporaryFolder(), 'content');
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  for (const file of ['site.yaml', 'about.md', 'projects.yaml', 'posts/front-matter-least.md'])
+    cpSync(join(awkward, 'content', file), join(content, file));
+  cpSync(join(broken, `${name}.md`), join(content, 'posts', `${name}.md`));
+  return content;
+}
+
+describe('a mistake in a post', () => {
+  it.each(cases)('%s', async (name) => {
+    const { problems, site } = await build(
+      {
+        content: prepare(name),
+        contentName: 'content',
+        public: publicFolder,
+        publicName: 'public',
+        out: '',
+        outName: 'dist',
+        drafts: false,
+        today: TODAY,
+      },
+      remember,
+    );
+    const said = `${[...problems.map(formatProblem), countProblems(problems)].join('\n\n')}\n`;
+    const expected = join(broken, `${name}.txt`);
+    if (process.env.UPDATE) writeFileSync(expected, said);
+    expect(said).toBe(readFileSync(expected, 'utf8'));
+    expect(problems).not.toEqual([]);
+    for (const { source } of problems) expect(source).toBe(`content/posts/${name}.md`);
+    if (site === undefined) expect(problems.some(isError)).toBe(true);
+  });
+});
+
+describe('every feature is broken at least twice:', () => {
+  it.each(Object.entries(FEATURES))('%s', (_, { here, before }) => {
+    expect(here.length + before.length).toBeGreaterThanOrEqual(2);
+    for (const name of here) expect(cases).toContain(name);
+    for (const name of before) expect(existsSync(join(fixtures, 'broken', name)), name).toBe(true);
+  });
+
+  it('and every case belongs to one', () => {
+    const named = Object.values(FEATURES).flatMap(({ here }) => here);
+    expect([...new Set(named)].sort()).toEqual(cases);
+  });
+});

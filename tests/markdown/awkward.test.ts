@@ -1,0 +1,91 @@
+// A blog of sixty awkward posts through the real build: what matters of each post, and what must be true of all.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { findTags } from '../../src/checks/tags';
+import { page, textOf } from '../helpers';
+import { awkward, buildAwkward } from './awkward-blog';
+import { code } from './facts/code';
+import { containers } from './facts/containers';
+import { footnotes } from './facts/footnotes';
+import { formulas } from './facts/formulas';
+import { frontMatter } from './facts/front-matter';
+import { headings } from './facts/headings';
+import { html } from './facts/html';
+import { links } from './facts/links';
+import { pictures } from './facts/pictures';
+import { type Facts, Shown } from './facts/shown';
+import { text } from './facts/text';
+import { places } from './support';
+
+const facts: Facts = {
+  ...frontMatter,
+  ...headings,
+  ...footnotes,
+  ...containers,
+  ...text,
+  ...code,
+  ...formulas,
+  ...pictures,
+  ...html,
+  ...links,
+};
+const HIDDEN = ['draft-of-something', 'letter-from-the-future'];
+const slugs = readdirSync(join(awkward, 'content/posts')).map((name) => name.replace(/\.md$/, ''));
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildAwkward();
+});
+
+const fileOf = (slug: string): string => `blog/${slug}/index.html`;
+const shown = (slug: string): Shown =>
+  new Shown(page(built.outputs, fileOf(slug)), textOf(built.outputs, fileOf(slug)));
+
+it('is sixty posts, each with its facts', () => {
+  expect(slugs).toHaveLength(60);
+  expect(Object.keys(facts).sort()).toEqual(slugs.filter((slug) => !HIDDEN.includes(slug)).sort());
+});
+
+it('builds, with two warnings', () => {
+  expect(built.problems.map(({ source }) => source)).toEqual([
+    'content/posts/code-in-unknown-languages.md',
+    'content/posts/headings-setext.md',
+  ]);
+  expect(places(built.problems)).toEqual([
+    '18:1 warning: unknown language "koi-lang"',
+    expect.stringContaining('warning: a heading of level 3 follows one of level 1'),
+  ]);
+});
+
+describe('the facts of', () => {
+  it.each(Object.keys(facts))('%s', (slug) => {
+    facts[slug](shown(slug));
+  });
+});
+
+describe('what is true of all:', () => {
+  it.each(Object.keys(facts))('%s', (slug) => {
+    const { file, prose } = shown(slug);
+    const tags = [...findTags(file)];
+    const ids = tags.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const blocked = tags.flatMap(({ attributes }) =>
+      Object.keys(attributes).filter((key) => /^(style$|on)/.test(key)),
+    );
+    expect(blocked).toEqual([]);
+    for (const { attributes } of tags) {
+      expect(attributes.href ?? '/').toMatch(/^([/#?]|https?:|mailto:|tel:|data:image)/i);
+      if (attributes.href?.startsWith('#') && attributes.href !== '#top')
+        expect(ids).toContain(decodeURIComponent(attributes.href.slice(1)));
+    }
+    expect(prose.textContent?.trim()).not.toMatch(/undefined|\[object|NaN/);
+  });
+});
+
+it.each(HIDDEN)('%s is not published', (slug) => {
+  expect(built.outputs.has(fileOf(slug))).toBe(false);
+  for (const [file, { body }] of built.outputs)
+    if (typeof body === 'string') expect(body, file).not.toContain(slug);
+});

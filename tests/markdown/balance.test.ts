@@ -1,0 +1,78 @@
+// Elements that the owner's own HTML leaves open or ends once too often: told by their place, and mended.
+import { describe, expect, it } from 'vitest';
+import { tokenize } from '../../src/html/tokenize';
+import { toHtml, told } from './support';
+
+describe('an element that is never closed', () => {
+  it.each([
+    ['a\n\n<details><summary>b</summary>\n\nc', '3:1 warning: <details> is never closed', '</details>'],
+    ['<div><div>\n\nx\n\n</div>', '1:1 warning: <div> is never closed', '</div></div>'],
+    ['a <b>b\n\nc', '1:3 warning: <b> is never closed', '</b>'],
+    ['<div />\n\na', '1:1 warning: <div> is never closed', '</div>'],
+    ['<div><b>a</div>', '1:6 warning: <b> is never closed', '</b></div>'],
+    ['<textarea>\n\na', '1:1 warning: <textarea> is never closed', '</textarea>'],
+    ['{{<youtube id>}}', '1:3 warning: <youtube> is never closed', '</youtube>'],
+    ['a[^1]\n\n[^1]: b <i>c', '3:9 warning: <i> is never closed', '</i>'],
+  ])('%j', (body, place, end) => {
+    expect(told(body)).toEqual([place]);
+    expect(toHtml(body).replace(/\s|<\/ol>|<\/li>|<\/p>| <a class="back.*?<\/a>/g, '')).toContain(end);
+    expect(isBalanced(toHtml(body))).toBe(true);
+  });
+});
+
+it.each([
+  ['a\n\n</div>\n\nb', '3:1 warning: </div> ends nothing'],
+  ['a</b> c', '1:2 warning: </b> ends nothing'],
+  ['<details>a</details></details>', '1:12 warning: </details> ends nothing'],
+])('%j has an end tag too many', (body, place) => {
+  expect(told(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
+  expect(isBalanced(toHtml(body))).toBe(true);
+});
+
+it.each([
+  '<p>a\n<p>b',
+  '<ul>\n<li>a\n<li>b\n</ul>',
+  '<table><tr><td>a<td>b</table>',
+  '<dl><dt>a<dd>b</dl>',
+  '<br><hr><img src="a.png" alt="A"><wbr>',
+  '<svg viewBox="0 0 1 1"><path d="M0 0"/><g/></svg>',
+  '<details>\n\n- a\n\n</details>',
+  '<B>a</b>',
+  '<ruby>a<rt>b</ruby>',
+])('%j is as it should be', (body) => {
+  expect(told(body)).toEqual([]);
+});
+
+describe('what would take in the rest of the page', () => {
+  it.each([
+    ['a\n\n<!-- b\n\nc', ['3:1 the comment is not closed']],
+    ['<plaintext>\n\nc', ['1:1 <plaintext> may not stand in a post']],
+    ['<xmp>a</xmp>', ['1:1 <xmp> may not stand in a post']],
+    ['<div class="a', ['1:1 the tag <div class="a is not closed']],
+    ['<iframe srcdoc="a"></iframe>', ['1:9 srcdoc holds a page of its own, which is not checked']],
+    ['a <!-- b --> c <!-- more -->', []],
+  ])('%j', (body, places) => {
+    expect(told(body)).toEqual(places);
+    expect(toHtml(body)).not.toMatch(/<!-- b\n|<plaintext|<xmp/);
+  });
+
+  it('a comment ends where a browser ends it', () => {
+    expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
+    expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> may not stand in a post');
+  });
+});
+
+it('a picture element may stand within a line', () => {
+  const html = toHtml('a <picture><source srcset="b.webp"><img src="b.png" alt="B"></picture>');
+  expect(html).toContain('<picture><source srcset="/posts/b.webp"><img src="/posts/b.png"');
+});
+
+/** As many end tags as elements; their order is the browser's to mend. */
+function isBalanced(html: string): boolean {
+  const open = new Map<string, number>();
+  for (const { kind, name } of tokenize(html)) {
+    if (kind === 'open' || kind === 'close')
+      open.set(name, (open.get(name) ?? 0) + (kind === 'open' ? 1 : -1));
+  }
+  return [...open.values()].every((count) => count === 0);
+}

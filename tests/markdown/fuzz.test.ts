@@ -1,0 +1,81 @@
+// The awkward posts, mutated three thousand times: out comes a page or a list of problems, soon, and never an
+// exception. Time is that of the processor, so that a busy machine does not count.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSource } from '../../scripts/io/read';
+import { findTags } from '../../src/checks/tags';
+import { parsePost } from '../../src/content/post';
+import { schemeOf } from '../../src/html/addresses';
+import { hashSeed, makeRandom } from '../../src/koi/rng';
+import { formatProblem, isError } from '../../src/problem';
+import type { SourceFile } from '../../src/types';
+import { awkward } from './awkward-blog';
+import { mutate } from './mutate';
+import { renderMarkdown } from './support';
+
+const ROUNDS = 3000;
+const SLOWEST = 250;
+const TOTAL = 15_000;
+
+const posts = join(awkward, 'content/posts');
+const sources = readdirSync(posts).map((name) => readSource(join(posts, name), `content/posts/${name}`).file);
+
+it(`${ROUNDS} mutated posts are pages or problems`, () => {
+  const rng = makeRandom(hashSeed(process.env.SEED ?? 'awkward'));
+  const counts = { pages: 0, problems: 0 };
+  let total = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const { source, text } = rng.pick(sources);
+    const mutated = { source, text: mutate(text, rng.pick(sources).text, rng) };
+    const { outcome, milliseconds } = parse(mutated, round);
+    total += milliseconds;
+    if (milliseconds >= SLOWEST)
+      throw new Error(`round ${round} took ${milliseconds} ms: ${JSON.stringify(mutated.text)}`);
+    const { post, problems } = outcome;
+    expect(post !== undefined).toBe(!problems.some(isError));
+    for (const problem of problems) expectInPlace(problem, mutated);
+    if (post === undefined) counts.problems++;
+    else {
+      counts.pages++;
+      expectHarmless(post.html, mutated.text);
+    }
+  }
+  expect(counts.pages).toBeGreaterThan(ROUNDS / 5);
+  expect(counts.problems).toBeGreaterThan(ROUNDS / 5);
+  expect(total).toBeLessThan(TOTAL);
+}, 60_000);
+
+function parse(file: SourceFile, round: number) {
+  const start = process.cpuUsage();
+  try {
+    const outcome = parsePost(file, renderMarkdown);
+    const { user, system } = process.cpuUsage(start);
+    return { outcome, milliseconds: (user + system) / 1000 };
+  } catch (error) {
+    throw new Error(`round ${round} threw on ${JSON.stringify(file.text)}`, { cause: error });
+  }
+}
+
+type Told = ReturnType<typeof parsePost>['problems'][number];
+
+function expectInPlace(problem: Told, { text }: SourceFile): void {
+  expect(problem.message).not.toMatch(/undefined|\[object|NaN|\n/);
+  expect(formatProblem(problem)).not.toMatch(/ at .*:\d+:\d+\)/);
+  if (problem.line > 0) expect(text.split('\n')[problem.line - 1]).toBe(problem.lineText);
+}
+
+/** Nothing in it runs, is styled in place or swallows the rest of the page. */
+function expectHarmless(html: string, source: string): void {
+  const tags = [...findTags(html)];
+  for (const { name, attributes } of tags) {
+    const scheme = schemeOf(attributes.href ?? attributes.src ?? attributes['xlink:href'] ?? '');
+    const isBad =
+      /^(script|style|base|meta|object|embed|form|plaintext|xmp)$/.test(name) ||
+      Object.keys(attributes).some((key) => key.startsWith('on') || key === 'style' || key === 'srcdoc') ||
+      (scheme !== undefined && !['http:', 'https:', 'mailto:', 'tel:'].includes(scheme));
+    if (isBad) throw new Error(`a live ${name} from ${JSON.stringify(source)}`);
+  }
+  const behind = [...findTags(`${html}<footer id="behind"></footer>`)].at(-1);
+  if (behind?.attributes.id !== 'behind') throw new Error(`the page ends early: ${JSON.stringify(source)}`);
+}

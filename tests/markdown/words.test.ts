@@ -1,0 +1,139 @@
+// The words of headings, callouts and footnotes: what is read aloud, listed and linked to.
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../src/html/entities';
+import { StyleSheet } from '../../src/html/style-sheet';
+import { render, toHtml, told } from './support';
+
+describe('a heading', () => {
+  it.each([
+    ['## Caf&eacute; &mdash; x', 'Café — x', 'café--x'],
+    ['## A[^1]\n\n[^1]: b', 'A', 'a'],
+    ['## ![A *koi*](a.png) seen', 'A koi seen', 'a-koi-seen'],
+    ['## <span title="a>b">x</span>', 'x', 'x'],
+    ['Two\\\nlines\n---', 'Two lines', 'two-lines'],
+    ['## One<br>two', 'One two', 'one-two'],
+    ['## $x^2$ grows', 'x2 grows', 'x2-grows'],
+    ['## Related', 'Related', 'related-1'],
+    ['## Ref1', 'Ref1', 'ref1-section'],
+    ['## fn12', 'fn12', 'fn12-section'],
+    ['## Ref1-2', 'Ref1-2', 'ref1-2-section'],
+    ['## `<b>` & "c"', '<b> & "c"', 'b--c'],
+    ['## AT&amp;amp;T', 'AT&amp;T', 'atampt'],
+  ])('%j is listed as %j, #%s', (body, text, id) => {
+    expect(render(body).headings).toEqual([{ depth: 2, id, text }]);
+    expect(toHtml(body)).toContain(`<h2 id="${id}">`);
+  });
+
+  it('without words is not listed', () => {
+    expect(render('##\n\n## A\n').headings.map(({ text }) => text)).toEqual(['A']);
+  });
+
+  it.each(['> # A\n\n## B', '- # A\n\n## B', '> - > A\n>   > ===\n\n## B'])(
+    'of level one counts where it stands: %j',
+    (body) => {
+      expect(render(body).headings.map(({ depth }) => depth)).toEqual([2, 3]);
+    },
+  );
+});
+
+describe('the title of a callout', () => {
+  it.each([
+    ['> [!TIP] Use **bold** & `code`\n> body', 'Use <strong>bold</strong> &amp; <code>code</code>', 'body'],
+    ['> [!NOTE] R&amp;D\n> body', 'R&amp;D', 'body'],
+    ['> [!NOTE] *A*  \n> body', '<em>A</em>', 'body'],
+    ['> [!NOTE]  \n> body', 'Note', 'body'],
+    ['> [!NOTE]\n> *body*', 'Note', '<em>body</em>'],
+    ['> [!NOTE] a\\*b $x$ [c](/d)\n> body', /^a\*b <math.*<a href="\/d">c<\/a>$/, 'body'],
+    ['> [!NOTE] **two\n> lines**\n> body', '<strong>two\nlines</strong>', 'body'],
+  ])('%j', (body, title, text) => {
+    const [, found, rest] = /<aside[^>]*><strong>(.*)<\/strong><p>(.*)<\/p>/s.exec(toHtml(body)) ?? [];
+    expect(found).toEqual(typeof title === 'string' ? title : expect.stringMatching(title));
+    expect(rest).toBe(text);
+  });
+
+  it('may be all there is', () => {
+    expect(toHtml('> [!CAUTION] Deep *water*')).toMatch(/<strong>Deep <em>water<\/em><\/strong><\/aside>$/);
+  });
+});
+
+describe('a footnote', () => {
+  it('keeps the steps of its lists and code, whatever it is indented by', () => {
+    for (const indent of ['  ', '   ', '    ', '\t']) {
+      const lines = ['- a', '  - b', '', '```text', 'c', '  d', '```'].map((line) => line && indent + line);
+      const html = toHtml(`x[^1]\n\n[^1]: y\n\n${lines.join('\n')}`);
+      expect(html).toMatch(/<li>a<ul>\s*<li>b<\/li>/);
+      expect(html).toContain('<code>c\n  d</code>');
+    }
+  });
+});
+
+describe('a formula of its own', () => {
+  it.each([
+    ['$$\nx\n\ny\n$$', 1],
+    ['$$x$$\n\n$$y$$', 2],
+    ['$$\nx\n$$\n\nand\n\n$$\ny\n$$', 2],
+    ['$$a$$ b $$c$$', 0],
+    ['$$ is a lot\n\nand so is $$\n', 0],
+    ['$$\nnever closed', 0],
+  ])('%j holds %i', (body, count) => {
+    expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
+    expect(told(body)).toEqual([]);
+  });
+});
+
+describe('character references', () => {
+  it('are those of browsers', () => {
+    const names =
+      'nbsp eacute Eacute yuml OElig alpha Omega thetasym mdash hellip rarr hearts rang Tab NewLine excl quot num comma sol colon commat lsqb bsol lowbar rcub';
+    for (const name of names.split(' ')) {
+      const { document } = parseHTML(`<!doctype html><html><body><p>&${name};</p></body></html>`);
+      expect(decode(`&${name};`)).toBe(document.querySelector('p')?.textContent);
+    }
+    expect(decode('&Colon; &eacute &#xd800; &#0000106;')).toBe('&Colon; &eacute \ufffd j');
+  });
+});
+
+it.each([
+  ["content: '", false],
+  ['color: red /*', false],
+  ['width: calc(1px', false],
+  ['width: 1px)', false],
+  ['color: red \\', false],
+  ['grid-template-areas: "a b"', true],
+  ['width: calc((1px + 2px) * (3 - var(--a, (1))))', true],
+  ['background: url("a(b.png")', true],
+  ['color: red /* ; */', true],
+])('the declarations %j stay: %j', (declarations, stay) => {
+  expect(new StyleSheet().classFor(declarations) !== undefined).toBe(stay);
+});
+
+it('a box of a task list has a name', () => {
+  expect(toHtml('- [x] a\n- [ ] b')).toMatch(
+    /disabled checked aria-label="Done"> a.*disabled aria-label="To do"> b/s,
+  );
+});
+
+describe('what is left alone', () => {
+  it.each([
+    ['US$5, 5$ or 10$ and A$', 'US$5, 5$ or 10$ and A$'],
+    ["https://koi.test/it's--here...", expect.stringContaining('>https://koi.test/it&#39;s--here</a>…')],
+    ['www.koi.test/a--b', expect.stringContaining('>www.koi.test/a--b</a>')],
+  ])('%j', (body, html) => {
+    expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
+  });
+});
+
+it('a note has a way back to every reference, also to those in later notes', () => {
+  const html = toHtml('a[^1]\n\n[^1]: b[^2]\n\n[^2]: c[^1]');
+  expect(html.match(/id="ref1(-2)?"/g)).toHaveLength(2);
+  expect(html).toContain('href="#ref1"');
+  expect(html).toContain('href="#ref1-2"');
+});
+
+it('an empty title of code is none, and a fence that never ends is told', () => {
+  expect(toHtml('```js title=""\na\n```')).toContain('<span>JavaScript</span>');
+  expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: the code that begins here is never closed']);
+  expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
+  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without words cannot be seen']);
+});
