@@ -46,11 +46,12 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   if (parsed.site === undefined || problems.some(isError)) {
     return { outputs: new Map(), problems: sortProblems(problems), times };
   }
-  const pages = timed(renderPages(parsed.site, assets, remember), (page, ms) => times.set(page.file, ms));
+  const pages = allPages(parsed.site);
+  const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
-    ...pages,
+    ...timed(rendered, (page, ms) => times.set(page.file, ms)),
     ...renderFeeds(parsed.site, assets.styles.feed),
-    ...renderForRobots(parsed.site, allPages(parsed.site)),
+    ...renderForRobots(parsed.site, pages),
     ...assets.outputs,
     ...files,
     ...(await makeCopies(shownPictures(parsed.site), options.public)),

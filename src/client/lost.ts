@@ -6,7 +6,8 @@ declare const BASE_PATH: string;
 
 const heading = document.querySelector('h1');
 const page = heading?.textContent ?? '';
-const message = messageFor(location.pathname.slice(BASE_PATH.length));
+// The base stands in the bundle as a mark that the build replaces, so nothing may be computed from it, not its length.
+const message = messageFor(location.pathname.replace(BASE_PATH, ''));
 if (heading && message !== page) {
   heading.textContent = message;
   document.title = document.title.replace(page, message);

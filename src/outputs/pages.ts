@@ -1,17 +1,22 @@
-// Every page of the route table and the koi page as files.
+// The pages of the route table and the koi page as files.
 import { faviconSvg } from '../drawings';
+import type { Page } from '../page';
 import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
 import { renderKoiPage } from '../render/koi-document';
-import { allPages } from '../routes';
 import type { Output, Site } from '../types';
 
 /** One at a time, so that the caller may take the time of each. */
-export function* renderPages(site: Site, assets: Assets, remember = makeAlways): Generator<Output> {
+export function* renderPages(
+  site: Site,
+  pages: Page[],
+  assets: Assets,
+  remember = makeAlways,
+): Generator<Output> {
   const posts = new Map(site.posts.map((post) => [post.source, post]));
   const others = keep('others', withoutTexts(site), remember);
-  for (const page of allPages(site)) {
+  for (const page of pages) {
     const inputs = [posts.get(page.source), others, site.pictures, assets];
     const body = remember(`page ${page.file}`, inputs, () => renderPage(page, site, assets));
     yield { file: page.file, from: page.source, body };

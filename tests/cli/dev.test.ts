@@ -208,11 +208,14 @@ describe('the content of a site', () => {
     expect((await raw('GET /blog', { Origin: 'http://evil.example' })).head).not.toMatch(/access-control/i);
   });
 
-  it.each(TRAVERSALS)('gives nothing away for %.60s', async (path) => {
-    const { status, body } = await raw(`GET ${path}`);
-    expect([400, 404]).toContain(status);
-    expect(body).not.toMatch(/koi-portfolio"|root:x:/);
-  });
+  it.each(TRAVERSALS.map((path) => [path.slice(0, 40), path]))(
+    'gives nothing away for %s',
+    async (_, path) => {
+      const { status, body } = await raw(`GET ${path}`);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toMatch(/koi-portfolio"|root:x:/);
+    },
+  );
 
   it('cannot be reached from another machine', async () => {
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);

@@ -143,12 +143,15 @@ describe('a built site', () => {
     await expect(sendRaw(site.port, request('GET /'), '::1')).resolves.toMatchObject({ status: 200 });
   });
 
-  it.each(TRAVERSALS)('gives nothing away for %.60s', async (path) => {
-    const { status, body } = await raw(`GET ${path}`);
-    expect([400, 404]).toContain(status);
-    expect(body).not.toMatch(/koi-portfolio|root:x:/);
-    expect((await get('/')).status).toBe(200);
-  });
+  it.each(TRAVERSALS.map((path) => [path.slice(0, 40), path]))(
+    'gives nothing away for %s',
+    async (_, path) => {
+      const { status, body } = await raw(`GET ${path}`);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toMatch(/koi-portfolio|root:x:/);
+      expect((await get('/')).status).toBe(200);
+    },
+  );
 
   it('lives through a build that takes files away, grows and shrinks them', async () => {
     writeFileSync(join(dist, 'note.txt'), 'one');

@@ -46,6 +46,8 @@ it.each([
 describe('what would take in the rest of the page', () => {
   it.each([
     ['a\n\n<!-- b\n\nc', ['3:1 the comment is not closed']],
+    ['a\n\n<!DOCTYPE b', ['3:1 the tag <!DOCTYPE b is not closed']],
+    ['a\n\n<? b\n\nc', ['3:1 the tag <? b is not closed']],
     ['<plaintext>\n\nc', ['1:1 <plaintext> may not stand in a post']],
     ['<xmp>a</xmp>', ['1:1 <xmp> may not stand in a post']],
     ['<div class="a', ['1:1 the tag <div class="a is not closed']],
@@ -60,6 +62,14 @@ describe('what would take in the rest of the page', () => {
     expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
     expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> may not stand in a post');
   });
+});
+
+it.each([
+  ['<kbd><!--</kbd> a', '<p><kbd>&lt;!--</kbd> a</p>'],
+  ['<kbd><img src=x onerror=y </kbd>', expect.stringContaining('&lt;img src=x onerror=y')],
+  ['<code>a < b && c &amp; d</code>', '<p><code>a &lt; b &amp;&amp; c &amp; d</code></p>'],
+])('signs within %j are no tags', (body, html) => {
+  expect(toHtml(body)).toEqual(html);
 });
 
 it('a picture element may stand within a line', () => {

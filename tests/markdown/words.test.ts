@@ -137,3 +137,13 @@ it('an empty title of code is none, and a fence that never ends is told', () => 
   expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
   expect(told('[](/blog)')).toEqual(['1:1 warning: a link without words cannot be seen']);
 });
+
+it.each([
+  ['code', `\`\`\`js\n${'y'.repeat(200_000)}\n\`\`\``],
+  ['a heading', `## ${'y'.repeat(50_000)}`],
+  ['a link', `[${'y'.repeat(50_000)}](/blog)`],
+])('%s of one long word takes no time', (_, body) => {
+  const start = process.cpuUsage();
+  expect(toHtml(body)).toContain('yyy');
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);
+});

@@ -26,8 +26,12 @@ export function closeElement(name: string, written: string, context: PageContext
     context.open.pop();
     return inner + written;
   }
-  const words = { message: `${written} ends nothing`, hint: 'delete it, or write the tag that it ends.' };
-  context.locator.report(written, words.message, words.hint, 'warning');
+  context.locator.report(
+    written,
+    `</${name.slice(0, 40)}> ends nothing`,
+    'delete it, or write the tag that it ends.',
+    'warning',
+  );
   return '';
 }
 
@@ -40,7 +44,7 @@ export function closeDownTo(depth: number, { open, locator }: PageContext): stri
 
 function reportOpen({ name, start, length }: OpenElement, locator: PageContext['locator']): void {
   locator.reportAt(start, length, {
-    message: `<${name}> is never closed`,
+    message: `<${name.slice(0, 40)}> is never closed`,
     hint: `write </${name}> where it ends.`,
     severity: 'warning',
   });

@@ -97,8 +97,11 @@ export function findLanguage(written: string, grammars: Grammars): Language | un
 export const nearestLanguage = (written: string, grammars: Grammars): string | undefined =>
   nearest(written, [...Object.keys(ALIASES), ...grammars.names()]);
 
+// Grammars look ahead over the whole of a word from each of its letters: at a hundred thousand it takes minutes.
+const LONG_WORD = /\w{4000}/;
+
 export function highlight(code: string, { grammar }: Language): string {
-  return grammar === undefined
+  return grammar === undefined || LONG_WORD.test(code)
     ? escapeHtml(code)
     : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }

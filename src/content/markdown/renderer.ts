@@ -34,6 +34,11 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     image({ href: src, title, tokens }) {
       return renderImage({ src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) }, page());
     },
+    text(token) {
+      // Within <kbd>, <code> and <pre> marked would let signs through that a browser may take for a tag.
+      if ('escaped' in token) token.escaped = false;
+      return false;
+    },
     br() {
       return '<br>\n';
     },

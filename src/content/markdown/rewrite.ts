@@ -46,17 +46,19 @@ export function rewriteHtml(html: string, isBlock: boolean, context: PageContext
 
 function rewriteToken(kind: TokenKind, name: string, written: string, context: PageContext): string {
   if (kind === 'unclosed') return reportUnclosed(written, context.locator);
-  if (kind === 'comment') return isEndless(written) ? reportComment(written, context.locator) : written;
+  if (kind === 'comment') return isWhole(written) ? written : reportComment(written, context.locator);
   if (kind === 'open') return rewriteTag(name, written, context);
   if (isRefused(name)) return '';
   return kind === 'close' ? closeElement(name, written, context) : written;
 }
 
-const isEndless = (comment: string): boolean => comment.startsWith('<!--') && !/--!?>$/.test(comment);
+const isWhole = (comment: string): boolean =>
+  comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
 
 function reportComment(written: string, locator: Locator): string {
   const start = written.split('\n', 1)[0];
-  locator.report(start, 'the comment is not closed', 'write --> at its end.');
+  const [what, end] = written.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
+  locator.report(start, `the ${what} is not closed`, `write ${end} at its end.`);
   return '';
 }
 
