@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
 // A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles.
-if (name !== 'dev' && name !== 'preview') setFlagsFromString('--interrupt-budget=3000000');
+setFlagsFromString('--interrupt-budget=3000000');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = `${root}node_modules/.program/${name}.mjs`;

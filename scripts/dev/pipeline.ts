@@ -2,7 +2,6 @@
 // so that the server keeps running with what was saved.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { build as bundle } from 'esbuild';
 import type { build } from '../build';
 import { root } from '../io/paths';
 
@@ -14,6 +13,7 @@ let count = 0;
 export async function loadPipeline(): Promise<Build> {
   const cache = `${root}node_modules/.cache`;
   const file = `${cache}/dev-${process.pid}-${++count}.mjs`;
+  const { build: bundle } = await import('esbuild');
   const { outputFiles } = await bundle({
     entryPoints: [`${root}scripts/build.ts`],
     bundle: true,

@@ -139,7 +139,6 @@ async function widths(page: Page): Promise<string[]> {
 
 async function withoutScripts(page: Page, path: string, seen: Map<string, string>): Promise<string[]> {
   const { text, links } = await page.evaluate(() => ({
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts here
     text: document.querySelector('main')?.innerText ?? '',
     links: [...document.links].map(({ href }) => href),
   }));

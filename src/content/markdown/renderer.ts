@@ -35,9 +35,8 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       return renderImage({ src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) }, page());
     },
     text(token) {
-      // Within <kbd>, <code> and <pre> marked would let signs through that a browser may take for a tag.
-      if ('escaped' in token) token.escaped = false;
-      return false;
+      // Within <kbd>, <code> and <pre> marked lets through what a browser may take for a tag.
+      return 'escaped' in token && token.escaped ? token.text.replaceAll('<', '&lt;') : false;
     },
     br() {
       return '<br>\n';
