@@ -4,14 +4,17 @@
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
-// A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles.
-setFlagsFromString('--interrupt-budget=3000000');
+// A build is over before optimised code pays. Node 20: V8 may wait twenty times longer than it would before it
+// compiles. Later versions keep what they have compiled, and know no such flag.
+if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=3000000');
+else
+  module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.program/compiled', import.meta.url)));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = `${root}node_modules/.program/${name}.mjs`;
@@ -87,7 +90,7 @@ async function compile() {
 
 /** A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start. */
 function withSourcePlaces(error) {
-  const sources = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
+  const sources = new module.SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
   const stack = (error.stack ?? String(error)).replaceAll(
     /file:\S+?\.mjs:(\d+):(\d+)/g,
     (place, line, column) => {

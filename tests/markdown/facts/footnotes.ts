@@ -1,3 +1,4 @@
+// What must be true of the posts about footnotes.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,3 +1,4 @@
+// What must come of the posts of other programs.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,3 +1,4 @@
+// What must be true of the posts about formulas and prices.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

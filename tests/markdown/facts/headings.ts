@@ -1,3 +1,4 @@
+// What must be true of the posts about headings: their ids, words and levels.
 import { expect } from 'vitest';
 import { textsOf } from '../../helpers';
 import type { Facts } from './shown';

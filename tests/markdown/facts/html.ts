@@ -1,3 +1,4 @@
+// What must be true of the posts with the owner's own HTML.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

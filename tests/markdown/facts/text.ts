@@ -1,3 +1,4 @@
+// What must be true of the posts about running text, tables and scripts of all kinds.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 
