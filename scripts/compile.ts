@@ -1,10 +1,20 @@
-// `npm ci` runs this once, so that the first build has only content to read: the launcher compiles the build when it is
-// asked for its help, and this makes the browser files.
+// `npm ci` runs this once, so that the first build has only content to read: it makes the browser files, and the launcher
+// compiles what it is asked to run.
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { loadAssets } from './io/assets';
 import { root } from './io/paths';
 
+const TRIAL = `${root}node_modules/.program/trial`;
+
 export async function run(): Promise<number> {
   await loadAssets('');
-  return spawnSync(process.execPath, [`${root}scripts/run.mjs`, 'build', '--help']).status ?? 1;
+  const isCompiled = runs('build', '--help') && runs('dev', '--help');
+  // What V8 makes of the program is kept after a whole build. Content with mistakes in it must not spoil an install.
+  runs('build', '--out', TRIAL);
+  rmSync(TRIAL, { recursive: true, force: true });
+  return isCompiled ? 0 : 1;
 }
+
+const runs = (...args: string[]): boolean =>
+  spawnSync(process.execPath, [`${root}scripts/run.mjs`, ...args], { stdio: 'ignore' }).status === 0;

@@ -14,7 +14,8 @@ import { buildDay } from './io/day';
 import { root } from './io/paths';
 import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
 
-export async function run(args: string[]): Promise<number> {
+/** `keepCompiled` is called when the first pages are built. */
+export async function run(args: string[], keepCompiled = () => {}): Promise<number> {
   const asked = readDevOptions(args, buildDay());
   if (typeof asked === 'number') return asked;
   const { build: options, port: wanted } = asked;
@@ -45,10 +46,11 @@ export async function run(args: string[]): Promise<number> {
   process.on('uncaughtException', (error) => console.error(error));
   const shown = await first;
   // The launcher had put off optimising for the first build; from here on it pays.
-  setFlagsFromString('--interrupt-budget=67584');
+  if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);
   console.log(`http://localhost:${port}${served.basePath()} follows every save (Ctrl-C stops it)`);
   void client().catch(() => {});
+  keepCompiled();
   const { watch } = await import('./dev/watch');
   const watching = watch(folders);
   let isOver = false;

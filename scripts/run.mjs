@@ -1,28 +1,37 @@
 // Runs the named command: `node scripts/run.mjs build --drafts`. The TypeScript of a command is compiled by esbuild
-// into one file when the code has changed since; npm does that once after installing. The only plain JavaScript here,
-// because Node 20 reads no TypeScript.
+// into one file when the code has changed since, and what V8 made of that file is kept beside it; npm does both once
+// after installing. The only plain JavaScript here, because Node 20 reads no TypeScript.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import module from 'node:module';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import vm from 'node:vm';
 
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
-// A build is over before optimised code pays. Node 20: V8 may wait twenty times longer than it would before it
-// compiles. Later versions keep what they have compiled, and know no such flag.
+// A build is over before optimised code pays: V8 may wait twenty times longer than it would before it compiles. Later
+// versions know no such flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=3000000');
-else
-  module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.program/compiled', import.meta.url)));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const program = `${root}node_modules/.program/${name}.mjs`;
+const program = `${root}node_modules/.program/${name}.cjs`;
 
 try {
   if (!isFresh()) await compile();
-  const { run } = await import(pathToFileURL(program).href);
-  process.exitCode = await run(args);
+  const { run, keepCompiled } = load();
+  process.exitCode = await run(args, keepCompiled);
+  if (process.exitCode === 0) keepCompiled();
 } catch (error) {
   const isUsage = error.constructor.name === 'UsageError';
   console.error(isUsage ? error.message : withSourcePlaces(error));
@@ -50,6 +59,28 @@ function signature() {
   return hash.update(readFileSync(`${root}package-lock.json`)).digest('hex');
 }
 
+/** The command, with the functions that an earlier run has used compiled already. */
+function load() {
+  const compiled = `${program}.v8`;
+  const script = new vm.Script(readFileSync(program, 'utf8'), {
+    filename: program,
+    cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
+  });
+  const made = { exports: {} };
+  script.runInThisContext()(made, createRequire(program), pathToFileURL(program).href);
+  let isKept = script.cachedDataRejected === false || args.includes('--help');
+  const keepCompiled = () => {
+    if (!isKept) keep(compiled, script.createCachedData());
+    isKept = true;
+  };
+  return { run: made.exports.run, keepCompiled };
+}
+
+function keep(file, contents) {
+  writeFileSync(`${file}-${process.pid}`, contents);
+  renameSync(`${file}-${process.pid}`, file);
+}
+
 async function compile() {
   const made = signature();
   const { build } = await import('esbuild');
@@ -58,7 +89,7 @@ async function compile() {
     entryPoints: [`${root}scripts/${name}.ts`],
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'external',
@@ -67,9 +98,11 @@ async function compile() {
     logLevel: 'error',
     absWorkingDir: root,
     outfile: program,
+    // V8 keeps what it has compiled of a script, and in a script all packages are required.
+    supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     // What is native, or is loaded only when it is needed.
     external: ['esbuild', 'sharp', 'chokidar', 'sirv-cli', 'highlight.js/lib/languages/*'],
     // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
@@ -77,22 +110,20 @@ async function compile() {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
       'js-yaml': `${root}scripts/io/no-js-yaml.ts`,
     },
-    banner: {
-      js: 'import { createRequire as forBundled } from "node:module"; const require = forBundled(import.meta.url);',
-    },
+    banner: { js: '(function (module, require, moduleUrl) {' },
+    footer: { js: '})' },
   }).catch(() => process.exit(1));
   mkdirSync(`${root}node_modules/.program`, { recursive: true });
-  for (const { path, contents } of [...outputFiles, { path: `${program}.made-of`, contents: made }]) {
-    writeFileSync(`${path}-${process.pid}`, contents);
-    renameSync(`${path}-${process.pid}`, path);
-  }
+  rmSync(`${program}.v8`, { force: true });
+  for (const { path, contents } of outputFiles) keep(path, contents);
+  keep(`${program}.made-of`, made);
 }
 
 /** A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start. */
 function withSourcePlaces(error) {
-  const sources = new module.SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
+  const sources = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
   const stack = (error.stack ?? String(error)).replaceAll(
-    /file:\S+?\.mjs:(\d+):(\d+)/g,
+    /[^\s(]+\.cjs:(\d+):(\d+)/g,
     (place, line, column) => {
       const { originalSource, originalLine, originalColumn } = sources.findEntry(line - 1, column - 1);
       return originalSource

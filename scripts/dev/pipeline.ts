@@ -1,7 +1,7 @@
-// The build as a module that can be had anew: when the code has changed it is bundled and imported under a fresh name,
+// The build as a module that can be had anew: when the code has changed it is bundled and loaded under a fresh name,
 // so that the server keeps running with what was saved.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import type { build } from '../build';
 import { root } from '../io/paths';
 
@@ -34,8 +34,7 @@ export async function loadPipeline(): Promise<Build> {
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, outputFiles[0].contents);
   try {
-    const fresh = (await import(pathToFileURL(file).href)) as { build: Build };
-    return fresh.build;
+    return createRequire(import.meta.url)(file).build;
   } finally {
     rmSync(file, { force: true });
   }
