@@ -1,5 +1,6 @@
 // All tests in one run: `npm test`. The time zone lies as far from UTC as one can, so that a day that was read in
 // local time shows.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'Pacific/Kiritimati';
@@ -16,6 +17,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     environment: 'node',
+    // Tests that drive a browser mostly wait for it: two files at a time even where there are two processors.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },
     projects: [
       project('unit', 30, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
