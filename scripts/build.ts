@@ -32,7 +32,7 @@ export interface Built {
 
 /** Everything that dist will hold, or the problems that forbid it. Writes nothing. */
 export async function build(options: BuildOptions, remember = makeAlways): Promise<Built> {
-  const { sources, problems } = readContent(options.content, options.contentName);
+  const { sources, problems } = readContent(options.content, options.contentName, remember);
   const base = baseOf(sources.settings, options.url);
   const bundling = remember('assets', [base], () => loadAssets(base));
   const files = listPublic(options.public, options.publicName);

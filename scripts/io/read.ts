@@ -1,18 +1,23 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
+import { makeAlways } from '../../src/remember';
 import type { Output, Problem, SourceFile } from '../../src/types';
 
 const LARGEST = 2_000_000;
 
 /** All text files of the content folder; `name` is how messages call that folder. */
-export function readContent(folder: string, name: string): { sources: Sources; problems: Problem[] } {
+export function readContent(
+  folder: string,
+  name: string,
+  remember = makeAlways,
+): { sources: Sources; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (file: string): SourceFile => {
-    const result = readSource(join(folder, file), `${name}/${file}`);
+    const result = readSource(join(folder, file), `${name}/${file}`, remember);
     problems.push(...result.problems);
     return result.file;
   };
@@ -56,19 +61,39 @@ function readFolder(folder: string) {
   }
 }
 
+interface ReadFile {
+  file: SourceFile;
+  problems: Problem[];
+}
+
 /** One text file, UTF-8, without byte order mark and with `\n` at the line ends. */
-export function readSource(path: string, source: string): { file: SourceFile; problems: Problem[] } {
+export function readSource(path: string, source: string, remember = makeAlways): ReadFile {
   const empty: SourceFile = { source, text: '' };
-  let bytes: Buffer;
   try {
-    if (statSync(path).size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
-    bytes = readFileSync(path);
+    const stats = statSync(path);
+    if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
+    return remember(`file ${path}`, [source, ...signatureOf(stats)], () => readText(path, source));
   } catch (error) {
     return { file: empty, problems: [unreadable(path, source, error as NodeJS.ErrnoException)] };
   }
+}
+
+function readText(path: string, source: string): ReadFile {
+  const bytes = readFileSync(path);
   const file = { source, text: cleanText(bytes.toString('utf8')) };
   return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
 }
+
+const TICK_MS = 2000;
+
+// Clocks of file systems tick in steps of up to two seconds: what has changed within the last is never the same.
+const signatureOf = ({ size, ino, mtimeMs, ctimeMs }: Stats): unknown[] => [
+  size,
+  ino,
+  mtimeMs,
+  ctimeMs,
+  Date.now() - Math.max(mtimeMs, ctimeMs) > TICK_MS || Symbol('recent'),
+];
 
 const cleanText = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 

@@ -1,0 +1,110 @@
+// `node tests/soak/save-to-screen.mjs [9,1000] [peers.json]`: how long a saved post takes to stand in an open page of
+// Chromium, for this site's dev server and, in the same run, for others on the same posts. A peer is
+// {"name", "command": [… "{port}" …], "folder", "posts": where its posts lie, "env"?}; it serves /blog/<slug>/.
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+
+const SAVES = 15;
+const NOT_COUNTED = 3;
+const LIMIT_MS = 120_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'save-to-screen-'));
+const [counts = '9,1000', peersFile] = process.argv.slice(2);
+
+const { writeContent } = await load('scripts/bench/content.ts');
+const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
+const browser = await chromium.launch(launchOptions(findBrowser()));
+let port = 4500 + (process.pid % 400);
+console.log('posts  server                    first page ms  save to screen ms: median (lowest-highest)');
+try {
+  for (const count of counts.split(',').map(Number)) {
+    const content = join(folder, String(count));
+    const slugs = writeContent(content, count, 1);
+    const ours = {
+      name: 'this site',
+      command: [process.execPath, 'scripts/run.mjs', 'dev', '--port', '{port}', '--content', content],
+      folder: root,
+      posts: join(content, 'posts'),
+    };
+    for (const server of [ours, ...(peersFile ? JSON.parse(readFileSync(peersFile, 'utf8')) : [])]) {
+      if (server !== ours) copyPosts(ours.posts, server.posts, slugs);
+      console.log(`${String(count).padStart(5)}  ${server.name.padEnd(24)}  ${await measure(server, slugs)}`);
+    }
+  }
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ command, folder: cwd, posts, env }, slugs) {
+  const own = String(++port);
+  const [program, ...args] = command.map((part) => part.replace('{port}', own));
+  const start = performance.now();
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+  const context = await browser.newContext();
+  try {
+    const post = Math.floor(slugs.length / 2);
+    const address = `http://127.0.0.1:${own}/blog/${slugs[post]}/`;
+    const first = await whenServed(address, start);
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'load' });
+    await pause(1500);
+    const times = [];
+    for (let save = 0; save < SAVES + NOT_COUNTED; save++) {
+      const token = `Token${save}of${own}`;
+      const shown = page.waitForFunction((text) => document.body?.textContent.includes(text), token, {
+        polling: 'raf',
+        timeout: LIMIT_MS,
+      });
+      const saved = performance.now();
+      appendFileSync(join(posts, `${slugs[post]}.md`), `\n\n${token}\n`);
+      await shown;
+      if (save >= NOT_COUNTED) times.push(performance.now() - saved);
+      await pause(700);
+    }
+    times.sort((a, b) => a - b);
+    const ms = (value) => value.toFixed(0);
+    return `${ms(first).padStart(13)}  ${ms(times[SAVES >> 1])} (${ms(times[0])}-${ms(times.at(-1))})`;
+  } catch (error) {
+    return `not measured: ${error.message.split('\n')[0]}`;
+  } finally {
+    await context.close();
+    process.kill(-child.pid, 'SIGKILL');
+    await pause(300);
+  }
+}
+
+async function whenServed(address, start) {
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok && (await answer.text()).includes('</h1>')) return performance.now() - start;
+    if (performance.now() - start > LIMIT_MS) throw new Error('no page was served');
+    await pause(5);
+  }
+}
+
+function copyPosts(from, to, slugs) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) if (name.endsWith('.md')) rmSync(join(to, name));
+  for (const slug of slugs) writeFileSync(join(to, `${slug}.md`), readFileSync(join(from, `${slug}.md`)));
+}
+
+/** A module of the repository, compiled. */
+async function load(file) {
+  const compiled = await build({
+    entryPoints: [join(root, file)],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outfile: join(root, 'node_modules/.cache/save-to-screen.mjs'),
+  }).then(() => import(`${root}node_modules/.cache/save-to-screen.mjs?${file}`));
+  rmSync(join(root, 'node_modules/.cache/save-to-screen.mjs'));
+  return compiled;
+}
