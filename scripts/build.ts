@@ -16,6 +16,7 @@ import { loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { buildDay } from './io/day';
 import { grammars } from './io/grammars';
+import { openKept } from './io/kept';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { PublishError, publish, recover } from './io/publish';
 import { listPublic, readContent } from './io/read';
@@ -66,7 +67,8 @@ export async function run(args: string[]): Promise<number> {
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
-  const built = await build(options);
+  const kept = openKept();
+  const built = await build(options, kept.remember);
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || built.problems.some(isError)) return 1;
   const measuring = measurePages(built.outputs, built.times);
@@ -77,6 +79,7 @@ export async function run(args: string[]): Promise<number> {
     out: options.outName,
     left: placeholders(built.site.settings),
   });
+  kept.close();
   return 0;
 }
 

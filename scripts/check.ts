@@ -9,6 +9,7 @@ import { build } from './build';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
+import { openKept } from './io/kept';
 import { root } from './io/paths';
 import { compressedBytes, reportProblems } from './io/report';
 
@@ -41,15 +42,17 @@ export async function run(args: string[]): Promise<number> {
 
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
   const start = performance.now();
-  const { site, outputs, problems } = await build(options);
+  const kept = openKept();
+  const { site, outputs, problems } = await build(options, kept.remember);
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base), ...checkBudget(outputs, compressedBytes));
+    problems.push(...checkOrphans(outputs, base, kept.remember), ...checkBudget(outputs, compressedBytes));
     if (publish) problems.push(...placeholderProblems(site));
   }
   const sorted = sortProblems(problems);
   reportProblems(sorted);
   if (sorted.some(isError)) return false;
+  kept.close();
   console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
   return true;
 }

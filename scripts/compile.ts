@@ -1,18 +1,19 @@
 // `npm ci` runs this once, so that the first build has only content to read: it makes the browser files, and the launcher
 // compiles what it is asked to run.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadAssets } from './io/assets';
 import { root } from './io/paths';
-
-const TRIAL = `${root}node_modules/.program/trial`;
 
 export async function run(): Promise<number> {
   await loadAssets('');
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
   // What V8 makes of the program is kept after a whole build. Content with mistakes in it must not spoil an install.
-  runs('build', '--out', TRIAL);
-  rmSync(TRIAL, { recursive: true, force: true });
+  const trial = mkdtempSync(join(tmpdir(), 'first-build-'));
+  runs('build', '--out', join(trial, 'dist'));
+  rmSync(trial, { recursive: true, force: true });
   return isCompiled ? 0 : 1;
 }
 

@@ -11,6 +11,7 @@ import { createServed } from './dev/served';
 import { createHandler } from './dev/server';
 import { createReport } from './dev/terminal';
 import { buildDay } from './io/day';
+import { openKept } from './io/kept';
 import { root } from './io/paths';
 import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
 
@@ -37,7 +38,8 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
     `${root}scripts/build.ts`,
     `${root}scripts/io`,
   ];
-  const parts = { folders, maker: createMaker(options, build), show };
+  const kept = openKept();
+  const parts = { folders, maker: createMaker(options, build, kept.remember), show };
   const first = buildFirst(parts);
   const ready = first.then(() => {});
   const client = createClientBundle();
@@ -51,6 +53,7 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
   console.log(`http://localhost:${port}${served.basePath()} follows every save (Ctrl-C stops it)`);
   void client().catch(() => {});
   keepCompiled();
+  kept.close();
   const { watch } = await import('./dev/watch');
   const watching = watch(folders);
   let isOver = false;

@@ -1,5 +1,6 @@
 // Makes the site anew after a change: what must be loaded again, what may be remembered, and every failure as problems.
 import { isError, sortProblems } from '../../src/problem';
+import type { Remember } from '../../src/remember';
 import type { Problem } from '../../src/types';
 import type { Built } from '../build';
 import type { BuildOptions } from '../io/build-options';
@@ -27,10 +28,11 @@ export interface Maker {
 const CODE = /^(src|scripts)\//;
 const STYLE = /^src\/.*\.(css|woff2)$/;
 
-export function createMaker(options: BuildOptions, first: Build): Maker {
+/** `older` knows what the same code has made in earlier runs. */
+export function createMaker(options: BuildOptions, first: Build, older?: Remember): Maker {
   let build = first;
   let generation = 0;
-  let memory: Memory = createMemory();
+  let memory: Memory = createMemory(older);
   let broken: Problem[] = [];
 
   async function reload(): Promise<void> {

@@ -1,5 +1,5 @@
 // What earlier builds made, for as long as it is made from the same things. Only the dev server remembers.
-import type { Remember } from '../../src/remember';
+import { makeAlways, type Remember } from '../../src/remember';
 
 export interface Memory {
   remember: Remember;
@@ -14,7 +14,8 @@ interface Entry {
   round: number;
 }
 
-export function createMemory(): Memory {
+/** `older` is asked for what is not in memory. */
+export function createMemory(older: Remember = makeAlways): Memory {
   const entries = new Map<string, Entry>();
   let round = 0;
   return {
@@ -24,7 +25,7 @@ export function createMemory(): Memory {
         known.round = round;
         return known.made as T;
       }
-      const made = make();
+      const made = older(key, inputs, make);
       entries.set(key, { inputs, made, round });
       return made;
     },

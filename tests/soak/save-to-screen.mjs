@@ -2,7 +2,15 @@
 // Chromium, for this site's dev server and, in the same run, for others on the same posts. A peer is
 // {"name", "command": [… "{port}" …], "folder", "posts": where its posts lie, "env"?}; it serves /blog/<slug>/.
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,7 +54,12 @@ async function measure({ command, folder: cwd, posts, env }, slugs) {
   const own = String(++port);
   const [program, ...args] = command.map((part) => part.replace('{port}', own));
   const start = performance.now();
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: true,
+  });
   const context = await browser.newContext();
   try {
     const post = Math.floor(slugs.length / 2);

@@ -1,0 +1,47 @@
+// A build that remembers what earlier ones made must come out as one that has forgotten everything.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readTree, root, runCommand, temporaryFolder } from '../helpers';
+
+const folder = temporaryFolder();
+cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+cpSync(join(root, 'public'), join(folder, 'public'), { recursive: true });
+
+async function build(...args: string[]) {
+  const out = join(folder, 'dist');
+  const { code, stderr } = await runCommand([
+    'build',
+    '--drafts',
+    ...['--content', join(folder, 'content'), '--public', join(folder, 'public'), '--out', out],
+    ...args,
+  ]);
+  expect([code, stderr]).toEqual([0, '']);
+  return readTree(out);
+}
+
+const edit = (file: string, from: string | RegExp, to: string) => {
+  const path = join(folder, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+};
+
+it.each<[string, () => void, string[]?]>([
+  ['nothing', () => {}],
+  ['the text of a post', () => edit('posts/koi-app.md', /$/, '\nOne more paragraph.\n')],
+  ['a heading that another post links to', () => edit('posts/league-pt1.md', /^## /m, '## Again: ')],
+  ['a title', () => edit('posts/hello-world.md', /title: /, 'title: Newly named, ')],
+  ['a day', () => edit('posts/hello-2024.md', /date: .*/, 'date: 2025-08-01')],
+  ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
+  ['tags', () => edit('posts/koi-app.md', /\ndate:/, '\ntags: [new]\ndate:')],
+  ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],
+  ['the address', () => {}, ['--url', 'https://example.github.io/portfolio']],
+])('after a change of %s', async (what, change, args = []) => {
+  if (what === 'tags') edit('posts/koi-app.md', /\ntags: .*/, '');
+  change();
+  const remembered = await build(...args);
+  rmSync(join(root, 'node_modules/.cache/kept'), { force: true });
+  const anew = await build(...args);
+  expect(remembered).toEqual(anew);
+});
