@@ -8,6 +8,7 @@ import { renderFeeds } from '../src/outputs/feeds';
 import { renderForRobots } from '../src/outputs/for-robots';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
+import { renderRedirects } from '../src/outputs/redirects';
 import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
@@ -50,6 +51,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const pages = allPages(parsed.site);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
+    ...renderRedirects(parsed.site),
     ...timed(rendered, (page, ms) => times.set(page.file, ms)),
     ...renderFeeds(parsed.site, assets.styles.feed),
     ...renderForRobots(parsed.site, pages),
