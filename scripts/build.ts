@@ -6,8 +6,11 @@ import { drawingNames } from '../src/drawings';
 import { shownPictures } from '../src/images/shown';
 import { renderFeeds } from '../src/outputs/feeds';
 import { renderForRobots } from '../src/outputs/for-robots';
+import { addHostFiles } from '../src/outputs/hosts/host-files';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
+import { securePages } from '../src/outputs/policy';
+import { renderRedirects } from '../src/outputs/redirects';
 import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
@@ -16,6 +19,7 @@ import { loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { buildDay } from './io/day';
 import { grammars } from './io/grammars';
+import { sha256 } from './io/hash';
 import { openKept } from './io/kept';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { PublishError, publish, recover } from './io/publish';
@@ -50,6 +54,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const pages = allPages(parsed.site);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
+    ...renderRedirects(parsed.site),
     ...timed(rendered, (page, ms) => times.set(page.file, ms)),
     ...renderFeeds(parsed.site, assets.styles.feed),
     ...renderForRobots(parsed.site, pages),
@@ -58,7 +63,8 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...(await makeCopies(shownPictures(parsed.site), options.public)),
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
-  return { site: parsed.site, outputs: collected.outputs, problems: sortProblems(problems), times };
+  const outputs = addHostFiles(securePages(collected.outputs, sha256, remember), parsed.site);
+  return { site: parsed.site, outputs, problems: sortProblems(problems), times };
 }
 
 /** The command: exit code 0, or 1 when there are problems and dist is as it was. */

@@ -108,6 +108,14 @@ export interface Settings {
   allow: string[];
   pages: { blog: PageText; projects: PageText; contact: PageText };
   trailingSlash: boolean;
+  /** Addresses that pages had before. */
+  redirects: Redirect[];
+}
+
+/** Where who asks for the path `from` is sent: a path of this site or an address of another. */
+export interface Redirect {
+  from: string;
+  to: string;
 }
 
 export interface Site {

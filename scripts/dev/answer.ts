@@ -1,8 +1,8 @@
 // A path -> what dev answers: an output, the nearest 404 page with the right words, or the way to the base path.
 
+import { contentTypeOf } from '../../src/outputs/content-type';
 import type { CopyOf, Outputs } from '../../src/types';
 import { findBase, withoutBase } from '../serve/base';
-import { contentTypeOf } from '../serve/content-type';
 import { isLostPage, lostFilesFor, withMessageFor } from '../serve/lost';
 
 export interface Answer {

@@ -2,8 +2,8 @@
 // catalogue gets its status, and a file that vanishes or changes while it is sent harms nobody.
 import type { ServerResponse } from 'node:http';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { contentTypeOf, isText } from '../../src/outputs/content-type';
 import { type Coding, createEncoder, decodeStart } from './coding';
-import { contentTypeOf, isText } from './content-type';
 import { isLostPage } from './lost';
 
 type Headers = Record<string, string | number>;

@@ -1,30 +1,37 @@
-// Answers for a folder that a build has made, as a good host would give them: guard, base path, 404 pages, and
-// everything else to sirv.
+// Answers for a folder that a build has made, as a good host would give them: guard, the rules for hosts, base path,
+// 404 pages, and everything else to sirv.
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createBaseReader, withoutBase } from './base';
 import { chooseCoding } from './coding';
 import { findRefusal, isSoundRange, sendText, withoutCrash } from './guard';
+import { createRulesReader } from './host-rules';
 import { lostFilesFor, withMessageFor } from './lost';
 import type { Serve } from './sirv-server';
 import { StaticResponse } from './static-response';
 
 export function createStaticSite(folder: string, serve: Serve): RequestListener {
   const readBase = createBaseReader(folder);
+  const readRules = createRulesReader(folder);
   return withoutCrash((request, response) => {
     const refusal = findRefusal(request);
     if (refusal) return sendText(response, refusal.status, refusal.words, refusal.headers);
     const base = readBase();
     const [asked, query = ''] = split(request.url ?? '/');
     const path = withoutBase(asked, base);
+    const rules = readRules();
+    for (const [name, value] of rules.headersFor(asked)) response.setHeader(name, value);
+    const moved = rules.redirectFor(asked);
+    if (moved) return redirect(response, moved.to, moved.status);
     if (path === undefined && asked === '/') return redirect(response, `${base}/${query}`);
     if (path === undefined || isHidden(path)) return sendLost(folder, path ?? asked, request, response);
     request.url = path + query;
     setReading(request);
     Object.assign(request, { lost: () => sendLost(folder, path, request, response) });
     const page = new StaticResponse(response, path, chooseCoding(acceptOf(request)));
-    if (HASHED.test(path)) page.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    const caching = response.getHeader('cache-control');
+    if (caching !== undefined) page.setHeader('cache-control', String(caching));
     serve(request, page);
   });
 }
@@ -33,15 +40,13 @@ export function createStaticSite(folder: string, serve: Serve): RequestListener 
 export const answerNoMatch = (request: IncomingMessage): void =>
   (request as IncomingMessage & { lost: () => void }).lost();
 
-const HASHED = /^\/assets\/.*-[A-Z0-9]{8}\.\w+$/;
-
 function split(target: string): [string, string] {
   const at = target.search(/[?#]/);
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
-function redirect(response: ServerResponse, to: string): void {
-  sendText(response, 302, `The site lives at ${to}`, { Location: to });
+function redirect(response: ServerResponse, to: string, status = 302): void {
+  sendText(response, status, `See ${to}`, { Location: to });
 }
 
 // Names that begin with a dot are no part of a site, apart from those that a standard has given a place.

@@ -7,6 +7,7 @@ import type { Outputs, Problem, Site, SourceFile } from '../types';
 import { checkDocuments } from './documents';
 import { gatherFacts } from './facts';
 import { checkLinks } from './links';
+import { checkRedirects } from './redirects';
 
 export function checkOutputs(
   outputs: Outputs,
@@ -18,6 +19,7 @@ export function checkOutputs(
   const findings = [
     ...checkLinks(facts, outputs, site, hiddenPaths(sources, site), remember),
     ...checkDocuments(facts),
+    ...checkRedirects(outputs, site),
   ];
   const files = new Map(
     [sources.settings, sources.about, sources.projects, ...sources.posts].map((file) => [file.source, file]),

@@ -1,5 +1,6 @@
 // content/site.yaml -> Settings. What is still a placeholder is told apart here, so that a build can say so.
 import type { PageText, Settings, SourceFile } from '../types';
+import { redirects } from './redirects';
 import { address, anyText, email, flag, language, origin, prose, siteUrl, text } from './values';
 import { fields, list, optional, type Reader, readYaml, record, required } from './yaml';
 
@@ -22,6 +23,7 @@ const settingsFields = fields({
     fields({ blog: required(pageText), projects: required(pageText), contact: required(pageText) }),
   ),
   trailingSlash: optional(flag),
+  redirects: optional(redirects),
 });
 
 /** Reads the settings; `url` stands in for the one in the file (`--url`). */
@@ -37,6 +39,7 @@ export function parseSettings(file: SourceFile, url?: string) {
     profiles: value.profiles ?? {},
     allow: value.allow ?? [],
     trailingSlash: value.trailingSlash ?? false,
+    redirects: value.redirects ?? [],
   };
   return { settings, problems };
 }

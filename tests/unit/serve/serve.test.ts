@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { findBase, withoutBase } from '../../../scripts/serve/base';
 import { chooseCoding } from '../../../scripts/serve/coding';
-import { contentTypeOf, isText } from '../../../scripts/serve/content-type';
 import { findRefusal, isOwnPage, isSoundRange } from '../../../scripts/serve/guard';
 import { isLostPage, lostFilesFor, withMessageFor } from '../../../scripts/serve/lost';
 import { findFreePort, readPort } from '../../../scripts/serve/ports';
+import { contentTypeOf, isText } from '../../../src/outputs/content-type';
 
 it.each([
   ['', undefined],

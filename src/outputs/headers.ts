@@ -1,0 +1,101 @@
+// What every host is told to send with the files of dist: one table, which each kind of host writes down in its own
+// way (hosts/) and the preview obeys. Some hosts add up the rules of a path, some take the last: so no header stands
+// in two rules that match the same path.
+import type { Redirect } from '../types';
+
+export type Header = [name: string, value: string];
+
+export interface HeaderRule {
+  /** With the base path; `*` at the end stands for anything. */
+  path: string;
+  headers: Header[];
+}
+
+/** All that hosts need to know. */
+export interface HostRules {
+  /** The path that the site lives under, without a slash at the end. */
+  base: string;
+  /** Of every answer. */
+  security: Header[];
+  /** The same and more, path by path. */
+  headers: HeaderRule[];
+  redirects: Redirect[];
+  /** Folders with a 404 page of their own, each with a slash at the end. */
+  lost: string[];
+  trailingSlash: boolean;
+}
+
+/** Files with a hash in their names never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again before it is shown. */
+export const REVALIDATE = 'no-cache';
+
+/** Documents are for this site alone; pictures, fonts and feeds may be shown elsewhere, as by readers of feeds. */
+export const DOCUMENT: Header[] = [
+  ['Cache-Control', REVALIDATE],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+];
+export const FILE: Header[] = [
+  ['Cache-Control', REVALIDATE],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+// The script of the koi is asked for by a sandboxed frame, whose origin is like no other.
+export const HASHED: Header[] = [
+  ['Cache-Control', IMMUTABLE],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** `framing` is who may show the pages in a frame. */
+export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
+  return [
+    ['Content-Security-Policy', policy],
+    // For two years. Subdomains are not bound: their owner may be another.
+    ['Strict-Transport-Security', 'max-age=63072000'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', framing === 'self' ? 'SAMEORIGIN' : 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+}
+
+/** Hosts know a hundred rules at most: beyond this many, single files go without one. */
+const MOST_RULES = 90;
+
+/** The rules for these files, a line for each name at the top of dist. */
+export function headerRules(files: Iterable<string>, base: string, security: Header[]): HeaderRule[] {
+  const tops = new Map<string, { isFolder: boolean; hasPages: boolean }>();
+  for (const file of files) {
+    const name = file.split('/', 1)[0];
+    const top = tops.get(name) ?? { isFolder: name !== file, hasPages: false };
+    top.hasPages ||= file.endsWith('.html');
+    tops.set(name, top);
+  }
+  const rules: HeaderRule[] = [
+    { path: `${base}/*`, headers: security },
+    { path: `${base}/`, headers: DOCUMENT },
+  ];
+  const single: HeaderRule[] = [];
+  for (const [name, { isFolder, hasPages }] of tops) {
+    const path = `${base}/${encodeURI(name)}`;
+    const headers = hasPages ? DOCUMENT : name === 'assets' ? HASHED : FILE;
+    if (!isFolder) single.push({ path, headers });
+    else if (hasPages) rules.push({ path, headers }, { path: `${path}/*`, headers });
+    else rules.push({ path: `${path}/*`, headers });
+  }
+  return [...rules, ...single.slice(0, Math.max(0, MOST_RULES - rules.length))];
+}

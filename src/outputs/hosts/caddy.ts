@@ -1,0 +1,77 @@
+// deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
+import { DOCUMENT, FILE, HASHED, type Header, type HostRules } from '../headers';
+
+export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
+  return `${[
+    '# Within a site block whose root is the folder that holds the site:',
+    '#   example.com {',
+    '#     root * /srv/site',
+    '#     import /srv/site/deploy/caddy',
+    '#   }',
+    ...(base
+      ? [`# The site lives under ${base}, so it lies in the folder of that name below the root.`]
+      : []),
+    '',
+    ...redirects.flatMap(({ from, to }, index) => [
+      `@moved${index} path_regexp ^${escapeRegExp(base + from)}${/\.[^/]*$/.test(from) ? '' : '/?'}$`,
+      `redir @moved${index} ${quote(to)} 301`,
+    ]),
+    ...send('', security),
+    `@hashed path ${base}/assets/*`,
+    '@file {',
+    `  not path ${base}/assets/* *.html`,
+    `  path_regexp ${ENDING}`,
+    '}',
+    '@document {',
+    `  not path ${base}/assets/*`,
+    '  not {',
+    `    path_regexp ${ENDING}`,
+    '    not path *.html',
+    '  }',
+    '}',
+    ...send('@hashed ', HASHED),
+    ...send('@file ', FILE),
+    ...send('@document ', DOCUMENT),
+    '',
+    '# Files that a build with --compress has put beside the others come first.',
+    'encode gzip',
+    'try_files {path} {path}/index.html',
+    'file_server {',
+    '  precompressed br gzip',
+    '  disable_canonical_uris',
+    '}',
+    '',
+    '# Headers of the site are not those of its errors.',
+    'handle_errors {',
+    ...send('', [...security, ...DOCUMENT]).map((line) => `  ${line}`),
+    '  @lost expression `{http.error.status_code} == 404`',
+    '  handle @lost {',
+    ...lost.flatMap((folder, index) => [
+      `    @lost${index} path ${base}/${folder}*`,
+      `    rewrite @lost${index} ${base}/${folder}404.html`,
+    ]),
+    `    @elsewhere not path ${[...lost.map((folder) => `${base}/${folder}*`), `${base}/404.html`].join(' ')}`,
+    `    rewrite @elsewhere ${base}/404.html`,
+    '    encode gzip',
+    '    file_server {',
+    '      precompressed br gzip',
+    '      disable_canonical_uris',
+    '    }',
+    '  }',
+    '  respond "{http.error.status_code} {http.error.status_text}"',
+    '}',
+  ].join('\n')}\n`;
+}
+
+/** Addresses of pages have none. */
+const ENDING = '\\.[A-Za-z0-9]+$';
+
+const send = (matcher: string, headers: Header[]): string[] => [
+  `header ${matcher}{`,
+  ...headers.map(([name, value]) => `  ${name} ${quote(value)}`),
+  '}',
+];
+
+const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,40 @@
+// The files that tell hosts what to send beside the files themselves. A file of the owner's with the same name comes
+// before ours.
+import { encodeAddress, isExternal } from '../../html/addresses';
+import type { Output, Outputs, Site } from '../../types';
+import { type HostRules, headerRules, securityHeaders } from '../headers';
+import { type Secured, toHeaderPolicy } from '../policy';
+import { writeCaddy } from './caddy';
+import { writeNginx } from './nginx';
+import { writeHeaders, writeRedirects } from './text-rules';
+import { writeVercel } from './vercel';
+
+export function addHostFiles({ outputs, sources }: Secured, site: Site): Outputs {
+  const rules = hostRules({ outputs, sources }, site);
+  const texts = {
+    _headers: writeHeaders(rules),
+    _redirects: writeRedirects(rules),
+    'vercel.json': writeVercel(rules),
+    'deploy/nginx.conf': writeNginx(rules, outputs.keys()),
+    'deploy/caddy': writeCaddy(rules),
+  };
+  const added = Object.entries(texts)
+    .filter(([file]) => !outputs.has(file))
+    .map(([file, body]): [string, Output] => [file, { file, from: 'src/outputs/hosts', body }]);
+  return new Map([...outputs, ...added]);
+}
+
+function hostRules({ outputs, sources }: Secured, { settings, href }: Site): HostRules {
+  const base = href('/').replace(/\/$/, '');
+  // The hero shows the koi in a frame. Hosts add up policies, so it cannot be the koi page alone that allows it.
+  const framing = isExternal(settings.koi) ? 'none' : 'self';
+  const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), framing);
+  return {
+    base,
+    security,
+    headers: headerRules(outputs.keys(), base, security),
+    redirects: settings.redirects.map(({ from, to }) => ({ from, to: encodeAddress(href(to)) })),
+    lost: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
+    trailingSlash: settings.trailingSlash,
+  };
+}

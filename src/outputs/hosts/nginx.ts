@@ -1,0 +1,82 @@
+// deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
+import { contentTypeOf, isText } from '../content-type';
+import { DOCUMENT, FILE, HASHED, type Header, type HostRules } from '../headers';
+
+/** `files` are those that it will send. */
+export function writeNginx(rules: HostRules, files: Iterable<string>): string {
+  const { base, security, redirects, lost } = rules;
+  const types = typesOf(files);
+  const texts = [...types.keys()].filter((type) => isText(type) && type !== 'text/html');
+  return `${[
+    '# Within a server block whose root is the folder that holds the site:',
+    '#   server { listen 443 ssl; server_name example.com; root /srv/site; include /srv/site/deploy/nginx.conf; }',
+    ...(base
+      ? [`# The site lives under ${base}, so it lies in the folder of that name below the root.`]
+      : []),
+    '',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'charset utf-8;',
+    `charset_types ${texts.join(' ')};`,
+    'default_type application/octet-stream;',
+    'types {',
+    ...[...types].map(([type, endings]) => `  ${type} ${endings.join(' ')};`),
+    '}',
+    'gzip on;',
+    'gzip_vary on;',
+    `gzip_types ${texts.join(' ')};`,
+    '# Files that a build with --compress has put beside the others. brotli_static needs the module ngx_brotli.',
+    'gzip_static on;',
+    '#brotli_static on;',
+    '',
+    '# A location with an add_header of its own would lose all of these; so locations only set variables.',
+    ...set(DOCUMENT, ''),
+    ...security.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...DOCUMENT.map(([name]) => `add_header ${name} ${variable(name)} always;`),
+    '',
+    ...redirects.flatMap(({ from, to }) => [
+      `location = ${base}${from} { return 301 ${quote(to)}; }`,
+      ...(/\.[^/]*$/.test(from) ? [] : [`location = ${base}${from}/ { return 301 ${quote(to)}; }`]),
+    ]),
+    `error_page 404 ${base}/404.html;`,
+    `location = ${base}/404.html { internal; }`,
+    `location ^~ ${base}/assets/ {`,
+    ...set(HASHED, '  '),
+    '}',
+    ...lost.flatMap((folder) => [
+      `location = ${base}/${folder}404.html { internal; }`,
+      ...pages(`^~ ${base}/${folder}`, [`  error_page 404 ${base}/${folder}404.html;`]),
+    ]),
+    ...pages(`${base}/`, []),
+  ].join('\n')}\n`;
+}
+
+/** Addresses of pages have no ending; what has one is a file. */
+const pages = (location: string, more: string[]): string[] => [
+  `location ${location} {`,
+  ...more,
+  '  try_files $uri $uri/index.html =404;',
+  '  location ~ \\.(?!html$)[A-Za-z0-9]+$ {',
+  ...set(FILE, '    '),
+  '  }',
+  '}',
+];
+
+const set = (headers: Header[], indent: string): string[] =>
+  headers.map(([name, value]) => `${indent}set ${variable(name)} ${quote(value)};`);
+
+const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
+
+/** In quotes a dollar sign would begin a variable; in an address it may be encoded, and no header has one. */
+const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
+
+/** Type -> endings. nginx adds the charset itself. */
+function typesOf(files: Iterable<string>): Map<string, string[]> {
+  const types = new Map<string, string[]>();
+  const endings = new Set(['html', ...[...files].flatMap((file) => /\.([a-z0-9]+)$/i.exec(file)?.[1] ?? [])]);
+  for (const ending of [...endings].sort()) {
+    const type = contentTypeOf(`x.${ending}`)?.replace(/;.*$/, '');
+    if (type !== undefined) types.set(type, [...(types.get(type) ?? []), ending]);
+  }
+  return types;
+}

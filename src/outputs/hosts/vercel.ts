@@ -1,0 +1,27 @@
+// vercel.json: https://vercel.com/docs/project-configuration
+import type { HostRules } from '../headers';
+
+export function writeVercel({ headers, redirects, base, trailingSlash }: HostRules): string {
+  const configuration = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    // What is there already needs neither installing nor building.
+    framework: null,
+    installCommand: '',
+    buildCommand: '',
+    outputDirectory: '.',
+    ...(trailingSlash ? { trailingSlash } : {}),
+    redirects: redirects.map(({ from, to }) => ({
+      source: escapePattern(base + from),
+      destination: to,
+      statusCode: 301,
+    })),
+    headers: headers.map(({ path, headers }) => ({
+      source: escapePattern(path).replace(/\*$/, '(.*)'),
+      headers: headers.map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(configuration, undefined, 2)}\n`;
+}
+
+/** Sources are patterns in which these signs mean something. */
+const escapePattern = (path: string): string => path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&');

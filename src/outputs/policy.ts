@@ -1,0 +1,140 @@
+// The content security policy (https://www.w3.org/TR/CSP3/) that follows from what finished pages hold: one that is
+// exact as a meta element of each page, and one for all of them that hosts send as a header.
+import { readAttributes, tokenize } from '../html/tokenize';
+import { makeAlways } from '../remember';
+import type { Output, Outputs } from '../types';
+
+/** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
+export type Sha256 = (text: string) => string;
+
+/** What a page takes from where, by directive. */
+export type Sources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
+
+export interface Secured {
+  outputs: Outputs;
+  /** What all pages together take. */
+  sources: Sources;
+}
+
+/** The outputs with its own policy in every page that the build has rendered. */
+export function securePages(outputs: Outputs, sha256: Sha256, remember = makeAlways): Secured {
+  const all: Sources[] = [];
+  const secured = [...outputs.values()].map((output): [string, Output] => {
+    const { file, body } = output;
+    if (!file.endsWith('.html') || typeof body !== 'string') return [file, output];
+    const sources = remember(`policy ${file}`, [body], () => sourcesOf(body, sha256));
+    all.push(sources);
+    return [file, { ...output, body: withMeta(body, toPolicy(sources)) }];
+  });
+  return { outputs: new Map(secured), sources: merge(all) };
+}
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const EMBEDDING = /<(?:iframe|video|audio)\b|<(?:img|source)\b[^>]*\bsrc(?:set)?="(?:https?:)?\/\//i;
+
+export function sourcesOf(html: string, sha256: Sha256): Sources {
+  const sources = { script: [], style: [], img: [SELF], media: [], frame: [] } as Sources;
+  for (const [, name, attributes, text] of html.matchAll(INLINE)) {
+    // Data such as JSON-LD never runs: the element is left alone before its policy would be asked.
+    if (attributes.includes('application/ld+json')) continue;
+    const isLoaded = /\bsrc=/.test(attributes);
+    add(sources[name as 'script' | 'style'], isLoaded ? SELF : `'sha256-${sha256(text)}'`);
+  }
+  if (EMBEDDING.test(html)) addEmbedded(html, sources);
+  return sources;
+}
+
+const SELF = "'self'";
+
+const DIRECTIVES: Record<string, keyof Sources> = {
+  iframe: 'frame',
+  video: 'media',
+  audio: 'media',
+  track: 'media',
+  source: 'media',
+  img: 'img',
+};
+
+function addEmbedded(html: string, sources: Sources): void {
+  for (const { kind, name, start, end } of tokenize(html)) {
+    const directive = kind === 'open' ? DIRECTIVES[name] : undefined;
+    if (directive === undefined) continue;
+    const { src, poster, srcset = '' } = readAttributes(html.slice(start, end));
+    if (src !== undefined) add(sources[directive], originOf(src));
+    if (poster !== undefined) add(sources.img, originOf(poster));
+    for (const candidate of srcset.split(',')) if (candidate.trim()) add(sources.img, originOf(candidate));
+  }
+}
+
+/** The origin of another site as a source; what lies on this one is `'self'`. */
+function originOf(address: string): string {
+  const written = address.trim().split(/\s/)[0];
+  if (!URL.canParse(written, 'https://self.invalid')) return SELF;
+  const { origin } = new URL(written, 'https://self.invalid');
+  return origin === 'https://self.invalid' || origin === 'null' ? SELF : origin;
+}
+
+function add(list: string[], source: string): void {
+  if (!list.includes(source)) list.push(source);
+}
+
+function merge(all: Sources[]): Sources {
+  const union = (key: keyof Sources) => [...new Set(all.flatMap((sources) => sources[key]))].sort();
+  return {
+    script: union('script'),
+    style: union('style'),
+    img: union('img'),
+    media: union('media'),
+    frame: union('frame'),
+  };
+}
+
+/** `frame-ancestors` has a meaning in a header only. */
+export function toPolicy(sources: Sources, ancestors?: string): string {
+  const directives: [name: string, values: string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', sources.script],
+    ['style-src', sources.style],
+    ['img-src', sources.img],
+    ['font-src', [SELF]],
+    ['media-src', sources.media],
+    ['frame-src', sources.frame],
+    ['manifest-src', [SELF]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['frame-ancestors', ancestors ? [ancestors] : []],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ["'none'"]],
+  ];
+  return directives
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Hosts take lines of 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
+const LONGEST = 1900;
+
+/**
+ * The policy for all pages. Where posts with style sheets of their own are so many that it would be too long, it
+ * leaves styles to the policy that each page carries itself, rather than to allow all of them.
+ */
+export function toHeaderPolicy(sources: Sources, ancestors: string): string {
+  // Feeds are shown with a style sheet of this site.
+  const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
+  if (policy.length <= LONGEST) return policy;
+  return policy
+    .replace(/^default-src [^;]*; /, '')
+    .replace(/style-src [^;]*; /, "connect-src 'none'; worker-src 'none'; ");
+}
+
+const CHARSET = '<meta charset="utf-8">';
+
+function withMeta(html: string, policy: string): string {
+  if (!html.includes(CHARSET)) throw new Error('a page has no place for its policy');
+  return html.replace(
+    CHARSET,
+    () => `${CHARSET}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}

@@ -1,0 +1,43 @@
+// Pages that send on whoever asks for an old address, for hosts that know no rules for that.
+import { escapeHtml } from '../html/escape';
+import type { Output, Redirect, Site } from '../types';
+
+/** What every redirect is made from; a page of the same name comes before it. */
+export const REDIRECTS = 'src/outputs/redirects.ts';
+
+export const renderRedirects = (site: Site): Output[] =>
+  site.settings.redirects.map((redirect) => ({
+    file: toFile(redirect.from),
+    from: REDIRECTS,
+    body: renderRedirect(redirect, site),
+    isDefault: true,
+  }));
+
+/** `/old` -> `old/index.html`, `/old.html` -> `old.html`. */
+export const toFile = (from: string): string =>
+  /\.html?$/.test(from) ? from.slice(1) : `${from === '/' ? '' : `${from.slice(1)}/`}index.html`;
+
+/** A refresh at once counts as a permanent redirect for search engines, and works where scripts are off. */
+function renderRedirect({ from, to }: Redirect, site: Site): string {
+  const address = escapeHtml(site.href(to));
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(site.settings.language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(`${from} has moved · ${site.settings.name}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(`${from} has moved to ${to}`)}">`,
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeHtml(site.absolute(to))}">`,
+    `<meta http-equiv="refresh" content="0; url=${address}">`,
+    '</head>',
+    '<body>',
+    `<h1>This page has moved</h1>`,
+    `<p>It is now at <a href="${address}">${address}</a>.</p>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
