@@ -132,7 +132,7 @@ inBrowser('the home page', (stage) => {
     const page = await stage.blank();
     await page.route('**/', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('<main', '<p style="height:9000px"></p><main');
+      const body = (await response.text()).replace('<main', `<svg width="1" height="9000"></svg><main`);
       await route.fulfill({ response, body });
     });
     stage.host.log.length = 0;

@@ -388,7 +388,9 @@ async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[
 
 /** The theme that the ground of each frame belongs to, or its colour. */
 async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
-  const colours = await page.evaluate(
+  // A page of the site allows no picture from a data address.
+  const own = await page.context().newPage();
+  const colours = await own.evaluate(
     (sources) =>
       Promise.all(
         sources.map(async (source) => {
@@ -403,6 +405,7 @@ async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
       ),
     frames,
   );
+  await own.close();
   const isNear = (a: number[], b: number[]) => a.every((value, at) => Math.abs(value - b[at]) <= 2);
   return colours.map((colour) =>
     isNear(colour, [250, 246, 238]) ? 'light' : isNear(colour, [10, 18, 24]) ? 'dark' : colour.join(),

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readTree, root, runCommand, temporaryFolder } from '../helpers';
+import { argsFor, copyFixture, readTree, root, runCommand, temporaryFolder } from '../helpers';
 
 const folder = temporaryFolder();
 cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
@@ -44,4 +44,14 @@ it.each<[string, () => void, string[]?]>([
   rmSync(join(root, 'node_modules/.cache/kept'), { force: true });
   const anew = await build(...args);
   expect(remembered).toEqual(anew);
+});
+
+it('when a picture is shown by a post that was kept and by one that is new', async () => {
+  const site = copyFixture();
+  const post = (title: string) =>
+    `---\ntitle: ${title}\ndate: 2025-01-01\ndescription: The post ${title}.\n---\n![A pond](pond.png)\n`;
+  for (const title of ['One', 'Two', 'Two, again']) {
+    writeFileSync(join(site, `content/posts/${title.slice(0, 3).toLowerCase()}.md`), post(title));
+    expect(await runCommand(['build', ...argsFor(site)])).toMatchObject({ code: 0, stderr: '' });
+  }
 });

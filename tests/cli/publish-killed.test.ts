@@ -35,6 +35,8 @@ describe('a killed build', () => {
 
   it(`leaves a whole dist, ${KILLS} times of ${KILLS}, and the next one tidies up`, async () => {
     const folder = copyFixture();
+    await build(folder);
+    retitle(folder, 'Once more');
     const start = performance.now();
     await build(folder);
     const usual = performance.now() - start;
@@ -48,7 +50,7 @@ describe('a killed build', () => {
         stdio: 'ignore',
       });
       const ended = new Promise((resolve) => child.on('close', resolve));
-      await Promise.race([sleep(usual * rng.range(0.55, 1.05)), ended]);
+      await Promise.race([sleep(usual * rng.range(0.4, 1.05)), ended]);
       child.kill('SIGKILL');
       await ended;
       rmSync(join(root, `node_modules/.cache/build-${child.pid}.mjs`), { force: true });
@@ -64,7 +66,7 @@ describe('a killed build', () => {
       expect(readdirSync(folder).filter((name) => /^\.dist-(new|old)-/.test(name))).toEqual([]);
     }
     expect(seen.before).toBeGreaterThan(0);
-    expect((await build(folder)).code).toBe(0);
+    expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
   });
 
