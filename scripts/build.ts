@@ -18,6 +18,9 @@ import type { Outputs, Problem, Site } from '../src/types';
 import { loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { buildDay } from './io/day';
+import { clearUnused } from './io/drawn/clear';
+import { drawMissing } from './io/drawn/draw-missing';
+import { nameDrawings } from './io/drawn/requests';
 import { grammars } from './io/grammars';
 import { sha256 } from './io/hash';
 import { openKept } from './io/kept';
@@ -52,6 +55,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     return { outputs: new Map(), problems: sortProblems(problems), times };
   }
   const pages = allPages(parsed.site);
+  const drawings = nameDrawings(pages, options);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
     ...renderRedirects(parsed.site),
@@ -59,6 +63,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...renderFeeds(parsed.site, assets.styles.feed),
     ...renderForRobots(parsed.site, pages),
     ...assets.outputs,
+    ...drawings,
     ...files,
     ...(await makeCopies(shownPictures(parsed.site), options.public)),
   ]);
@@ -75,10 +80,13 @@ export async function run(args: string[]): Promise<number> {
   recover(options.out);
   const kept = openKept();
   const built = await build(options, kept.remember);
+  const isRight = built.site !== undefined && !built.problems.some(isError);
+  if (isRight) built.problems.push(...(await drawMissing(built.outputs)));
   reportProblems(built.problems, options.outName);
-  if (built.site === undefined || built.problems.some(isError)) return 1;
+  if (built.site === undefined || !isRight) return 1;
   const measuring = measurePages(built.outputs, built.times);
   if (!tryPublish(built.outputs, options.out)) return 1;
+  clearUnused(built.outputs, options);
   reportBuild(await measuring, {
     outputs: built.outputs,
     milliseconds: performance.now() - start,

@@ -104,7 +104,16 @@ async function compile() {
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     // What is native, or is loaded only when it is needed.
-    external: ['esbuild', 'sharp', 'chokidar', 'sirv-cli', 'highlight.js/lib/languages/*'],
+    external: [
+      'esbuild',
+      'sharp',
+      'satori',
+      '@resvg/resvg-js',
+      '@react-pdf/renderer',
+      'chokidar',
+      'sirv-cli',
+      'highlight.js/lib/languages/*',
+    ],
     // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,

@@ -1,5 +1,6 @@
 // What the route table gives for a path and the renderer turns into a document.
 import type { ReactElement } from 'react';
+import type { Card } from './cards/card';
 import type { Day } from './types';
 
 /** The style sheets of src/styles that a page can ask for beside those of every page. */
@@ -27,6 +28,9 @@ export interface Page {
   article?: { published: Day; modified: Day; tags: string[] };
   /** Structured data, as the parts of a graph. */
   data?: object[];
+  /** What its picture elsewhere says, and the file of that picture once it has a name. */
+  card?: Card;
+  cardFile?: string;
 }
 
 /** `/blog` -> `blog/index.html`. */

@@ -140,6 +140,8 @@ export interface Output {
   file: string;
   from: string;
   body: string | Uint8Array | CopyOf;
+  /** Of a drawing: its name among those that are kept. */
+  drawnAs?: string;
   /** Gives way to a file of the owner's with the same name. */
   isDefault?: true;
 }
@@ -150,6 +152,13 @@ export interface CopyOf {
   bytes: number;
   /** When it was last changed, in milliseconds since 1970. */
   modified: number;
+  /** Of a drawing that is not there yet: makes the file, and gives its bytes and what is to be said of it. */
+  draw?: () => Promise<Drawn>;
+}
+
+export interface Drawn {
+  bytes: Uint8Array;
+  problems: Problem[];
 }
 
 export type Outputs = Map<string, Output>;

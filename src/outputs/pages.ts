@@ -1,5 +1,6 @@
 // The pages of the route table and the koi page as files.
 import { faviconSvg } from '../drawings';
+import { manifest } from '../icons/manifest';
 import type { Page } from '../page';
 import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
@@ -17,12 +18,13 @@ export function* renderPages(
   const posts = new Map(site.posts.map((post) => [post.source, post]));
   const others = keep('others', withoutTexts(site), remember);
   for (const page of pages) {
-    const inputs = [posts.get(page.source), others, site.pictures, assets];
+    const inputs = [posts.get(page.source), others, site.pictures, assets, page.cardFile];
     const body = remember(`page ${page.file}`, inputs, () => renderPage(page, site, assets));
     yield { file: page.file, from: page.source, body };
   }
   yield { file: 'koi/index.html', from: 'src/koi', body: renderKoiPage(site, assets) };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
+  yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }
 
 /** The site as far as a page may show it: of posts that are not its own, everything but the text. */

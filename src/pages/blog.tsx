@@ -1,4 +1,5 @@
 // All posts, newest first, under their years.
+import { blogCard } from '../cards/card';
 import { PostList } from '../components/post-list';
 import { type Page, toFile } from '../page';
 import type { Site } from '../types';
@@ -10,6 +11,7 @@ export function blogPage(site: Site): Page {
     file: toFile('/blog'),
     title: `Blog · ${name}`,
     description: pages.blog.description,
+    card: blogCard(site),
     source: site.sources.settings,
     status: 200,
     element: <Blog site={site} />,

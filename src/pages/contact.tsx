@@ -1,4 +1,5 @@
 // An invitation to write, the address, and the other places to be found at.
+import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import { type Page, toFile } from '../page';
 import type { Site } from '../types';
@@ -10,6 +11,7 @@ export function contactPage(site: Site): Page {
     file: toFile('/contact'),
     title: `Contact · ${name}`,
     description: pages.contact.description,
+    card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description),
     source: site.sources.settings,
     status: 200,
     element: <Contact site={site} />,

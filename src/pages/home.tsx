@@ -1,4 +1,5 @@
 // Hero over the pond, about, skills, closing note.
+import { homeCard } from '../cards/card';
 import { Chips } from '../components/chips';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
@@ -17,6 +18,7 @@ export function homePage(site: Site): Page {
     title: `${name}, ${role}`,
     description,
     source: site.sources.about,
+    card: homeCard(site),
     status: 200,
     element: <Home site={site} />,
     className: 'home',

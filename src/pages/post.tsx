@@ -1,4 +1,5 @@
 // One post: head, contents, prose, and the way to its neighbours.
+import { postCard } from '../cards/card';
 import { Contents, hasContents } from '../components/contents';
 import { DraftMark } from '../components/draft-mark';
 import { Html } from '../components/html';
@@ -26,6 +27,7 @@ export function postPage(site: Site, post: Post): Page {
     status: 200,
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
     data: postData(site, post),
+    card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
     styles: post.hasCode ? ['post', 'code'] : ['post'],
     css: post.css,

@@ -1,4 +1,5 @@
 // The grid of cards.
+import { pageCard } from '../cards/card';
 import { ProjectCard } from '../components/project-card';
 import { type Page, toFile } from '../page';
 import type { Site } from '../types';
@@ -10,6 +11,7 @@ export function projectsPage(site: Site): Page {
     file: toFile('/projects'),
     title: `Projects · ${name}`,
     description: pages.projects.description,
+    card: pageCard(site, 'projects', 'Projects', pages.projects.intro || pages.projects.description),
     source: site.sources.projects,
     status: 200,
     element: <Projects site={site} />,

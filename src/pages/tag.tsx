@@ -1,4 +1,5 @@
 // The posts of one tag.
+import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
 import { PostList } from '../components/post-list';
 import { type Page, toFile } from '../page';
@@ -19,6 +20,7 @@ export function tagPage(site: Site, tag: string): Page {
     title: `Posts about ${tag} · ${site.settings.name}`,
     description: `${plural(posts.length, 'post')} about ${tag} on the blog of ${site.settings.name}, newest first.`,
     source: posts[0]?.source ?? site.sources.settings,
+    card: blogCard(site),
     status: 200,
     element: <TagPage site={site} tag={tag} posts={posts} />,
     styles: ['list'],

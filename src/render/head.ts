@@ -1,9 +1,11 @@
 // The head as text: React puts preloads before everything and empties a title of two parts, so it renders bodies only.
+import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../cards/card';
 import { escapeHtml } from '../html/escape';
+import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
-import { toJsonLd } from './structured-data';
+import { toJsonLd, withImage } from './structured-data';
 
 /** The colours of --paper in tokens.css, for the browser's own bars. */
 export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
@@ -34,10 +36,12 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
       ([file, type, title]) =>
         `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
     ),
-    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    ...iconLinks(site, assets.icon),
     `<script>${assets.beforePaint}</script>`,
     `<style>${pageCss(page, assets)}</style>`,
-    ...(page.data ? [`<script type="application/ld+json">${toJsonLd(page.data)}</script>`] : []),
+    ...(page.data
+      ? [`<script type="application/ld+json">${toJsonLd(withImage(page.data, cardUrl(page, site)))}</script>`]
+      : []),
     `<script type="module" src="${assets.scripts.main}"></script>`,
     ...page.scripts.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
   ].join('\n');
@@ -66,7 +70,26 @@ function preview(page: Page, site: Site): string[] {
   ];
   return [
     ...properties.map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}">`),
-    '<meta name="twitter:card" content="summary">',
+    ...picture(page, site),
+  ];
+}
+
+const cardUrl = ({ cardFile }: Page, site: Site): string | undefined =>
+  cardFile && site.absolute(`/${cardFile}`);
+
+function picture(page: Page, site: Site): string[] {
+  const url = cardUrl(page, site);
+  if (page.card === undefined || url === undefined) return ['<meta name="twitter:card" content="summary">'];
+  const alt = escapeHtml(altOf(page.card));
+  return [
+    `<meta property="og:image" content="${escapeHtml(url)}">`,
+    '<meta property="og:image:type" content="image/png">',
+    `<meta property="og:image:width" content="${CARD_WIDTH}">`,
+    `<meta property="og:image:height" content="${CARD_HEIGHT}">`,
+    `<meta property="og:image:alt" content="${alt}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:image" content="${escapeHtml(url)}">`,
+    `<meta name="twitter:image:alt" content="${alt}">`,
   ];
 }
 

@@ -56,6 +56,10 @@ export function postData(site: Site, post: Post): object[] {
   ];
 }
 
+/** The graph with the picture of its article, when the page has one. */
+export const withImage = (graph: object[], image: string | undefined): object[] =>
+  graph.map((part) => ('headline' in part && image ? { ...part, image } : part));
+
 /** The graph as the text of a script element: no `<`, so that nothing in it can end the element. */
 export const toJsonLd = (graph: object[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/</g, '\\u003c');

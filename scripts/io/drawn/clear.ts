@@ -1,0 +1,27 @@
+// Clears from .drawn what the site no longer names, after a build of the project's own content.
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outputs } from '../../../src/types';
+import type { BuildOptions } from '../build-options';
+import { isOwn, OWN } from './drawn';
+
+/** Another build may just have made a drawing that this one does not know. */
+const YOUNG_MS = 10_000;
+
+export function clearUnused(outputs: Outputs, options: BuildOptions): void {
+  if (!isOwn(options)) return;
+  const named = new Set([...outputs.values()].map(({ drawnAs }) => drawnAs));
+  for (const name of listDrawn()) {
+    const path = join(OWN, name);
+    const stats = named.has(name) ? undefined : statSync(path, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > YOUNG_MS) rmSync(path, { force: true });
+  }
+}
+
+export function listDrawn(): string[] {
+  try {
+    return readdirSync(OWN);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+// Cards, icons and the resume: drawn when their text is new, and kept by the hash of all that goes in. Those of the
+// project's own content are kept in .drawn, which is committed, so that hosts that build from a fresh clone need not
+// draw; those of other content and of drafts in .cache. A build only names them; they are drawn when all else is right.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Drawn, Output } from '../../../src/types';
+import type { BuildOptions } from '../build-options';
+import { root } from '../paths';
+import { type Kind, signatureOf } from './signature';
+
+export const OWN = `${root}.drawn`;
+const OTHERS = `${root}.cache/drawn`;
+
+/** Where new drawings are kept. */
+export const isOwn = ({ content, drafts }: BuildOptions): boolean =>
+  content === join(root, 'content') && !drafts;
+
+export interface Request {
+  kind: Kind;
+  /** What it is called in the folder, before its hash. */
+  name: string;
+  /** All that it says. */
+  says: unknown;
+  from: string;
+  /** The file in dist; `*` stands for the hash. */
+  file: string;
+  isDefault?: true;
+  draw: () => Promise<Uint8Array | Drawn>;
+}
+
+const HASH_LENGTH = 12;
+
+/** The drawings as outputs: with their bytes' place where they are there, and with a way to draw them where not. */
+export function toOutputs(requests: Request[], options: BuildOptions): Output[] {
+  const signatures = new Map<Kind, string>();
+  const folder = isOwn(options) ? OWN : OTHERS;
+  return requests.map((request) => {
+    const { kind, name, says, from, file, isDefault } = request;
+    const signature = signatures.get(kind) ?? signatureOf(kind);
+    signatures.set(kind, signature);
+    const hash = createHash('sha256')
+      .update(JSON.stringify([signature, says]))
+      .digest('hex')
+      .slice(0, HASH_LENGTH);
+    const named = `${name}-${hash}${extname(file)}`;
+    return {
+      file: file.replace('*', hash),
+      from,
+      drawnAs: named,
+      ...(isDefault && { isDefault }),
+      body: find(named) ?? later(join(folder, named), request),
+    };
+  });
+}
+
+function find(name: string) {
+  for (const folder of [OWN, OTHERS]) {
+    const copyOf = join(folder, name);
+    const stats = statSync(copyOf, { throwIfNoEntry: false });
+    if (stats) return { copyOf, bytes: stats.size, modified: stats.mtimeMs };
+  }
+  return undefined;
+}
+
+function later(copyOf: string, { draw }: Request) {
+  let drawn: Promise<Drawn> | undefined;
+  const drawOnce = async (): Promise<Drawn> => {
+    const result = await draw();
+    const { bytes, problems } = result instanceof Uint8Array ? { bytes: result, problems: [] } : result;
+    // What there is something to say about is drawn anew by every build, so that it is said again.
+    if (problems.length === 0) keep(copyOf, bytes);
+    return { bytes, problems };
+  };
+  return { copyOf, bytes: 0, modified: 0, draw: () => (drawn ??= drawOnce()) };
+}
+
+/** Written beside its place and renamed: two builds at once make the same file. A folder that refuses costs time only. */
+function keep(path: string, bytes: Uint8Array): void {
+  try {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(`${path}.${process.pid}`, bytes);
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {}
+}
+
+/** The bytes of an output that lies on disk or can be drawn. */
+export const readOrDraw = async (body: {
+  copyOf: string;
+  draw?: () => Promise<Drawn>;
+}): Promise<Uint8Array> => (body.draw ? (await body.draw()).bytes : readFileSync(body.copyOf));

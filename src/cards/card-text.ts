@@ -1,0 +1,60 @@
+// A card -> the lines that stand on it and their sizes. What the fonts have no letters for is left out, so that no
+// empty box is ever drawn; a title of which too little is left gives way to the name of the site.
+import type { Card } from './card';
+import { type Fitted, fitText } from './lines';
+import { isReadable, type Typeface } from './typeface';
+
+export interface CardText {
+  over: string;
+  title: Fitted & { lineHeight: number };
+  /** The end of the last line that is set in italics; empty for none. */
+  italic: string;
+  text: Fitted & { lineHeight: number };
+  site: Fitted;
+  date: string;
+}
+
+export interface Typefaces {
+  serif: Typeface;
+  sans: Typeface;
+}
+
+/** The fish is on the right: titles end before it, and so do the lines below them. */
+const TITLE = { width: 770, height: 248, lineHeight: 1.06 };
+const TEXT = { width: 620, height: 120, lineHeight: 1.4 };
+const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36];
+/** The foot is one line, and ends before the fish begins. */
+const SITE = { width: 560, height: 42, lineHeight: 1.2 };
+const SITE_WIDTH_BESIDE_A_DATE = 390;
+const SITE_SIZES = [34, 30, 26, 22, 18, 16];
+const TEXT_SIZES = [30, 28, 26, 24, 22, 20];
+
+export function toCardText(card: Card, { serif, sans }: Typefaces): CardText {
+  const whole = `${card.title}${card.italic ?? ''}`;
+  const site = serif.keep(card.site);
+  const kept = serif.keep(whole);
+  const isShown = isReadable(kept, whole);
+  const italic = isShown ? serif.keep(card.italic ?? '') : '';
+  const title = fitText(isShown ? kept : site, tightened(serif), TITLE, TITLE_SIZES);
+  const keptText = sans.keep(card.text);
+  const text = fitText(isReadable(keptText, card.text) ? keptText : '', sans.measure, TEXT, TEXT_SIZES);
+  return {
+    over: sans.keep(card.over),
+    title: { ...title, lineHeight: TITLE.lineHeight },
+    italic: title.lines.at(-1)?.endsWith(italic) ? italic : '',
+    text: { ...text, lineHeight: TEXT.lineHeight },
+    site: fitText(
+      isReadable(site, card.site) ? site : '',
+      serif.measure,
+      { ...SITE, width: card.date ? SITE_WIDTH_BESIDE_A_DATE : SITE.width },
+      SITE_SIZES,
+    ),
+    date: card.date ?? '',
+  };
+}
+
+/** Large letters stand a little closer; an upper bound, because pairs that are kerned are narrower still. */
+const tightened =
+  ({ measure }: Typeface) =>
+  (text: string) =>
+    measure(text) * 0.985;
