@@ -1,5 +1,6 @@
 // The nouns of the program. `path` is always a URL path, `file` an output file, `source` a file the owner wrote.
 
+import type { Resume } from './content/resume';
 import type { Picture, Pictures } from './images/images';
 
 /** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
@@ -122,11 +123,12 @@ export interface Site {
   settings: Settings;
   about: About;
   projects: Project[];
+  resume?: Resume;
   /** Newest first. */
   posts: Post[];
   pictures: Pictures;
   /** What the files of the owner are called, for messages. */
-  sources: { settings: string; about: string; projects: string };
+  sources: { settings: string; about: string; projects: string; resume?: string };
   /** The day of the build. */
   today: Day;
   /** The address to write for an internal path, a hash-style link or an external address. */

@@ -1,5 +1,5 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
@@ -25,6 +25,7 @@ export function readContent(
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
+    resume: existsSync(join(folder, 'resume.yaml')) ? read('resume.yaml') : undefined,
     posts: listPosts(folder, name, problems).map(read),
   };
   return { sources, problems };

@@ -9,6 +9,7 @@ import type { Grammars } from './markdown/highlight';
 import { createMarkdown } from './markdown/markdown';
 import { isPublic, newestFirst, parsePost } from './post';
 import { parseProjects } from './projects';
+import { parseResume } from './resume';
 import { checkSeries } from './series';
 import { parseSettings } from './settings';
 
@@ -17,6 +18,8 @@ export interface Sources {
   settings: SourceFile;
   about: SourceFile;
   projects: SourceFile;
+  /** Only where the owner keeps one. */
+  resume?: SourceFile;
   posts: SourceFile[];
 }
 
@@ -46,7 +49,8 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   );
   const about = parseAbout(sources.about, render);
   const projects = parseProjects(sources.projects, options.drawings);
-  problems.push(...about.problems, ...projects.problems);
+  const resume = sources.resume && parseResume(sources.resume);
+  problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
   const posts: Post[] = [];
   for (const file of sources.posts) {
     const parsed = remember(`post ${file.source}`, [file.text, render], () =>
@@ -65,12 +69,14 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     settings,
     about: about.about,
     projects: projects.projects,
+    resume: resume?.resume,
     posts: shown,
     pictures,
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,
       projects: sources.projects.source,
+      resume: sources.resume?.source,
     },
     today: options.today,
     href,

@@ -3,15 +3,20 @@
 import type { Card } from '../../../src/cards/card';
 import { icons } from '../../../src/icons/icons';
 import type { Page } from '../../../src/page';
-import type { Output } from '../../../src/types';
+import { toPaper } from '../../../src/resume/paper';
+import type { Output, Site } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { type Request, toOutputs } from './drawn';
 
 /** The drawings as outputs; each page is told the file of its card. */
-export function nameDrawings(pages: Page[], options: BuildOptions): Output[] {
+export function nameDrawings(site: Site, pages: Page[], options: BuildOptions): Output[] {
   const cards = new Map<string, Card>();
   for (const { card } of pages) if (card) cards.set(card.name, card);
-  const requests = [...[...cards.values()].map(cardRequest), ...icons().map(iconRequest)];
+  const requests = [
+    ...[...cards.values()].map(cardRequest),
+    ...icons().map(iconRequest),
+    ...resumeRequests(site),
+  ];
   const outputs = toOutputs(requests, options);
   const files = new Map([...cards.keys()].map((name, k) => [name, outputs[k].file]));
   for (const page of pages) if (page.card) page.cardFile = files.get(page.card.name);
@@ -36,3 +41,20 @@ const iconRequest = (icon: ReturnType<typeof icons>[number]): Request => ({
   isDefault: true,
   draw: async () => (await import('./draw-icon')).drawIcon(icon),
 });
+
+function resumeRequests(site: Site): Request[] {
+  if (site.resume === undefined) return [];
+  const paper = toPaper(site.resume, site);
+  const from = site.sources.resume ?? 'resume.yaml';
+  return [
+    {
+      kind: 'resume',
+      name: 'resume',
+      says: paper,
+      from,
+      file: 'resume.pdf',
+      isDefault: true,
+      draw: async () => (await import('./draw-resume')).drawResume(paper, from),
+    },
+  ];
+}

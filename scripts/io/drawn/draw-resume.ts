@@ -1,0 +1,60 @@
+// The resume as PDF: made a little smaller in steps until it fits on one page. Loaded only when it has to be drawn.
+import { Font, pdf } from '@react-pdf/renderer';
+import { problemOf } from '../../../src/problem';
+import type { Paper } from '../../../src/resume/paper';
+import { ResumePdf } from '../../../src/resume/resume-pdf';
+import type { Drawn } from '../../../src/types';
+import { readFonts } from './fonts';
+
+const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
+
+let families: string[] | undefined;
+
+/** The names of the registered families. */
+function registerFonts(): string[] {
+  const fonts = readFonts();
+  for (const { family, weight, style, path } of fonts)
+    Font.register({ family, src: path, fontWeight: weight, fontStyle: style });
+  // Words are never broken: a reader by machine would find two halves.
+  Font.registerHyphenationCallback((word) => [word]);
+  return fonts.map(({ family }) => family);
+}
+
+export async function drawResume(paper: Paper, source: string): Promise<Drawn> {
+  families ??= registerFonts();
+  const added = families.includes('Added') ? ['Added'] : [];
+  const sans = ['Hanken Grotesk', 'Hanken Grotesk Ext', ...added];
+  const serif = ['Newsreader', 'Newsreader Ext', ...added];
+  let bytes: Uint8Array = new Uint8Array();
+  let beyond: string | undefined;
+  for (const scale of SCALES) {
+    beyond = undefined;
+    const onPage = (section: string, page: number): void => {
+      if (page > 1) beyond ??= section;
+    };
+    bytes = await toBytes(ResumePdf({ paper, scale, sans, serif, onPage }));
+    if (countPages(bytes) === 1) return { bytes, problems: [] };
+  }
+  return {
+    bytes,
+    problems: [
+      problemOf(source, {
+        message: `the resume takes ${countPages(bytes)} pages; ${beyond ?? 'its end'} does not fit on the first`,
+        hint: 'shorten it until it fits on one.',
+        severity: 'warning',
+      }),
+    ],
+  };
+}
+
+async function toBytes(document: ReturnType<typeof ResumePdf>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await pdf(document).toBuffer()) chunks.push(chunk as unknown as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+/** The dictionaries of pages are not compressed. */
+const countPages = (bytes: Uint8Array): number =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0;

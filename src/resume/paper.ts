@@ -1,0 +1,71 @@
+// The resume as the paper shows it: who it is about, then sections of entries that all have the same parts.
+import type { Resume } from '../content/resume';
+import type { Site } from '../types';
+import { toSections } from './sections';
+
+export interface Link {
+  label: string;
+  url?: string;
+}
+
+export interface Entry {
+  title: string;
+  url?: string;
+  /** Under the title: where, for whom, with what. */
+  place?: string;
+  when?: string;
+  text?: string;
+  points?: string[];
+}
+
+export interface Section {
+  /** The key in resume.yaml, for messages. */
+  key: string;
+  title: string;
+  entries: Entry[];
+  /** Entries of one line each, such as skills. */
+  isCompact?: true;
+}
+
+export interface Paper {
+  name: string;
+  label: string;
+  summary?: string;
+  contacts: Link[];
+  sections: Section[];
+  language: string;
+}
+
+/** What the resume leaves out of its basics is what site.yaml says. */
+export function toPaper(resume: Resume, site: Site): Paper {
+  const { basics } = resume;
+  const { settings } = site;
+  // Paths of the site get its address in front: a paper has no place of its own.
+  const full = (to: string): string => (/^[/#]/.test(to) ? site.absolute(to) : to);
+  const label = basics?.label ?? settings.role;
+  const email = basics?.email ?? settings.email;
+  const url = full(basics?.url ?? '/');
+  const at = basics?.location;
+  const place = [at?.address, at?.postalCode, at?.city, at?.region, at?.countryCode]
+    .filter(Boolean)
+    .join(', ');
+  const profiles =
+    basics?.profiles?.map((profile) => ({ label: profile.network, url: profile.url && full(profile.url) })) ??
+    Object.entries(settings.profiles).map(([network, to]) => ({ label: network, url: to }));
+  return {
+    name: basics?.name ?? settings.name,
+    label: label.charAt(0).toUpperCase() + label.slice(1),
+    summary: basics?.summary,
+    contacts: [
+      ...(place ? [{ label: place }] : []),
+      { label: email, url: `mailto:${email}` },
+      ...(basics?.phone ? [{ label: basics.phone, url: toTel(basics.phone) }] : []),
+      { label: url.replace(/^https?:\/\/|\/$/g, ''), url },
+      ...profiles,
+    ],
+    sections: toSections(resume, full).filter(({ entries }) => entries.length > 0),
+    language: settings.language,
+  };
+}
+
+const toTel = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,0 +1,123 @@
+// The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
+// which they are read.
+import type { Resume } from '../content/resume';
+import { toMonth, toPeriod } from '../dates';
+import type { Entry, Section } from './paper';
+
+/** `full` gives the whole address of a link. */
+export function toSections(resume: Resume, full: (to: string) => string): Section[] {
+  const link = ({ url }: { url?: string }) => url && full(url);
+  const of = <T>(items: T[] | undefined, toEntry: (item: T) => Entry): Entry[] => (items ?? []).map(toEntry);
+  return [
+    {
+      key: 'work',
+      title: 'Work',
+      entries: of(resume.work, (item) => ({
+        title: item.position ?? item.name,
+        url: link(item),
+        place: join([item.position && item.name, item.description, item.location]),
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.summary,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'projects',
+      title: 'Projects',
+      entries: of(resume.projects, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: join([join(item.roles), item.entity, join(item.keywords)], ' · '),
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.description,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'education',
+      title: 'Education',
+      entries: of(resume.education, (item) => {
+        const subject = join([item.studyType, item.area]);
+        return {
+          title: subject ?? item.institution,
+          url: link(item),
+          place: join([subject && item.institution, item.score]),
+          when: toPeriod(item.startDate, item.endDate),
+          text: join(item.courses),
+        };
+      }),
+    },
+    {
+      key: 'volunteer',
+      title: 'Volunteering',
+      entries: of(resume.volunteer, (item) => ({
+        title: item.position ?? item.organization,
+        url: link(item),
+        place: item.position && item.organization,
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.summary,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'publications',
+      title: 'Publications',
+      entries: of(resume.publications, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: item.publisher,
+        when: toPeriod(undefined, item.releaseDate),
+        text: item.summary,
+      })),
+    },
+    {
+      key: 'awards',
+      title: 'Awards',
+      entries: of(resume.awards, ({ title, awarder, date, summary }) => ({
+        title,
+        place: awarder,
+        when: date && toMonth(date),
+        text: summary,
+      })),
+    },
+    {
+      key: 'certificates',
+      title: 'Certificates',
+      entries: of(resume.certificates, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: item.issuer,
+        when: item.date && toMonth(item.date),
+      })),
+    },
+    {
+      key: 'skills',
+      title: 'Skills',
+      isCompact: true,
+      entries: of(resume.skills, ({ name, level, keywords }) => ({
+        title: name,
+        text: join([level, join(keywords)], ': '),
+      })),
+    },
+    {
+      key: 'languages',
+      title: 'Languages',
+      isCompact: true,
+      entries: of(resume.languages, ({ language, fluency }) => ({ title: language, text: fluency })),
+    },
+    {
+      key: 'interests',
+      title: 'Interests',
+      isCompact: true,
+      entries: of(resume.interests, ({ name, keywords }) => ({ title: name, text: join(keywords) })),
+    },
+    {
+      key: 'references',
+      title: 'References',
+      entries: of(resume.references, ({ name, reference }) => ({ title: name, text: reference })),
+    },
+  ];
+}
+
+const join = (parts: (string | undefined)[] = [], between = ', '): string | undefined =>
+  parts.filter(Boolean).join(between) || undefined;
