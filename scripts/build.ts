@@ -55,7 +55,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     return { outputs: new Map(), problems: sortProblems(problems), times };
   }
   const pages = allPages(parsed.site);
-  const drawings = nameDrawings(parsed.site, pages, options);
+  const drawings = nameDrawings(parsed.site, pages, options, remember);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
     ...renderRedirects(parsed.site),

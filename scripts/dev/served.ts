@@ -60,6 +60,7 @@ function findChanged(before: Outputs, after: Outputs): string[] {
 function isSame(a: Answer['body'] | undefined, b: Answer['body'] | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
-  if ('copyOf' in a || 'copyOf' in b) return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes;
+  if ('copyOf' in a || 'copyOf' in b)
+    return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
   return Buffer.compare(a, b) === 0;
 }

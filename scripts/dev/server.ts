@@ -38,7 +38,7 @@ export function createHandler({ served, events, options, ready, client }: Parts)
     const answer = served.answer(path);
     if ('redirect' in answer)
       return sendText(response, 302, 'The site lives there.', { Location: answer.redirect });
-    return send(request, response, answer);
+    return send(request, response, await drawnNow(answer));
   });
 }
 
@@ -56,6 +56,13 @@ async function open(
   }
   const failure = await openInEditor({ file, line: Math.max(0, line), column: Math.max(1, column) });
   return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
+}
+
+/** A card is drawn when somebody looks at it, so that no save waits for it. */
+async function drawnNow(answer: Answer): Promise<Answer> {
+  const { body } = answer;
+  const draw = typeof body === 'object' && 'copyOf' in body ? body.draw : undefined;
+  return draw ? { ...answer, body: (await draw()).bytes } : answer;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, type, body }: Answer): void {

@@ -121,6 +121,7 @@ function suggest(written: string, { outputs, hidden }: Known): string {
   const paths = [...outputs.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   const near = nearest(written.replace(/[?#].*$/, '').replace(/\/$/, ''), paths);
   if (near) return `did you mean ${near}?`;
+  if (written === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   return /\.[a-z0-9]+$/i.test(written)
     ? `put the file at public${written}.`
     : 'correct the link or write the page.';

@@ -92,53 +92,56 @@ const project = fields({
   ...dates,
 });
 
-const resume = fields({
-  $schema: optional(address),
-  basics: optional(basics),
-  work: optional(list(inOrder(work))),
-  volunteer: optional(
-    list(
-      inOrder(
-        fields({ organization: required(prose), position: optional(prose), ...link, ...dates, ...story }),
+const resume = fields(
+  {
+    $schema: optional(address),
+    basics: optional(basics),
+    work: optional(list(inOrder(work))),
+    volunteer: optional(
+      list(
+        inOrder(
+          fields({ organization: required(prose), position: optional(prose), ...link, ...dates, ...story }),
+        ),
       ),
     ),
-  ),
-  education: optional(list(inOrder(education))),
-  awards: optional(
-    list(
-      fields({
-        title: required(prose),
-        date: optional(someDay),
-        awarder: optional(prose),
-        summary: optional(prose),
-      }),
+    education: optional(list(inOrder(education))),
+    awards: optional(
+      list(
+        fields({
+          title: required(prose),
+          date: optional(someDay),
+          awarder: optional(prose),
+          summary: optional(prose),
+        }),
+      ),
     ),
-  ),
-  certificates: optional(
-    list(fields({ name: required(prose), date: optional(someDay), issuer: optional(prose), ...link })),
-  ),
-  publications: optional(
-    list(
-      fields({
-        name: required(prose),
-        publisher: optional(prose),
-        releaseDate: optional(someDay),
-        summary: optional(prose),
-        ...link,
-      }),
+    certificates: optional(
+      list(fields({ name: required(prose), date: optional(someDay), issuer: optional(prose), ...link })),
     ),
-  ),
-  skills: optional(
-    list(fields({ name: required(prose), level: optional(prose), keywords: optional(list(text)) })),
-  ),
-  languages: optional(list(fields({ language: required(prose), fluency: optional(prose) }))),
-  interests: optional(list(fields({ name: required(prose), keywords: optional(list(text)) }))),
-  references: optional(list(fields({ name: required(prose), reference: optional(prose) }))),
-  projects: optional(list(inOrder(project))),
-  meta: optional(
-    fields({ canonical: optional(address), version: optional(text), lastModified: optional(text) }),
-  ),
-});
+    publications: optional(
+      list(
+        fields({
+          name: required(prose),
+          publisher: optional(prose),
+          releaseDate: optional(someDay),
+          summary: optional(prose),
+          ...link,
+        }),
+      ),
+    ),
+    skills: optional(
+      list(fields({ name: required(prose), level: optional(prose), keywords: optional(list(text)) })),
+    ),
+    languages: optional(list(fields({ language: required(prose), fluency: optional(prose) }))),
+    interests: optional(list(fields({ name: required(prose), keywords: optional(list(text)) }))),
+    references: optional(list(fields({ name: required(prose), reference: optional(prose) }))),
+    projects: optional(list(inOrder(project))),
+    meta: optional(
+      fields({ canonical: optional(address), version: optional(text), lastModified: optional(text) }),
+    ),
+  },
+  { experience: 'write work: instead.', certifications: 'write certificates: instead.' },
+);
 
 export type Resume = NonNullable<ReturnType<typeof resume>>;
 

@@ -1,5 +1,5 @@
 // The resume as a PDF document. One column of text that reads from top to bottom; the titles of the sections stand in
-// the margin before it. `scale` makes everything smaller together; `onPage` is told on which page an entry has come
+// the margin before it. `scale` makes everything smaller together; `tellPage` is told on which page an entry has come
 // to stand.
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import { DAY } from '../cards/palette';
@@ -11,7 +11,7 @@ interface ResumeProps {
   /** The families to take a letter from, in this order. */
   sans: string[];
   serif: string[];
-  onPage: (section: string, page: number) => void;
+  tellPage: (section: string, page: number) => void;
 }
 
 const MARGIN = 50;
@@ -20,7 +20,7 @@ const ASIDE = 96;
 // The same bytes for the same input: a document of no particular day.
 const NO_DAY = new Date(0);
 
-export function ResumePdf({ paper, scale, sans, serif, onPage }: ResumeProps) {
+export function ResumePdf({ paper, scale, sans, serif, tellPage }: ResumeProps) {
   const sized = (points: number) => Math.round(points * scale * 100) / 100;
   return (
     <Document
@@ -46,7 +46,7 @@ export function ResumePdf({ paper, scale, sans, serif, onPage }: ResumeProps) {
       >
         <Head paper={paper} serif={serif} sized={sized} />
         {paper.sections.map((section) => (
-          <SectionRow key={section.key} section={section} serif={serif} sized={sized} onPage={onPage} />
+          <SectionRow key={section.key} section={section} serif={serif} sized={sized} tellPage={tellPage} />
         ))}
       </Page>
     </Document>
@@ -82,10 +82,10 @@ interface SectionRowProps {
   section: Section;
   serif: string[];
   sized: Sized;
-  onPage: ResumeProps['onPage'];
+  tellPage: ResumeProps['tellPage'];
 }
 
-function SectionRow({ section, serif, sized, onPage }: SectionRowProps) {
+function SectionRow({ section, serif, sized, tellPage }: SectionRowProps) {
   return (
     <View
       style={{
@@ -101,10 +101,10 @@ function SectionRow({ section, serif, sized, onPage }: SectionRowProps) {
       </Text>
       <View style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, rowGap: sized(section.isCompact ? 2 : 8) }}>
         {section.entries.map((entry) => (
-          <View key={entry.title} wrap={false}>
+          <View key={[entry.title, entry.place, entry.when].join()} wrap={false}>
             <View
               render={({ pageNumber }) => {
-                onPage(section.key, pageNumber);
+                tellPage(section.key, pageNumber);
                 return null;
               }}
             />

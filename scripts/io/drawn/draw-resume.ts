@@ -29,10 +29,10 @@ export async function drawResume(paper: Paper, source: string): Promise<Drawn> {
   let beyond: string | undefined;
   for (const scale of SCALES) {
     beyond = undefined;
-    const onPage = (section: string, page: number): void => {
+    const tellPage = (section: string, page: number): void => {
       if (page > 1) beyond ??= section;
     };
-    bytes = await toBytes(ResumePdf({ paper, scale, sans, serif, onPage }));
+    bytes = await toBytes(ResumePdf({ paper, scale, sans, serif, tellPage }));
     if (countPages(bytes) === 1) return { bytes, problems: [] };
   }
   return {

@@ -2,8 +2,9 @@
 // project's own content are kept in .drawn, which is committed, so that hosts that build from a fresh clone need not
 // draw; those of other content and of drafts in .cache. A build only names them; they are drawn when all else is right.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { Remember } from '../../../src/remember';
 import type { Drawn, Output } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { root } from '../paths';
@@ -32,12 +33,12 @@ export interface Request {
 const HASH_LENGTH = 12;
 
 /** The drawings as outputs: with their bytes' place where they are there, and with a way to draw them where not. */
-export function toOutputs(requests: Request[], options: BuildOptions): Output[] {
+export function toOutputs(requests: Request[], options: BuildOptions, remember: Remember): Output[] {
   const signatures = new Map<Kind, string>();
   const folder = isOwn(options) ? OWN : OTHERS;
   return requests.map((request) => {
     const { kind, name, says, from, file, isDefault } = request;
-    const signature = signatures.get(kind) ?? signatureOf(kind);
+    const signature = signatures.get(kind) ?? remember(`signature of ${kind}`, [], () => signatureOf(kind));
     signatures.set(kind, signature);
     const hash = createHash('sha256')
       .update(JSON.stringify([signature, says]))
@@ -83,9 +84,3 @@ function keep(path: string, bytes: Uint8Array): void {
     renameSync(`${path}.${process.pid}`, path);
   } catch {}
 }
-
-/** The bytes of an output that lies on disk or can be drawn. */
-export const readOrDraw = async (body: {
-  copyOf: string;
-  draw?: () => Promise<Drawn>;
-}): Promise<Uint8Array> => (body.draw ? (await body.draw()).bytes : readFileSync(body.copyOf));

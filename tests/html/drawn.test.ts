@@ -1,0 +1,143 @@
+// The pictures of the shipped site as they lie in .drawn: decoded and measured, and named right by the pages.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildDay } from '../../scripts/io/day';
+import { listDrawn } from '../../scripts/io/drawn/clear';
+import { drawMissing } from '../../scripts/io/drawn/draw-missing';
+import { altOf } from '../../src/cards/card';
+import { allPages } from '../../src/routes';
+import type { Output, Outputs, Site } from '../../src/types';
+import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page } from '../helpers';
+
+let outputs: Outputs;
+let site: Site;
+let missing: string[];
+beforeAll(async () => {
+  const built = await buildFixture({ today: buildDay() });
+  ({ outputs } = built);
+  site = built.site as Site;
+  missing = [...outputs.values()].flatMap(({ body, file }) =>
+    typeof body === 'object' && 'copyOf' in body && body.draw ? [file] : [],
+  );
+  await drawMissing(outputs);
+});
+
+it('.drawn is what the content asks for', () => {
+  const named = [...outputs.values()].flatMap(({ drawnAs }) => drawnAs ?? []);
+  const words = 'run `npm run build` and commit the folder .drawn';
+  expect(missing, `missing: ${words}`).toEqual([]);
+  expect(
+    listDrawn().filter((name) => !named.includes(name)),
+    `left over: ${words}`,
+  ).toEqual([]);
+});
+
+const meta = (document: Document, name: string): string | null | undefined =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+describe('social cards', () => {
+  it('every page has one of its own; those of tags show that of the blog', () => {
+    const files = new Set<string>();
+    for (const file of htmlFiles(outputs).filter((name) => !/404|^koi/.test(name))) {
+      const document = page(outputs, file);
+      const url = meta(document, 'og:image') ?? '';
+      const card = url.replace('https://example.com/', '');
+      expect(outputs.has(card), `${file}: ${url}`).toBe(true);
+      if (!file.startsWith('tags/')) files.add(card);
+      expect(meta(document, 'twitter:image')).toBe(url);
+      expect(meta(document, 'twitter:card')).toBe('summary_large_image');
+      expect(meta(document, 'og:image:type')).toBe('image/png');
+      expect(meta(document, 'og:image:alt')?.length).toBeGreaterThan(10);
+      expect(meta(document, 'twitter:image:alt')).toBe(meta(document, 'og:image:alt'));
+      const data = all(document, 'script[type="application/ld+json"]')
+        .map(({ textContent }) => textContent)
+        .join('');
+      if (data.includes('BlogPosting')) expect(data).toContain(`"image":"${url}"`);
+    }
+    expect(files.size).toBe(4 + site.posts.length);
+  });
+
+  it('are pictures of the size that the pages say', async () => {
+    const cards = [...outputs.values()].filter(({ file }) => file.startsWith('assets/card-'));
+    for (const card of cards) {
+      const { width, height, format } = await sharp(bytesOf(card)).metadata();
+      expect([width, height, format]).toEqual([1200, 630, 'png']);
+      expect(bytesOf(card).length).toBeLessThan(120_000);
+      expect(card.file).toMatch(/-[0-9a-f]{12}\.png$/);
+    }
+    const home = page(outputs, 'index.html');
+    expect([meta(home, 'og:image:width'), meta(home, 'og:image:height')]).toEqual(['1200', '630']);
+  });
+
+  it('have a new name when their words change, and only then', async () => {
+    const again = await buildFixture({ url: 'https://elsewhere.example' });
+    const names = (table: Outputs) => [...table.keys()].filter((file) => file.startsWith('assets/card-'));
+    expect(names(again.outputs)).toEqual(names(outputs));
+    const settings = { ...site.settings, name: 'Ada' };
+    const cards = allPages({ ...site, settings }).map((one) => one.card);
+    expect(cards.every((card) => card === undefined || altOf(card).includes('Ada'))).toBe(true);
+  });
+});
+
+describe('icons', () => {
+  const decode = async (bytes: Uint8Array) =>
+    sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+  it('favicon.ico holds 16, 32 and 48 pixels, with corners of nothing', async () => {
+    const ico = Buffer.from(bytesOf(outputs.get('favicon.ico') as Output));
+    for (const [k, size] of [16, 32, 48].entries()) {
+      const entry = 6 + 16 * k;
+      expect([ico[entry], ico[entry + 1]]).toEqual([size, size]);
+      const at = ico.readUInt32LE(entry + 12);
+      const { data, info } = await decode(ico.subarray(at, at + ico.readUInt32LE(entry + 8)));
+      expect([info.width, info.height]).toEqual([size, size]);
+      expect(data[3]).toBeLessThan(200);
+    }
+  });
+
+  it.each([
+    ['apple-touch-icon.png', 180, 255],
+    ['icon-192.png', 192, 0],
+    ['icon-512.png', 512, 0],
+    ['icon-maskable-512.png', 512, 255],
+  ])('%s is %i pixels wide and its corner has an alpha of %i', async (file, size, alpha) => {
+    const { data, info } = await decode(bytesOf(outputs.get(file) as Output));
+    expect([info.width, info.height, data[3]]).toEqual([size, size, alpha]);
+    if (alpha === 255) for (let k = 3; k < data.length; k += 4) expect(data[k]).toBe(255);
+  });
+
+  it('of the maskable one everything but its ground lies in the safe circle', async () => {
+    const { data, info } = await decode(bytesOf(outputs.get('icon-maskable-512.png') as Output));
+    const ground = [...data.subarray(0, 3)];
+    let farthest = 0;
+    for (let k = 0; k < info.width * info.height; k++) {
+      if (ground.some((value, channel) => Math.abs(value - data[4 * k + channel]) > 8))
+        farthest = Math.max(farthest, Math.hypot((k % 512) - 255.5, Math.floor(k / 512) - 255.5));
+    }
+    expect(farthest).toBeGreaterThan(100);
+    expect(farthest).toBeLessThan(512 * 0.4);
+  });
+
+  it('every page names them, under the path of the site', async () => {
+    const { outputs: below } = await buildFixture({ url: 'https://example.github.io/portfolio' });
+    for (const file of htmlFiles(below).filter((name) => !name.startsWith('koi'))) {
+      const links = all(page(below, file), 'link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/portfolio/favicon.ico',
+        '/portfolio/favicon.svg',
+        '/portfolio/apple-touch-icon.png',
+        '/portfolio/site.webmanifest',
+      ]);
+    }
+  });
+
+  it('a file of the owner with the same name wins', async () => {
+    const folder = copyFixture('good');
+    writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
+    const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+    expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
+    expect(built.outputs.get('icon-192.png')?.drawnAs).toMatch(/^icon-192-/);
+  });
+});
