@@ -25,8 +25,10 @@ const frameOf = (html: string): string =>
 /** The page as dev sends it: with its stamp and the script that keeps it up to date. */
 export function withClient(html: string, { page, frame }: Stamp): string {
   const added = `<meta name="dev-stamp" content="${page} ${frame}"><script src="/__dev/client.js" defer></script>`;
-  // The policy of the finished site knows nothing of the script.
-  const open = html.replace(/<meta http-equiv="content-security-policy"[^>]*>\n?/i, '');
+  // The policy of the finished site knows nothing of the script, and a page made ready ahead would be one of before.
+  const open = html
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>\n?/i, '')
+    .replace(/<script type="speculationrules">.*?<\/script>\n?/, '');
   const end = open.lastIndexOf('</body>');
   return end < 0 ? open + added : open.slice(0, end) + added + open.slice(end);
 }

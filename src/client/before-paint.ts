@@ -4,7 +4,10 @@ import { applyPreference, readPreference } from './preference';
 
 declare const BASE_PATH: string;
 
-document.documentElement.classList.add('scripted');
+const { classList } = document.documentElement;
+classList.add('scripted');
+// Speculation rules look for the class.
+classList.toggle('calm', matchMedia('(prefers-reduced-motion: reduce)').matches);
 applyPreference(readPreference());
 // With the origin in front, no hash can lead to another site.
 if (location.hash.startsWith('#/')) location.replace(location.origin + BASE_PATH + location.hash.slice(1));

@@ -46,8 +46,10 @@ addEventListener('storage', (event) => {
   if (isPreferenceKey(event.key)) change(follow);
 });
 // A page restored from the back-forward cache may have missed a choice made elsewhere.
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
+const catchUp = () => {
   follow();
   tell();
-});
+};
+addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+// So may a page that was made ready before its link was followed.
+document.addEventListener('prerenderingchange', catchUp);

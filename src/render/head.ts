@@ -5,6 +5,7 @@ import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
+import { speculationRules } from './speculation';
 import { toJsonLd, withImage } from './structured-data';
 
 /** The colours of --paper in tokens.css, for the browser's own bars. */
@@ -44,6 +45,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
       : []),
     `<script type="module" src="${assets.scripts.main}"></script>`,
     ...page.scripts.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
+    `<script type="speculationrules">${speculationRules(site)}</script>`,
   ].join('\n');
 }
 

@@ -1,0 +1,124 @@
+// The whole site under its security policy, as a header and as the meta element alone: nothing is blocked, nothing is
+// said on the console, the koi swim and the theme switches; and what does not belong to the site is blocked.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../helpers';
+import { type Running, start } from '../unit/serve/running';
+import {
+  buildSite,
+  complaintsOf,
+  inBrowser,
+  listen,
+  nextFrames,
+  oneOfEachKind,
+  onPages,
+  pagePaths,
+  type Stage,
+} from './helpers';
+
+/** The frame of the koi has drawn its first picture. */
+const koiSwim = async (page: Page): Promise<void> => {
+  const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+  await frame?.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
+  expect(frame).toBeDefined();
+};
+
+async function switchTheme(page: Page): Promise<void> {
+  const before = await page.locator('#toggle button').getAttribute('aria-pressed');
+  await page.locator('#toggle button').click();
+  await expect.poll(() => page.locator('#toggle button').getAttribute('aria-pressed')).not.toBe(before);
+}
+
+/** Visits the pages at `url`; what browsers say of them, a line each. */
+async function crawl(stage: Stage, paths: string[], url: string): Promise<string[]> {
+  const wrong: string[] = [];
+  await onPages(paths, await stage.lanes(3), async (page, path) => {
+    listen(page, url);
+    const answer = await page.goto(url + path, { waitUntil: 'load' });
+    await nextFrames(page);
+    if (path === '/') await koiSwim(page);
+    if (path === '/koi/') await page.waitForFunction(() => document.documentElement.dataset.theme);
+    // Once only: all pages share what is stored.
+    if (path === '/contact') await switchTheme(page);
+    const expected = /404\.html$/.test(path) && answer?.status() === 404 ? /status of 404/ : /^$/;
+    wrong.push(
+      ...complaintsOf(page)
+        .filter((said) => !expected.test(said))
+        .map((said) => `${path}: ${said}`),
+    );
+  });
+  return wrong;
+}
+
+inBrowser('the security policy', (stage) => {
+  let preview: Running;
+  beforeAll(async () => {
+    preview = await start(['preview', '--port', '0', '--out', stage.folder]);
+  });
+
+  it('as a header blocks nothing of the site', { timeout: 90_000 }, async () => {
+    expect((await fetch(preview.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await crawl(stage, pagePaths(stage.folder), preview.url)).toEqual([]);
+  });
+
+  it('as a meta element alone blocks nothing of the site', { timeout: 90_000 }, async () => {
+    expect((await fetch(stage.host.url)).headers.get('content-security-policy')).toBeNull();
+    expect(await crawl(stage, pagePaths(stage.folder), stage.host.url)).toEqual([]);
+  });
+
+  it('blocks nothing of a site under a sub-path, either way', { timeout: 120_000 }, async () => {
+    const out = join(temporaryFolder(), 'dist');
+    await buildSite(out, '--url', 'https://example.github.io/portfolio');
+    const below = await start(['preview', '--port', '0', '--out', out]);
+    expect(await crawl(stage, oneOfEachKind(out), `${below.url}/portfolio`)).toEqual([]);
+    const plain = await stage.serve({ base: '/portfolio' }, out);
+    expect(await crawl(stage, oneOfEachKind(out), `${plain.url}/portfolio`)).toEqual([]);
+  });
+
+  it.each(['header', 'meta'])('as a %s blocks what is not of the site', async (way) => {
+    const out = join(temporaryFolder(), 'dist');
+    await buildSite(out);
+    const file = join(out, 'contact/index.html');
+    const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/;
+    const planted = [
+      '<script>document.title = "inline"</script>',
+      '<img src="data:," onerror="document.title = \'handler\'" alt="">',
+      '<p style="color: red" id="red">x</p>',
+      '<iframe src="https://example.org/"></iframe>',
+      '<base href="https://example.org/">',
+      '<style>#main { display: none }</style>',
+    ];
+    const html = readFileSync(file, 'utf8').replace('</main>', `${planted.join('')}</main>`);
+    writeFileSync(file, way === 'meta' ? html : html.replace(policy, ''));
+    const url =
+      way === 'meta'
+        ? (await stage.serve({}, out)).url
+        : (await start(['preview', '--port', '0', '--out', out])).url;
+    const page = listen(await stage.blank(), url);
+    await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
+    expect(await page.title()).toContain('Contact');
+    expect(await page.locator('#main').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${url}/contact`);
+    expect(await page.locator('#red').evaluate((red) => getComputedStyle(red).color)).not.toBe(
+      'rgb(255, 0, 0)',
+    );
+    const blocked = complaintsOf(page).join('\n');
+    for (const directive of ['script-src', 'style-src', 'frame-src', 'base-uri', 'img-src'])
+      expect(blocked).toContain(directive);
+  });
+
+  it('lets no text become a script', async () => {
+    const page = await stage.visit('/contact');
+    const thrown = await page.evaluate(() => {
+      try {
+        document.body.innerHTML = '<p>x</p>';
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(thrown).toContain('TrustedHTML');
+  });
+});
