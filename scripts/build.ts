@@ -17,6 +17,7 @@ import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
 import { loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
+import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
 import { drawMissing } from './io/drawn/draw-missing';
@@ -85,10 +86,11 @@ export async function run(args: string[]): Promise<number> {
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || !isRight) return 1;
   const measuring = measurePages(built.outputs, built.times);
-  if (!tryPublish(built.outputs, options.out)) return 1;
+  const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
+  if (!tryPublish(outputs, options.out)) return 1;
   clearUnused(built.outputs, options);
   reportBuild(await measuring, {
-    outputs: built.outputs,
+    outputs,
     milliseconds: performance.now() - start,
     out: options.outName,
     left: placeholders(built.site.settings),

@@ -16,6 +16,8 @@ export interface BuildOptions {
   outName: string;
   url?: string;
   drafts: boolean;
+  /** A .br and a .gz beside each text. */
+  compress?: boolean;
   /** The day of the build. */
   today: string;
 }
@@ -37,6 +39,7 @@ const command = {
     out: { type: 'string', value: 'DIR', help: 'where the site goes (default: dist)' },
     url: readOptions.url,
     drafts: { type: 'boolean', help: 'build drafts and posts of days to come as well' },
+    compress: { type: 'boolean', help: 'put .br and .gz files beside texts, for a server of your own' },
   },
 } as const;
 
@@ -54,11 +57,13 @@ interface Written {
   out?: string;
   url?: string;
   drafts?: boolean;
+  compress?: boolean;
 }
 
 /** The options with their defaults; a text is the reason why they cannot be taken. */
 export function toBuildOptions(written: Written, today: string): BuildOptions | string {
-  const { content = 'content', public: publicDir = 'public', out = 'dist', url, drafts = false } = written;
+  const { content = 'content', public: publicDir = 'public', out = 'dist', url } = written;
+  const { drafts = false, compress = false } = written;
   for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
     if (value.trim() === '') return `--${name} needs a folder.`;
   }
@@ -70,6 +75,7 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
     ...folder('out', out),
     url: url === undefined ? undefined : trimSlash(url),
     drafts,
+    compress,
     today,
   } as BuildOptions;
   return outClash(options) ?? options;

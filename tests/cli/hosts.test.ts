@@ -1,0 +1,218 @@
+// The shipped site on real servers, set up by the files that the build has written for them, and on an interpreter of
+// what Netlify and Cloudflare read (the preview): the same answers everywhere.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../scripts/serve/ports';
+import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
+import { request, sendRaw, start, until } from '../unit/serve/running';
+
+interface Server {
+  port: number;
+  /** Where the site is, without a slash at the end. */
+  url: string;
+}
+
+const running: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of running) {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await exited;
+  }
+});
+
+const isInstalled = (name: string, ...args: string[]): boolean => spawnSync(name, args).error === undefined;
+
+async function launch(name: string, args: string[], port: number, base: string): Promise<Server> {
+  const child = spawn(name, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: temporaryFolder() },
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const url = `http://127.0.0.1:${port}${base}`;
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await until(answers, () => `${name} does not answer: ${said}`);
+  return { port, url };
+}
+
+async function startNginx(root: string, base: string): Promise<Server> {
+  const port = await findFreePort(0);
+  const folder = temporaryFolder();
+  const file = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    file,
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 64; }
+    http { access_log off; ${paths.join(' ')}
+      server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}/deploy/nginx.conf; } }`,
+  );
+  return launch('nginx', ['-c', file, '-e', join(folder, 'error.log')], port, base);
+}
+
+async function startCaddy(root: string, base: string): Promise<Server> {
+  const port = await findFreePort(0);
+  const file = join(temporaryFolder(), 'Caddyfile');
+  writeFileSync(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${root}
+  import ${root}${base}/deploy/caddy
+}
+`,
+  );
+  return launch('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, base);
+}
+
+async function startPreview(root: string, base: string): Promise<Server> {
+  const { port } = await start(['preview', '--port', '0', '--out', join(root, base)]);
+  return { port, url: `http://127.0.0.1:${port}${base}` };
+}
+
+const REDIRECTS = `
+redirects:
+  /old: /blog
+  /old-posts/first.html: /blog/first-light#main
+  /elsewhere: https://koi.test/pond?a=1&b=$2
+`;
+
+/** The miniature site with redirects, below `base`; returns the folder that a server has as its root. */
+async function buildSite(base: string, ...args: string[]): Promise<string> {
+  const folder = copyFixture('good');
+  const settings = join(folder, 'content/site.yaml');
+  writeFileSync(settings, readFileSync(settings, 'utf8') + REDIRECTS);
+  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`, ...args]);
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
+  const root = temporaryFolder();
+  mkdirSync(join(root, base), { recursive: true });
+  cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
+  return root;
+}
+
+const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
+  ['nginx', isInstalled('nginx', '-v'), startNginx],
+  ['caddy', isInstalled('caddy', 'version'), startCaddy],
+  ['preview', true, startPreview],
+];
+for (const [name, isThere] of HOSTS)
+  if (!isThere) console.warn(`${name} is not installed: its tests are skipped.`);
+
+describe.each(HOSTS)('%s', (name, isThere, startHost) => {
+  describe.skipIf(!isThere).each(['', '/portfolio'])('with a site at "%s"', (base) => {
+    let root: string;
+    let server: Server;
+    let policy: string;
+    beforeAll(async () => {
+      root = await buildSite(base);
+      server = await startHost(root, base);
+      const headers = readFileSync(join(root, base, '_headers'), 'utf8');
+      policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '';
+    });
+    const get = (path: string, headers = {}) => fetch(server.url + path, { redirect: 'manual', headers });
+
+    it.each([
+      ['/', 200, 'text/html; charset=utf-8'],
+      ['/blog', 200, 'text/html; charset=utf-8'],
+      ['/blog/', 200, 'text/html; charset=utf-8'],
+      ['/blog/first-light', 200, 'text/html; charset=utf-8'],
+      ['/koi/?headless', 200, 'text/html; charset=utf-8'],
+      ['/feed.xml', 200, 'xml; charset=utf-8'],
+      ['/blog/first-light.md', 200, 'text/markdown; charset=utf-8'],
+      ['/posts/pond.png', 200, 'image/png'],
+      ['/nowhere', 404, 'text/html; charset=utf-8'],
+      ['/404.html', 404, 'text/html; charset=utf-8'],
+      ['/assets/none-ABCDEFGH.js', 404, 'text/html; charset=utf-8'],
+      ['/blog/nowhere', 404, 'text/html; charset=utf-8'],
+      ['/blog/nowhere.png', 404, 'text/html; charset=utf-8'],
+    ])('answers %s with %i as %s', async (path, status, type) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')?.toLowerCase()).toContain(type);
+      const body = await answer.text();
+      if (status === 404)
+        expect(body).toContain(path.startsWith('/blog/') ? 'Post not found.' : '404 not found');
+    });
+
+    it.each(['/', '/blog/first-light', '/koi/', '/posts/pond.png', '/feed.xml', '/nowhere', '/blog/nowhere'])(
+      'sends what protects the site with %s, each once',
+      async (path) => {
+        const { head } = await sendRaw(server.port, request(`GET ${base}${path}`));
+        const sent = head.toLowerCase().split('\r\n');
+        for (const line of [
+          `content-security-policy: ${policy}`,
+          'strict-transport-security: max-age=63072000',
+          'x-content-type-options: nosniff',
+          'x-frame-options: sameorigin',
+          'referrer-policy: strict-origin-when-cross-origin',
+          'cross-origin-opener-policy: same-origin',
+        ])
+          expect(
+            sent.filter((one) => one === line.toLowerCase()),
+            line,
+          ).toHaveLength(1);
+        expect(sent.some((line) => /^permissions-policy: .*geolocation=\(\)/.test(line))).toBe(true);
+        expect(sent.some((line) => line.startsWith('x-powered-by'))).toBe(false);
+      },
+    );
+
+    it('lets documents be asked for again, and keeps hashed files for ever', async () => {
+      const html = await (await get('/')).text();
+      const script = /src="([^"]*\/assets\/[^"]+\.js)"/.exec(html)?.[1].slice(base.length) ?? '';
+      const of = async (path: string) => {
+        const { headers } = await get(path);
+        return [headers.get('cache-control'), headers.get('cross-origin-resource-policy')];
+      };
+      const forEver = ['public, max-age=31536000, immutable', 'cross-origin'];
+      expect(await of(script)).toEqual(forEver);
+      for (const path of ['/', '/blog', '/blog/first-light', '/contact'])
+        expect(await of(path), path).toEqual(['no-cache', 'same-origin']);
+      for (const path of ['/feed.xml', '/posts/pond.png'])
+        expect(await of(path), path).toEqual(['no-cache', 'cross-origin']);
+      for (const path of ['/nowhere', '/assets/none-ABCDEFGH.js'])
+        expect((await of(path))[0], path).not.toBe(forEver[0]);
+    });
+
+    it('answers what has not changed with 304', async () => {
+      const etag = (await get('/blog')).headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await get('/blog', {
+        'if-none-match': etag,
+        'accept-encoding': first.headers.get('x') ?? '*',
+      });
+      expect(again.status).toBe(304);
+    });
+
+    it.each([
+      ['/old', 'BASE/blog'],
+      ['/old/', 'BASE/blog'],
+      ['/old-posts/first.html', 'BASE/blog/first-light#main'],
+      ['/elsewhere', 'https://koi.test/pond?a=1&b=$2'],
+    ])('sends on from %s to %s', async (from, to) => {
+      const answer = await get(from);
+      const place = answer.headers.get('location')?.replace('%24', '$');
+      expect([answer.status, place]).toEqual([301, to.replace('BASE', base)]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('compresses texts', async () => {
+      const { head } = await sendRaw(server.port, request(`GET ${base}/blog`, { 'Accept-Encoding': 'gzip' }));
+      expect(head.toLowerCase()).toContain('content-encoding: gzip');
+      expect(head.toLowerCase()).toMatch(/vary: accept-encoding/);
+    });
+  });
+});
