@@ -1,0 +1,83 @@
+// Real servers that send a built site, set up as the files in its deploy/ say, on this machine only. All of them end
+// with the tests of the file.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { findFreePort } from '../../scripts/serve/ports';
+import { temporaryFolder } from '../helpers';
+import { start, until } from '../unit/serve/running';
+
+export interface Server {
+  port: number;
+  /** Where the site is, without a slash at the end. */
+  url: string;
+}
+
+const running = new Map<ChildProcess, Promise<unknown>>();
+afterAll(async () => {
+  for (const child of running.keys()) child.kill('SIGTERM');
+  await Promise.all(running.values());
+});
+
+export const isInstalled = (name: string, ...args: string[]): boolean =>
+  spawnSync(name, args).error === undefined;
+
+async function launch(name: string, args: string[], port: number, base: string): Promise<Server> {
+  const child = spawn(name, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: temporaryFolder() },
+  });
+  running.set(child, new Promise((resolve) => child.once('exit', resolve)));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const url = `http://127.0.0.1:${port}${base}`;
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await until(answers, () => `${name} does not answer: ${said}`);
+  return { port, url };
+}
+
+export async function startNginx(root: string, base: string): Promise<Server> {
+  const port = await findFreePort(0);
+  const folder = temporaryFolder();
+  const file = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    file,
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 64; }
+    http { access_log off; ${paths.join(' ')}
+      server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}/deploy/nginx.conf; } }`,
+  );
+  return launch('nginx', ['-c', file, '-e', join(folder, 'error.log')], port, base);
+}
+
+export async function startCaddy(root: string, base: string): Promise<Server> {
+  const port = await findFreePort(0);
+  const file = join(temporaryFolder(), 'Caddyfile');
+  writeFileSync(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${root}
+  import ${root}${base}/deploy/caddy
+}
+`,
+  );
+  return launch('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, base);
+}
+
+export async function startPreview(root: string, base: string): Promise<Server> {
+  const { port } = await start(['preview', '--port', '0', '--out', join(root, base)]);
+  return { port, url: `http://127.0.0.1:${port}${base}` };
+}
