@@ -59,7 +59,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const drawings = nameDrawings(parsed.site, pages, options, remember);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
-    ...renderRedirects(parsed.site),
+    ...renderRedirects(parsed.site, files),
     ...timed(rendered, (page, ms) => times.set(page.file, ms)),
     ...renderFeeds(parsed.site, assets.styles.feed),
     ...renderForRobots(parsed.site, pages),

@@ -10,8 +10,8 @@ export function checkRedirects(outputs: Outputs, { settings, sources }: Site): F
     if (taken === undefined) return [];
     return {
       source: sources.settings,
-      message: `${from} is redirected, but there is a page of that address: ${taken.from}`,
-      hint: 'delete the redirect, or rename the page.',
+      message: `${from} is redirected, but it is the address of ${taken.from}`,
+      hint: 'delete the redirect, or rename the file.',
       near: [`${from}:`, `"${from}"`, `'${from}'`, `${from}/`],
     };
   });

@@ -5,13 +5,18 @@ import type { Output, Redirect, Site } from '../types';
 /** What every redirect is made from; a page of the same name comes before it. */
 export const REDIRECTS = 'src/outputs/redirects.ts';
 
-export const renderRedirects = (site: Site): Output[] =>
-  site.settings.redirects.map((redirect) => ({
-    file: toFile(redirect.from),
-    from: REDIRECTS,
-    body: renderRedirect(redirect, site),
-    isDefault: true,
-  }));
+/** `files` are those of the owner, whose addresses cannot be redirected: the checks say so. */
+export function renderRedirects(site: Site, files: Output[]): Output[] {
+  const taken = new Set(files.map(({ file }) => `/${file}`));
+  return site.settings.redirects
+    .filter(({ from }) => !taken.has(from))
+    .map((redirect) => ({
+      file: toFile(redirect.from),
+      from: REDIRECTS,
+      body: renderRedirect(redirect, site),
+      isDefault: true,
+    }));
+}
 
 /** `/old` -> `old/index.html`, `/old.html` -> `old.html`. */
 export const toFile = (from: string): string =>
