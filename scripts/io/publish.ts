@@ -97,10 +97,12 @@ function writeOutput({ body }: Output, path: string, made: Set<string>): void {
   else writeFileSync(path, body);
 }
 
-// A visitor who got a page just before the renames asks for its scripts just after them: the hashed files of the last
-// build (but not of those before it) stay for one more.
+// A visitor who got a page just before the renames asks for its scripts just after them: those of the last build (but
+// not of those before it) stay for one more. Pictures and cards do not: they may be of a draft.
+const CARRIED = /^assets\/.*\.(?:js|css|woff2)$/;
+
 function carryAssets(target: string, staged: string, outputs: Outputs): void {
-  const own = [...outputs.keys()].filter((file) => file.startsWith('assets/'));
+  const own = [...outputs.keys()].filter((file) => CARRIED.test(file));
   const record = recordFile(target);
   for (const file of readRecord(record)) {
     if (outputs.has(file) || !existsSync(join(target, file))) continue;

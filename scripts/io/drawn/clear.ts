@@ -5,6 +5,9 @@ import type { Outputs } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { isOwn, OWN } from './drawn';
 
+/** As drawings are named; anything else in the folder is not ours. */
+const NAMED_BY_HASH = /-[\da-f]{12}\.(?:png|ico|pdf)$/;
+
 /** Another build may just have made a drawing that this one does not know. */
 const YOUNG_MS = 10_000;
 
@@ -20,7 +23,7 @@ export function clearUnused(outputs: Outputs, options: BuildOptions): void {
 
 export function listDrawn(): string[] {
   try {
-    return readdirSync(OWN);
+    return readdirSync(OWN).filter((name) => NAMED_BY_HASH.test(name));
   } catch {
     return [];
   }
