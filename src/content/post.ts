@@ -1,5 +1,5 @@
 // content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
-import { resolveImage } from '../html/addresses';
+import { fileAt, resolveImage } from '../html/addresses';
 import { pictureProblem } from '../images/check';
 import type { Pictures } from '../images/images';
 import { problemAt, problemOf } from '../problem';
@@ -82,7 +82,7 @@ export function parsePost(
     );
   }
   const cover = data?.cover && { ...data.cover, src: resolveImage(data.cover.src) };
-  const wrong = cover && pictures && pictureProblem(cover.src, pictures);
+  const wrong = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
   if (wrong)
     all.push(problemAt(file, file.text.indexOf(data?.cover?.src ?? ''), data?.cover?.src.length ?? 1, wrong));
   if (data === undefined || all.some((problem) => problem.severity === 'error')) return { problems: all };
