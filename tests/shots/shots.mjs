@@ -1,0 +1,105 @@
+// `npm run shots [-- --only /blog,koi --widths 390,1280]`: pictures of every page into shots/, at four widths, light and
+// dark; on paper, in forced colours, with text twice as large and with content that nobody plans for. To be looked at.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { load } from '../load.mjs';
+import { writeLongContent } from './long-content.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '390,768,1280,1920' },
+    out: { type: 'string', default: 'shots' },
+  },
+});
+
+const PAGES = {
+  home: '/',
+  blog: '/blog',
+  post: '/blog/koi-app',
+  formulas: '/blog/bio-network',
+  code: '/blog/league-pt1',
+  projects: '/projects',
+  contact: '/contact',
+  tag: '/tags/log',
+  lost: '/nowhere',
+  koi: '/koi/',
+};
+const widths = values.widths.split(',').map(Number);
+const chosen = Object.entries(PAGES).filter(
+  ([name, path]) => values.only === '' || values.only.split(',').some((one) => one === name || one === path),
+);
+
+const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
+const { host } = await load('tests/browser/server.ts');
+const folder = mkdtempSync(join(tmpdir(), 'shots-'));
+const out = join(root, values.out);
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const { executablePath, args } = launchOptions(findBrowser());
+const browser = await chromium.launch({ executablePath, args });
+// As for someone who has set the text of all pages to be twice as large.
+const large = await chromium.launch({
+  executablePath,
+  args: [...args, '--blink-settings=defaultFontSize=32'],
+});
+try {
+  const site = await host(build('site'));
+  const long = await host(build('long', ...longContent()));
+  for (const [name, path] of chosen) {
+    for (const colorScheme of ['light', 'dark'])
+      for (const width of widths)
+        await shoot(`${name}-${width}-${colorScheme}`, site.url + path, { width, colorScheme });
+    if (name === 'koi') continue;
+    await shoot(`${name}-print`, site.url + path, { width: 794, media: 'print' });
+    await shoot(`${name}-forced-colors`, site.url + path, { width: 1280, forcedColors: 'active' });
+    await shoot(`${name}-still`, site.url + path, { width: 1280, reducedMotion: 'reduce' });
+    for (const width of [390, 1280]) {
+      await shoot(`${name}-${width}-large-text`, site.url + path, { width, from: large });
+      await shoot(`${name}-${width}-long`, long.url + path.replace('/tags/log', '/tags/tag-number-1'), {
+        width,
+      });
+    }
+  }
+  await Promise.all([site.close(), long.close()]);
+} finally {
+  await Promise.all([browser.close(), large.close()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function build(name, ...args) {
+  const dist = join(folder, name);
+  execFileSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--out', dist, ...args], {
+    cwd: root,
+  });
+  return dist;
+}
+
+function longContent() {
+  const content = join(folder, 'long-content');
+  writeLongContent(join(root, 'content'), content);
+  return ['--content', content];
+}
+
+async function shoot(name, url, { width, media, from = browser, ...options }) {
+  const context = await from.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'no-preference',
+    ...options,
+  });
+  const page = await context.newPage();
+  if (media) await page.emulateMedia({ media });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(url.endsWith('/koi/') ? 3000 : 600);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
+  await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
+  await context.close();
+}
