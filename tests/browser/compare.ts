@@ -1,0 +1,40 @@
+// Two pictures as the eye compares them from afar: made small, so that the edges of letters, which every system draws
+// in its own way, vanish, and then patch by patch.
+import sharp from 'sharp';
+
+/** Pictures are kept at this part of their size. */
+const SCALE = 0.25;
+/** The side of a patch in the small picture. */
+const PATCH = 10;
+
+export async function toSmall(picture: Buffer): Promise<Buffer> {
+  const { width = 0 } = await sharp(picture).metadata();
+  return sharp(picture)
+    .resize(Math.round(width * SCALE))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toBuffer();
+}
+
+/** How far the two patches that differ most are apart, from 0 to 255; Infinity for pictures of different size. */
+export async function furthest(a: Buffer, b: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([a, b].map(toPixels));
+  const { width, height } = one.info;
+  if (width !== other.info.width || height !== other.info.height) return Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let top = 0; top < height; top += PATCH)
+    for (let left = 0; left < width; left += PATCH)
+      most = Math.max(most, Math.abs(meanOf(one, left, top) - meanOf(other, left, top)));
+  return most;
+}
+
+const toPixels = (picture: Buffer) =>
+  sharp(picture).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
+
+function meanOf({ data, info }: Awaited<ReturnType<typeof toPixels>>, left: number, top: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = top; y < Math.min(top + PATCH, info.height); y++)
+    for (let x = left; x < Math.min(left + PATCH, info.width); x++, count++)
+      sum += data[(y * info.width + x) * info.channels];
+  return sum / count;
+}

@@ -1,0 +1,78 @@
+// The look of the pages beside pictures that were approved: layout, colours, drawings. On content of the tests, which
+// does not change when the owner writes. UPDATE=1 approves what is there; look at it first.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fixtures, temporaryFolder } from '../helpers';
+import { furthest, toSmall } from './compare';
+import { buildSite, inBrowser } from './helpers';
+
+const approved = join(fixtures, 'look');
+const PAGES = {
+  home: '/',
+  blog: '/blog',
+  post: '/blog/first-light',
+  projects: '/projects',
+  contact: '/contact',
+  lost: '/nowhere',
+};
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** Below what a changed colour, a moved block or a missing word makes; above what two renderers of fonts differ by. */
+const MOST = 8;
+
+async function shoot(page: Page, url: string): Promise<Buffer> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  return toSmall(await page.screenshot());
+}
+
+inBrowser('the look', (stage) => {
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('on a %s is the one that was approved', async (kind, size) => {
+    const folder = await buildSite(
+      join(temporaryFolder(), 'dist'),
+      ...['content', 'public'].map((name) => `--${name}=${join(fixtures, 'good', name)}`),
+    );
+    const host = await stage.serve({}, folder);
+    const changed: string[] = [];
+    mkdirSync(approved, { recursive: true });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await stage.blank({ ...size, colorScheme, reducedMotion: 'reduce' });
+      // The pond swims, and is looked at elsewhere.
+      await page.route('**/koi/**', (route) => route.abort());
+      for (const [name, path] of Object.entries(PAGES)) {
+        const made = await shoot(page, host.url + path);
+        const file = join(approved, `${name}-${kind}-${colorScheme}.png`);
+        if (process.env.UPDATE) writeFileSync(file, made);
+        const apart = await furthest(made, readFileSync(file));
+        if (apart > MOST) changed.push(`${file}: ${apart.toFixed(1)}`);
+      }
+    }
+    expect(changed).toEqual([]);
+  });
+
+  it('is seen to change with a colour, a distance, a word', async () => {
+    const page = await stage.blank({ ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.route('**/koi/**', (route) => route.abort());
+    const before = await shoot(page, `${stage.host.url}/contact`);
+    for (const change of ['color', 'margin-top', 'visibility']) {
+      const after = await page
+        .evaluate((property) => {
+          const heading = document.querySelector('h1') as HTMLElement;
+          heading.style.cssText = '';
+          heading.style.setProperty(
+            property,
+            { color: '#bf3419', 'margin-top': '24px', visibility: 'hidden' }[property] ?? '',
+          );
+        }, change)
+        .then(() => page.screenshot())
+        .then(toSmall);
+      expect([change, (await furthest(before, after)) > MOST]).toEqual([change, true]);
+    }
+  });
+});
