@@ -37,14 +37,20 @@ export function sourcesOf(html: string, sha256: Sha256): Sources {
   for (const [, name, attributes, text] of html.matchAll(INLINE)) {
     // Data such as JSON-LD never runs: the element is left alone before its policy would be asked.
     if (attributes.includes('application/ld+json')) continue;
-    const isLoaded = /\bsrc=/.test(attributes);
-    add(sources[name as 'script' | 'style'], isLoaded ? SELF : `'sha256-${sha256(text)}'`);
+    add(sources[name as 'script' | 'style'], sourceOf(attributes) ?? `'sha256-${sha256(text)}'`);
   }
   if (EMBEDDING.test(html)) addEmbedded(html, sources);
   return sources;
 }
 
 const SELF = "'self'";
+
+/** Of what is loaded: its hash, where the page tells one (https://www.w3.org/TR/CSP3/#external-hash). */
+function sourceOf(attributes: string): string | undefined {
+  if (!/\bsrc=/.test(attributes)) return undefined;
+  const integrity = /\bintegrity="(sha256-[^"]+)"/.exec(attributes)?.[1];
+  return integrity === undefined ? SELF : `'${integrity}'`;
+}
 
 const DIRECTIVES: Record<string, keyof Sources> = {
   iframe: 'frame',
