@@ -23,7 +23,7 @@ export function renderKoiPage(site: Site, assets: Assets): string {
     `<script src="${assets.scripts.koi.address}" defer></script>`,
     '</head>',
     '<body>',
-    renderToString(<KoiPage />),
+    renderToString(<KoiPage home={site.href('/')} />),
     '</body>',
     '</html>',
     '',
