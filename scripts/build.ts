@@ -94,6 +94,7 @@ export async function run(args: string[]): Promise<number> {
     milliseconds: performance.now() - start,
     out: options.outName,
     left: placeholders(built.site.settings),
+    settings: built.site.sources.settings,
   });
   kept.close();
   return 0;

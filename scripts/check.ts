@@ -1,5 +1,6 @@
 // Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
 import { spawnSync } from 'node:child_process';
+import { checkAgreement } from '../src/checks/agree';
 import { checkBudget } from '../src/checks/budget';
 import { checkOrphans } from '../src/checks/orphans';
 import { placeholders } from '../src/content/settings';
@@ -46,7 +47,8 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
   const { site, outputs, problems } = await build(options, kept.remember);
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base, kept.remember), ...checkBudget(outputs, compressedBytes));
+    problems.push(...checkOrphans(outputs, base, kept.remember), ...checkAgreement(outputs));
+    problems.push(...checkBudget(outputs, compressedBytes));
     if (publish) problems.push(...placeholderProblems(site));
   }
   const sorted = sortProblems(problems);

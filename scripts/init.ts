@@ -6,7 +6,7 @@ import { diffLines, setValues } from '../src/content/edit-yaml';
 import { parseSettings } from '../src/content/settings';
 import { nearest } from '../src/nearest';
 import { formatProblem } from '../src/problem';
-import type { Settings } from '../src/types';
+import type { Settings, SourceFile } from '../src/types';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { root } from './io/paths';
@@ -36,6 +36,7 @@ const QUESTIONS = {
   },
 };
 
+type Question = (typeof QUESTIONS)['name'];
 type Answers = Partial<Record<keyof typeof QUESTIONS, string>>;
 
 /** Exit code 0 when site.yaml holds the answers; it is only written when they are sound. */
@@ -55,8 +56,8 @@ export async function run(args: string[]): Promise<number> {
   if (typeof given === 'string') return refuse(command, given);
   if (!asked.values.yes && !process.stdin.isTTY)
     return refuse(command, 'this is not a terminal; write --yes name="…" url=….');
-  const answers = asked.values.yes ? given : await ask(settings, given);
-  return answers === undefined ? cancelled() : write({ path, source, text }, answers);
+  const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
+  return answers === undefined ? cancelled() : write(path, { source, text }, answers);
 }
 
 function readAnswers(words: string[]): Answers | string {
@@ -73,21 +74,21 @@ function readAnswers(words: string[]): Answers | string {
   return answers;
 }
 
-/** Enter keeps what is there. Ctrl-C or the end of input gives up, and nothing is written. */
-async function ask(settings: Settings, given: Answers): Promise<Answers | undefined> {
+/** Enter keeps what is there; what cannot stand in the file is asked again. Ctrl-C or the end of input gives up. */
+async function ask(file: SourceFile, settings: Settings, given: Answers): Promise<Answers | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
   const answers: Answers = { ...given };
-  for (const [key, { words, now }] of Object.entries(QUESTIONS) as [
-    keyof Answers,
-    (typeof QUESTIONS)['name'],
-  ][]) {
-    const answer = await Promise.race([
-      terminal.question(`${words} [${given[key] ?? now(settings)}]: `),
-      closed,
-    ]);
-    if (answer === undefined) return undefined;
-    if (answer.trim() !== '') answers[key] = answer.trim();
+  for (const [key, { words, now }] of Object.entries(QUESTIONS) as [keyof Answers, Question][]) {
+    for (let isAsked = false; !isAsked; ) {
+      const question = `${words} [${answers[key] ?? now(settings)}]: `;
+      const answer = (await Promise.race([terminal.question(question), closed]))?.trim();
+      if (answer === undefined) return undefined;
+      const [wrong] = answer === '' ? [] : parseSettings(withAnswers(file, { [key]: answer })).problems;
+      if (wrong) console.log(`  ${wrong.message}\n  hint: ${wrong.hint}`);
+      else if (answer !== '') answers[key] = answer;
+      isAsked = wrong === undefined;
+    }
   }
   terminal.close();
   return answers;
@@ -98,21 +99,21 @@ function cancelled(): number {
   return 1;
 }
 
-function write(
-  { path, source, text }: { path: string; source: string; text: string },
-  answers: Answers,
-): number {
-  const values = Object.fromEntries(
-    Object.entries(answers).map(([key, value]) => [QUESTIONS[key as keyof Answers].key, value]),
-  );
-  const changed = setValues(text, values);
+/** The settings as they are with the answers in them. */
+function withAnswers({ source, text }: SourceFile, answers: Answers): SourceFile {
+  const values = Object.entries(answers).map(([key, value]) => [QUESTIONS[key as keyof Answers].key, value]);
+  return { source, text: setValues(text, Object.fromEntries(values)) };
+}
+
+function write(path: string, file: SourceFile, answers: Answers): number {
+  const { source, text: changed } = withAnswers(file, answers);
   const { problems } = parseSettings({ source, text: changed });
   if (problems.length > 0) {
     console.error(`${problems.map(formatProblem).join('\n\n')}\n\n${source} is unchanged.`);
     return 1;
   }
   writeFileSync(path, changed);
-  const lines = diffLines(text, changed);
+  const lines = diffLines(file.text, changed);
   console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} says so already.`);
   return 0;
 }

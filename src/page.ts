@@ -20,6 +20,8 @@ export interface Page {
   status: 200 | 404;
   element: ReactElement;
   className?: string;
+  /** Shown in a frame as well, so without bar and footer. */
+  isFramed?: true;
   styles: StyleName[];
   /** Rules of this page alone. */
   css?: string;

@@ -5,6 +5,7 @@ import type { Page } from './page';
 import { blogPage } from './pages/blog';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
+import { koiPage } from './pages/koi';
 import { lostPage } from './pages/lost';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
@@ -58,8 +59,11 @@ export function match(site: Site, path: string): Page {
   return route.answer(site, clean);
 }
 
-/** Every page that dist holds, in the order of the table. */
-export const allPages = (site: Site): Page[] => routes.flatMap((route) => route.pages(site));
+/** Every page that dist holds: in the order of the table, then the pond. */
+export const allPages = (site: Site): Page[] => [
+  ...routes.flatMap((route) => route.pages(site)),
+  koiPage(site),
+];
 
 // Everything below /blog/ is the post screen's, which has its own words for what is not a slug; the tags likewise.
 function isMatch(pattern: string, path: string): boolean {

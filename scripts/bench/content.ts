@@ -17,7 +17,7 @@ export function writeContent(folder: string, count: number | undefined, seed: nu
     return posts.map(toPostSlug);
   }
   mkdirSync(join(folder, 'posts'), { recursive: true });
-  for (const file of ['site.yaml', 'about.md', 'projects.yaml']) {
+  for (const file of ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml']) {
     writeFileSync(join(folder, file), withoutPosts(readFileSync(join(shipped, file), 'utf8')));
   }
   return Array.from(generatePosts(count, seed), ({ slug, text }) => {

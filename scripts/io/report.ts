@@ -46,6 +46,8 @@ interface Summary {
   out: string;
   /** Keys of site.yaml that still hold placeholders. */
   left: string[];
+  /** The file that they stand in. */
+  settings: string;
 }
 
 export function reportBuild({ rows: measured, others }: Report, summary: Summary): void {
@@ -66,7 +68,7 @@ export function reportBuild({ rows: measured, others }: Report, summary: Summary
   }
   if (others > 0) console.log(`… and ${plural(others, 'post')}`);
   if (summary.left.length > 0)
-    console.log(`\nplaceholders left in content/site.yaml: ${summary.left.join(', ')}`);
+    console.log(`\nplaceholders left in ${summary.settings}: ${summary.left.join(', ')}`);
   const total = [...summary.outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   console.log(
     `\n${plural(summary.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,

@@ -1,4 +1,5 @@
 // A picture of public/ that a page names itself: a cover, the portrait.
+import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
 import type { Site } from '../types';
 import { Html } from './html';
@@ -11,8 +12,8 @@ interface PictureProps {
 }
 
 export function Picture({ site, className, src, alt }: PictureProps) {
-  const picture = site.pictures.get(src);
-  const attributes = { src: site.href(src), alt, loading: 'lazy', decoding: 'async' };
+  const picture = site.pictures.get(fileAt(src));
+  const attributes = { src: encodeAddress(site.href(src)), alt, loading: 'lazy', decoding: 'async' };
   if (picture === undefined)
     return <img className={className} {...attributes} loading="lazy" decoding="async" alt={alt} />;
   return <Html className={className} html={pictureMarkup(picture, attributes, site.href)} />;

@@ -14,6 +14,7 @@ export interface Parsed<T> {
 }
 
 const FENCE = '---';
+const TOML_FENCE = '+++';
 const refuse = () => {
   throw new Error('front matter may only be YAML');
 };
@@ -49,7 +50,9 @@ function findEnd(file: SourceFile): number | Problem {
           ? 'the file is empty'
           : firstLine.startsWith(FENCE)
             ? `the first line must be exactly ---, not ${JSON.stringify(firstLine)}`
-            : 'the file must begin with front matter',
+            : firstLine === TOML_FENCE
+              ? 'the front matter is TOML; here it is YAML'
+              : 'the file must begin with front matter',
       hint: 'put title, date and description between two lines of --- at the very top.',
     });
   }

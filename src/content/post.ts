@@ -1,5 +1,5 @@
 // content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
-import { resolveImage } from '../html/addresses';
+import { fileAt, resolveImage } from '../html/addresses';
 import { pictureProblem } from '../images/check';
 import type { Pictures } from '../images/images';
 import { problemAt, problemOf } from '../problem';
@@ -27,11 +27,11 @@ const HINTS: [keys: string, hint: string][] = [
   ['publish published', 'a post that is not ready has draft: true; for others delete the line.'],
   ['toc', 'delete the line: a post of three sections lists them by itself.'],
   ['math mathjax katex', 'delete the line: formulas are found by themselves.'],
-  ['authors', 'delete the line: posts are by the owner of content/site.yaml.'],
+  ['author authors', 'delete the line: posts are by the owner of content/site.yaml.'],
   ['lang locale', 'delete the line: the language stands in content/site.yaml.'],
   ['weight', 'delete the line: posts are in the order of their dates.'],
   ['comments', 'delete the line: posts have no comments.'],
-  ['aliases redirect_from', 'delete the line: old addresses are sent on by the host.'],
+  ['aliases redirect_from', 'write old addresses under redirects in content/site.yaml: /old: /blog/new.'],
 ];
 const refusedKeys = Object.fromEntries(
   HINTS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
@@ -82,7 +82,7 @@ export function parsePost(
     );
   }
   const cover = data?.cover && { ...data.cover, src: resolveImage(data.cover.src) };
-  const wrong = cover && pictures && pictureProblem(cover.src, pictures);
+  const wrong = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
   if (wrong)
     all.push(problemAt(file, file.text.indexOf(data?.cover?.src ?? ''), data?.cover?.src.length ?? 1, wrong));
   if (data === undefined || all.some((problem) => problem.severity === 'error')) return { problems: all };

@@ -1,6 +1,6 @@
 // Posts that belong together: their parts must be 1, 2, 3 without a gap.
-import { problemOf } from '../problem';
-import type { Post, Problem } from '../types';
+import { problemAt, problemOf } from '../problem';
+import type { Post, Problem, SourceFile } from '../types';
 
 /** The parts of each series, in order. */
 export function groupSeries(posts: Post[]): Map<string, Post[]> {
@@ -14,7 +14,8 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
 
 export const partOf = (post: Post): number => post.series?.part ?? 0;
 
-export function checkSeries(posts: Post[]): Problem[] {
+/** `files` are those that the posts were read from. */
+export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
   const problems: Problem[] = [];
   for (const [name, parts] of groupSeries(posts)) {
     parts.forEach((post, index) => {
@@ -24,7 +25,12 @@ export function checkSeries(posts: Post[]): Problem[] {
         before && partOf(before) === partOf(post)
           ? `series "${name}" has part ${partOf(post)} twice: here and in ${before.source}`
           : `series "${name}" has part ${partOf(post)} but no part ${index + 1}`;
-      problems.push(problemOf(post.source, { message, hint: 'number the parts 1, 2, 3 without a gap.' }));
+      const words = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
+      const file = files.find(({ source }) => source === post.source);
+      const line = file && /^series:.*/m.exec(file.text);
+      problems.push(
+        file && line ? problemAt(file, line.index, line[0].length, words) : problemOf(post.source, words),
+      );
     });
   }
   return problems;

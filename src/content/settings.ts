@@ -1,7 +1,18 @@
 // content/site.yaml -> Settings. What is still a placeholder is told apart here, so that a build can say so.
 import type { PageText, Settings, SourceFile } from '../types';
 import { redirects } from './redirects';
-import { address, anyText, email, flag, language, origin, prose, siteUrl, text } from './values';
+import {
+  address,
+  anyText,
+  email,
+  flag,
+  frameAddress,
+  language,
+  origin,
+  prose,
+  siteUrl,
+  text,
+} from './values';
 import { fields, list, optional, type Reader, readYaml, record, required } from './yaml';
 
 const pageText: Reader<PageText> = fields({ intro: required(anyText), description: required(prose) });
@@ -15,7 +26,7 @@ const settingsFields = fields({
   url: required(siteUrl),
   language: optional(language),
   email: required(email),
-  koi: optional(address),
+  koi: optional(frameAddress),
   portrait: optional(fields({ src: required(address), alt: required(prose) })),
   profiles: optional(record(address)),
   allow: optional(list(origin)),

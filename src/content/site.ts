@@ -61,7 +61,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   }
   const shown = posts.filter((post) => options.drafts || isPublic(post, options.today)).sort(newestFirst);
   // A post with mistakes is missing here, and its series would seem to have a gap.
-  if (posts.length === sources.posts.length) problems.push(...checkSeries(shown));
+  if (posts.length === sources.posts.length) problems.push(...checkSeries(shown, sources.posts));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }

@@ -104,6 +104,18 @@ export const address: Reader<string> = (node, name, reading) => {
   );
 };
 
+/** An address that a frame can show: a path of the site, https or http. */
+export const frameAddress: Reader<string> = (node, name, reading) => {
+  const written = address(node, name, reading);
+  if (written === undefined || /^(\/|https?:)/i.test(written)) return written;
+  return report(
+    reading,
+    node,
+    `${name} cannot be shown in a frame: ${JSON.stringify(written)}`,
+    'write a path such as /koi/ or a full address such as https://example.com/pond/.',
+  );
+};
+
 /** The address of the site itself: http or https, a host, perhaps a path; no query, no fragment. */
 export const siteUrl: Reader<string> = (node, name, reading) => {
   const written = text(node, name, reading);

@@ -42,6 +42,12 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
+/** The file in public/ that an address of this site leads to: `/posts/my%20pond.png?2` -> `/posts/my pond.png`. */
+export function fileAt(address: string): string {
+  const path = address.replace(/[?#].*$/s, '');
+  return decodePath(path) ?? path;
+}
+
 /** Whether a browser can make something of an address of another site. */
 export const isReachable = (address: string): boolean => URL.canParse(address, 'https://host');
 

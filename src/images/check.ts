@@ -9,7 +9,7 @@ export function pictureProblem(
   path: string,
   pictures: Pictures,
 ): { message: string; hint: string } | undefined {
-  const picture = pictures.get(path) ?? pictures.get(decodeURI(path));
+  const picture = pictures.get(path);
   if (picture === undefined) {
     const near = nearest(fileName(path), [...pictures.keys()].map(fileName));
     return {

@@ -4,7 +4,6 @@ import type { Page } from '../page';
 import type { Output, Post, Site } from '../types';
 import { styleSheet } from './feeds';
 
-/** `pages` are those of the route table. */
 export function renderForRobots(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/for-robots.ts';
   return [
@@ -39,7 +38,6 @@ function sitemap(site: Site, pages: Page[]): string {
         const day = changed.get(path);
         return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
       }),
-    `<url><loc>${escapeHtml(site.absolute('/koi/'))}</loc></url>`,
     '</urlset>',
     '',
   ].join('\n');

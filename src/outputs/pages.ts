@@ -1,4 +1,4 @@
-// The pages of the route table and the koi page as files.
+// The pages as files, and what names their icons.
 import { faviconSvg } from '../drawings';
 import { manifest } from '../icons/manifest';
 import type { Page } from '../page';
@@ -19,10 +19,11 @@ export function* renderPages(
   const others = keep('others', withoutTexts(site), remember);
   for (const page of pages) {
     const inputs = [posts.get(page.source), others, site.pictures, assets, page.cardFile];
-    const body = remember(`page ${page.file}`, inputs, () => renderPage(page, site, assets));
+    const body = remember(`page ${page.file}`, inputs, () =>
+      (page.isFramed ? renderKoiPage : renderPage)(page, site, assets),
+    );
     yield { file: page.file, from: page.source, body };
   }
-  yield { file: 'koi/index.html', from: 'src/koi', body: renderKoiPage(site, assets) };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
   yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }

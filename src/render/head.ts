@@ -1,10 +1,10 @@
 // The head as text: React puts preloads before everything and empties a title of two parts, so it renders bodies only.
-import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../cards/card';
 import { escapeHtml } from '../html/escape';
 import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets, Script } from './assets';
+import { cardUrl, elsewhere } from './elsewhere';
 import { speculationRules } from './speculation';
 import { toJsonLd, withImage } from './structured-data';
 
@@ -23,8 +23,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
-    page.status === 404 ? '<meta name="robots" content="noindex">' : canonical(page, site),
-    ...(page.status === 200 ? preview(page, site) : []),
+    ...elsewhere(page, site),
     '<meta name="color-scheme" content="light dark">',
     ...Object.entries(THEME_COLORS).map(
       ([scheme, color]) =>
@@ -50,52 +49,6 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
 
 const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;
-
-const canonical = (page: Page, site: Site): string =>
-  `<link rel="canonical" href="${escapeHtml(site.absolute(page.path))}">`;
-
-/** What a link to the page looks like elsewhere: https://ogp.me */
-function preview(page: Page, site: Site): string[] {
-  const { name, language } = site.settings;
-  const properties: [string, string][] = [
-    ['og:title', page.article ? page.title.replace(` · ${name}`, '') : page.title],
-    ['og:description', page.description],
-    ['og:type', page.article ? 'article' : 'website'],
-    ['og:url', site.absolute(page.path)],
-    ['og:site_name', name],
-    ...(language.includes('-') ? ([['og:locale', language.replace('-', '_')]] as [string, string][]) : []),
-    ...(page.article
-      ? ([
-          ['article:published_time', page.article.published],
-          ['article:modified_time', page.article.modified],
-          ...page.article.tags.map((tag) => ['article:tag', tag]),
-        ] as [string, string][])
-      : []),
-  ];
-  return [
-    ...properties.map(([key, value]) => `<meta property="${key}" content="${escapeHtml(value)}">`),
-    ...picture(page, site),
-  ];
-}
-
-const cardUrl = ({ cardFile }: Page, site: Site): string | undefined =>
-  cardFile && site.absolute(`/${cardFile}`);
-
-function picture(page: Page, site: Site): string[] {
-  const url = cardUrl(page, site);
-  if (page.card === undefined || url === undefined) return ['<meta name="twitter:card" content="summary">'];
-  const alt = escapeHtml(altOf(page.card));
-  return [
-    `<meta property="og:image" content="${escapeHtml(url)}">`,
-    '<meta property="og:image:type" content="image/png">',
-    `<meta property="og:image:width" content="${CARD_WIDTH}">`,
-    `<meta property="og:image:height" content="${CARD_HEIGHT}">`,
-    `<meta property="og:image:alt" content="${alt}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:image" content="${escapeHtml(url)}">`,
-    `<meta name="twitter:image:alt" content="${alt}">`,
-  ];
-}
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
   assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;

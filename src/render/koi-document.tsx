@@ -1,29 +1,28 @@
 // The koi page is a document of its own: no bar, no footer, its own script, and no ground until that has run.
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '../html/escape';
-import { KoiPage } from '../koi/page';
+import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
+import { elsewhere } from './elsewhere';
 
-const DESCRIPTION =
-  'A pond of procedural koi, grown from a seed: they school, follow the pointer and come to be fed.';
-
-export function renderKoiPage(site: Site, assets: Assets): string {
+export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(site.settings.language)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(`Koi pond · ${site.settings.name}`)}</title>`,
-    `<meta name="description" content="${DESCRIPTION}">`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    ...elsewhere(page, site),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<style>${assets.styles.koi}</style>`,
     // A classic script without a hash: in a sandboxed frame the origin is opaque, and either would need CORS headers.
     `<script src="${assets.scripts.koi.address}" defer></script>`,
     '</head>',
     '<body>',
-    renderToString(<KoiPage home={site.href('/')} />),
+    renderToString(page.element),
     '</body>',
     '</html>',
     '',

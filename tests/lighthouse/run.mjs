@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { load } from '../load.mjs';
 
 const VERSION = '12.8.2';
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -143,18 +143,4 @@ async function loadLighthouse() {
     [entry, launcher].map((file) => import(pathToFileURL(file).href)),
   );
   return { lighthouse, launch };
-}
-
-/** A TypeScript file of the tests, which Node 20 cannot import as it is. */
-async function load(file) {
-  const { outputFiles } = await build({
-    entryPoints: [root + file],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    write: false,
-    logLevel: 'error',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
+import { load } from '../load.mjs';
 
 const SAVES = 15;
 const NOT_COUNTED = 3;
@@ -106,18 +106,4 @@ function copyPosts(from, to, slugs) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(to)) if (name.endsWith('.md')) rmSync(join(to, name));
   for (const slug of slugs) writeFileSync(join(to, `${slug}.md`), readFileSync(join(from, `${slug}.md`)));
-}
-
-/** A module of the repository, compiled. */
-async function load(file) {
-  const compiled = await build({
-    entryPoints: [join(root, file)],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    outfile: join(root, 'node_modules/.cache/save-to-screen.mjs'),
-  }).then(() => import(`${root}node_modules/.cache/save-to-screen.mjs?${file}`));
-  rmSync(join(root, 'node_modules/.cache/save-to-screen.mjs'));
-  return compiled;
 }

@@ -1,6 +1,6 @@
 // What an image of a post becomes, whether Markdown or the owner's own tags wrote it: found in public/, with its size,
 // in the formats that browsers like best, loaded lazily.
-import { decodePath, encodeAddress, isExternal, resolveImage } from '../../html/addresses';
+import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
 import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import { pictureProblem } from '../../images/check';
@@ -29,10 +29,9 @@ export function renderImage(attributes: Attributes, context: PageContext): strin
     checkOrigin(path, 'image', context);
     return writeTag('img', full);
   }
-  const bare = path.replace(/[?#].*$/s, '');
-  const file = decodePath(bare) ?? bare;
+  const file = fileAt(path);
   const picture = pictures?.get(file);
-  const problem = pictures && pictureProblem(picture || !file.includes('%') ? file : bare, pictures);
+  const problem = pictures && pictureProblem(file, pictures);
   if (problem) locator.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return writeTag('img', full);
   shown.add(picture);

@@ -31,6 +31,13 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, page().locator);
       return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
     },
+    paragraph({ tokens }) {
+      const [image, ...rest] = tokens;
+      const caption = image.type === 'image' && rest.length === 0 && image.title;
+      if (!caption) return false;
+      const picture = this.parser.parseInline([{ ...image, title: null }]);
+      return `<figure>\n${picture}\n<figcaption>${escapeHtml(decode(caption))}</figcaption>\n</figure>\n`;
+    },
     image({ href: src, title, tokens }) {
       return renderImage({ src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) }, page());
     },

@@ -23,7 +23,7 @@ export const pictures: Facts = {
     expect(post.values('img[src$=".svg"], img[src$=".gif"]', 'width')).toEqual(['5', '4']);
     expect(post.count('a > picture')).toBe(1);
     expect(post.count('img[loading="lazy"][decoding="async"][width][height]')).toBe(10);
-    expect(post.values('img[title]', 'title')).toEqual(["With a 'title'", 'Referred to']);
+    expect(post.texts('figure > picture + figcaption')).toEqual(['With a ‘title’', 'Referred to']);
   },
   'pictures-with-awkward-names': (post) => {
     const spaces = '/portfolio/posts/my%20pond.png';

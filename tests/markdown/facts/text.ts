@@ -103,7 +103,7 @@ export const text: Facts = {
     expect(post.texts('p')[1]).toMatch(/^© & <b> é © 🐟 &unknown; &copy without end, AT&T\.$/);
     expect(post.values('b', 'title')).toEqual(['"café" &amp;']);
     expect(post.values('img', 'alt')).toEqual(['R&D © *']);
-    expect(post.values('img', 'title')).toEqual(['<t>']);
+    expect(post.texts('figcaption')).toEqual(['<t>']);
     expect(post.texts('code')).toEqual(['&copy;']);
     expect(post.count('br')).toBe(2);
   },

@@ -1,7 +1,8 @@
 // What bench builds from: content without links to posts that are not there, and Eleventy's form of it.
 import { describe, expect, it } from 'vitest';
-import { withoutPosts } from '../../../scripts/bench/content';
+import { withoutPosts, writeContent } from '../../../scripts/bench/content';
 import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy-site';
+import { buildFixture, temporaryFolder } from '../../helpers';
 
 it('sends links to shipped posts to the list of posts', () => {
   expect(withoutPosts('Post: /blog/koi-app\nOld: "#/blog/hello-2024"\nAll: /blog\n')).toBe(
@@ -38,4 +39,12 @@ it('makes every page of Eleventy that this site has', () => {
   expect(pages.sort()).toEqual(
     ['404', 'blog', 'contact', 'index', 'projects'].map((name) => expect.stringContaining(`/${name}.`)),
   );
+});
+
+it('are without a mistake, links to shipped posts included', async () => {
+  const folder = temporaryFolder();
+  expect(writeContent(folder, 9, 1)).toHaveLength(9);
+  const { site, problems } = await buildFixture({ content: folder });
+  expect(site?.posts).toHaveLength(9);
+  expect(problems).toEqual([]);
 });

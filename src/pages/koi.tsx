@@ -1,0 +1,22 @@
+// The pond: a document of its own beside the route table, since it is also shown in a frame.
+import { pageCard } from '../cards/card';
+import { KoiPage } from '../koi/page';
+import type { Page } from '../page';
+import type { Site } from '../types';
+
+const DESCRIPTION =
+  'A pond of procedural koi, grown from a seed: they school, follow the pointer and come to be fed.';
+
+export const koiPage = (site: Site): Page => ({
+  path: '/koi/',
+  file: 'koi/index.html',
+  title: `Koi pond · ${site.settings.name}`,
+  description: DESCRIPTION,
+  card: pageCard(site, 'koi', 'Koi pond', DESCRIPTION),
+  source: 'src/koi',
+  status: 200,
+  element: <KoiPage home={site.href('/')} />,
+  isFramed: true,
+  styles: [],
+  scripts: [],
+});

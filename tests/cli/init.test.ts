@@ -1,0 +1,99 @@
+// `npm run init`: with answers on the command line, and with keys in a pseudo terminal (util-linux's script).
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copyFixture, root, runCommand } from '../helpers';
+
+const settingsOf = (folder: string) => readFileSync(join(folder, 'content/site.yaml'), 'utf8');
+const init = (folder: string, ...args: string[]) =>
+  runCommand(['init', `--content=${join(folder, 'content')}`, ...args]);
+
+describe('answers on the command line', () => {
+  it('change those lines and no others', async () => {
+    const folder = copyFixture();
+    const before = settingsOf(folder).split('\n');
+    const { code, stdout } = await init(folder, '--yes', 'name=Ada: "A"', 'url=https://ada.example');
+    expect(code).toBe(0);
+    const after = settingsOf(folder).split('\n');
+    const changed = after.filter((line) => !before.includes(line));
+    expect(changed.map((line) => line.split(':')[0])).toEqual(['name', 'url']);
+    expect(after.length).toBe(before.length);
+    for (const line of changed) expect(stdout).toContain(`+ ${line}`);
+  });
+
+  it.each<[string[], number, RegExp]>([
+    [
+      ['--yes', 'url=ada.example'],
+      1,
+      /url is not a web address: "ada.example".*site\.yaml is unchanged\.\n$/s,
+    ],
+    [['--yes', 'nmae=Ada'], 2, /there is no question nmae; did you mean name\?/],
+    [['--yes', 'Ada'], 2, /"Ada" is not an answer; write name="Ada Lovelace"\./],
+    [['name=Ada'], 2, /this is not a terminal; write --yes name="…" url=…\./],
+  ])('%j are refused', async (args, exit, words) => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    const { code, stderr } = await init(folder, ...args);
+    expect([code, stderr]).toEqual([exit, expect.stringMatching(words)]);
+    expect(settingsOf(folder)).toBe(before);
+  });
+});
+
+const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
+
+/** Types each answer once its question is there; returns what stood on the terminal. */
+async function type(folder: string, dialogue: [question: string, keys: string][]) {
+  const command = `'${process.execPath}' scripts/run.mjs init --content='${join(folder, 'content')}'`;
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: root,
+    env: { ...process.env, TERM: 'xterm' },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let shown = '';
+  let from = 0;
+  child.stdout.on('data', (chunk) => {
+    shown += chunk;
+    const [next] = dialogue;
+    const at = next ? shown.indexOf(next[0], from) : -1;
+    if (at < 0) return;
+    from = at + next[0].length;
+    child.stdin.write(next[1]);
+    dialogue.shift();
+  });
+  return { code: await ended, shown };
+}
+
+describe.skipIf(!hasScript)('keys in a terminal', () => {
+  it('are asked for once more where the answer cannot stand in the file', async () => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    const { code, shown } = await type(folder, [
+      ['Your name [', 'Ada Lovelaxe\u007f\u007fce\r'],
+      ['What you are [', '\r'],
+      ['Where the site will live [', 'ada.example\r'],
+      ['Where the site will live [', 'https://ada.example\r'],
+      ['Your e-mail address [', '\r'],
+      ['GitHub profile [', '\r'],
+    ]);
+    expect(shown).toContain('url is not a web address: "ada.example"');
+    expect(code).toBe(0);
+    expect(settingsOf(folder)).toBe(
+      before.replace(/^name: .*/m, 'name: Ada Lovelace').replace(/^url: .*/m, 'url: https://ada.example'),
+    );
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['the end of input', '\u0004'],
+  ])('%s gives up, and nothing is written', async (_, keys) => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    const { code, shown } = await type(folder, [
+      ['Your name [', 'Ada\r'],
+      ['What you are [', keys],
+    ]);
+    expect([code, shown]).toEqual([1, expect.stringContaining('nothing was written.')]);
+    expect(settingsOf(folder)).toBe(before);
+  });
+});

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Picture } from '../../../src/components/picture';
+import { fileAt } from '../../../src/html/addresses';
+import { shownPictures } from '../../../src/images/shown';
+import type { Site } from '../../../src/types';
+import { buildFixture } from '../../helpers';
+
+it.each([
+  ['/posts/pond.png', '/posts/pond.png'],
+  ['/posts/my%20pond.png?2#top', '/posts/my pond.png'],
+  ['/posts/50%25.png', '/posts/50%.png'],
+  ['/posts/50%.png', '/posts/50%.png'],
+])('%s is the file %s', (address, file) => expect(fileAt(address)).toBe(file));
+
+it('a cover whose name has a space is found, and its address has none', async () => {
+  const { site } = await buildFixture('good');
+  const { posts, pictures } = site as Site;
+  const [picture] = pictures.values();
+  const cover = { src: '/posts/my%20pond.png', alt: 'A pond' };
+  const changed: Site = {
+    ...(site as Site),
+    posts: [{ ...posts[0], pictures: [], cover }],
+    pictures: new Map([['/posts/my pond.png', { ...picture, path: '/posts/my pond.png' }]]),
+  };
+  expect(shownPictures(changed).map(({ path }) => path)).toContain('/posts/my pond.png');
+  const html = renderToString(<Picture site={changed} {...cover} />);
+  expect(html).toContain(`src="/posts/my%20pond.png"`);
+  expect(html).toContain(`width="${picture.width}"`);
+});
