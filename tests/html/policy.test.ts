@@ -4,6 +4,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../scripts/io/hash';
+import { securePages, toHeaderPolicy } from '../../src/outputs/policy';
 import type { Output, Outputs } from '../../src/types';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
@@ -49,6 +51,15 @@ describe.each<FixtureName>(['shipped', 'good'])('the policies of the %s site', (
   it('leave one finding in the header', () => {
     const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(textOf(outputs, '_headers'))?.[1] ?? '';
     expect(policy).toContain("default-src 'none'");
+    expect(findingsOf(policy)).toEqual(LEFT);
+  });
+
+  it('leave styles to the pages where a header would be too long', () => {
+    const { sources } = securePages(outputs, sha256);
+    const style = Array.from({ length: 40 }, (_, k) => `'sha256-${sha256(String(k))}'`);
+    const policy = toHeaderPolicy({ ...sources, style }, "'self'");
+    expect(policy.length).toBeLessThan(1900);
+    expect(policy).not.toMatch(/(style|default)-src/);
     expect(findingsOf(policy)).toEqual(LEFT);
   });
 
