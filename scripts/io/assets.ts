@@ -12,14 +12,11 @@ const KEPT = `${root}node_modules/.program/browser.json`;
 export async function loadAssets(base: string): Promise<Assets> {
   const bundle = readKept() ?? (await bundleAndKeep());
   const place = (text: string): string => text.replaceAll(BASE, base);
-  const placeAll = <K extends string>(texts: Record<K, string>): Record<K, string> =>
-    Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, place(text)])) as Record<
-      K,
-      string
-    >;
+  const mapAll = <K extends string, T>(record: Record<K, T>, change: (value: T) => T): Record<K, T> =>
+    Object.fromEntries(Object.entries<T>(record).map(([key, value]) => [key, change(value)])) as Record<K, T>;
   return {
-    styles: placeAll(bundle.styles),
-    scripts: placeAll(bundle.scripts),
+    styles: mapAll(bundle.styles, place),
+    scripts: mapAll(bundle.scripts, (script) => ({ ...script, address: place(script.address) })),
     beforePaint: place(bundle.beforePaint),
     lost: place(bundle.lost),
     preloads: bundle.preloads.map(place),

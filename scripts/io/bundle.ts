@@ -2,7 +2,8 @@
 // the site lives under is not known here: BASE stands for it.
 import type { OutputFile } from 'esbuild';
 import type { ScriptName } from '../../src/page';
-import type { StyleSheetName } from '../../src/render/assets';
+import type { Script, StyleSheetName } from '../../src/render/assets';
+import { sha256 } from './hash';
 import { root } from './paths';
 
 /** Stands in the texts where the base path belongs. */
@@ -11,7 +12,7 @@ export const BASE = '/-base-path-';
 /** Plain data, so that it can be kept as JSON. Addresses begin with BASE. */
 export interface Bundle {
   styles: Record<StyleSheetName, string>;
-  scripts: Record<ScriptName | 'main' | 'koi', string>;
+  scripts: Record<ScriptName | 'main' | 'koi', Script>;
   beforePaint: string;
   lost: string;
   preloads: string[];
@@ -100,12 +101,15 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     return made;
   };
   const textOf = (source: string): string => entry(source).text.trim();
-  const addressOf = (source: string): string => `${BASE}/${nameOf(entry(source))}`;
+  const scriptOf = (source: string): Script => ({
+    address: `${BASE}/${nameOf(entry(source))}`,
+    integrity: `sha256-${sha256(entry(source).contents)}`,
+  });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
   const loaded = [...Object.values(MODULES), CLASSIC.koi];
   return {
     styles: mapValues(STYLES, textOf),
-    scripts: { ...mapValues(MODULES, addressOf), koi: addressOf(CLASSIC.koi) },
+    scripts: { ...mapValues(MODULES, scriptOf), koi: scriptOf(CLASSIC.koi) },
     beforePaint: textOf(CLASSIC.beforePaint),
     lost: textOf(CLASSIC.lost),
     preloads: PRELOADED.flatMap((name) => fonts.map(nameOf).filter((file) => name.test(file))).map(
@@ -126,11 +130,11 @@ const toFile = (made: OutputFile, from: string) => ({
   base64: Buffer.from(made.contents).toString('base64'),
 });
 
-const mapValues = <K extends string>(
+const mapValues = <K extends string, T>(
   record: Record<K, string>,
-  change: (value: string) => string,
-): Record<K, string> =>
+  change: (value: string) => T,
+): Record<K, T> =>
   Object.fromEntries(Object.entries<string>(record).map(([key, value]) => [key, change(value)])) as Record<
     K,
-    string
+    T
   >;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
 
 /** In Base64, as policies write it. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+export const sha256 = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('base64');

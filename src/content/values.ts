@@ -142,12 +142,12 @@ export function siteUrlProblem(written: string): string | undefined {
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** The origin of another site: a scheme and a host, nothing behind it. */
+/** The origin of another site: a host behind https, and nothing behind that. What comes over http may be anybody's. */
 export const origin: Reader<string> = (node, name, reading) => {
   const written = text(node, name, reading);
   if (written === undefined) return undefined;
-  if (siteUrlProblem(written) === undefined && new URL(written).origin === trimSlash(written))
-    return trimSlash(written);
+  const isOrigin = siteUrlProblem(written) === undefined && new URL(written).origin === trimSlash(written);
+  if (isOrigin && written.startsWith('https:')) return trimSlash(written);
   return report(
     reading,
     node,

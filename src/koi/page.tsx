@@ -1,9 +1,10 @@
-// The body of the koi page: canvases, pads, a way back and the controls. No props: everything that varies is
-// set by the page's script, without which only the way back is shown.
+// The body of the koi page: canvases, pads, a way back and the controls. Everything else that varies is set by the
+// page's script, without which only the way back is shown.
 import type { ReactElement } from 'react';
 import { LIMITS } from './options';
 
-export function KoiPage(): ReactElement {
+/** `home` is where the way back leads: an address from the root, as hosts send the page with and without a slash. */
+export function KoiPage({ home }: { home: string }): ReactElement {
   return (
     <main>
       <h1 className="unseen">Koi pond</h1>
@@ -15,7 +16,7 @@ export function KoiPage(): ReactElement {
       <div id="corner">
         <Controls />
         {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
-        <a id="back" href="../" target="_top">
+        <a id="back" href={home} target="_top">
           Back
         </a>
       </div>

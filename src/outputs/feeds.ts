@@ -43,6 +43,10 @@ function toEntry(site: Site, post: Post): Entry {
   };
 }
 
+/** What browsers show an XML file with. */
+export const styleSheet = (site: Site): string =>
+  `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`;
+
 const newest = (entries: Entry[]): string =>
   entries
     .map(({ updated }) => updated)
@@ -53,7 +57,7 @@ function atom(site: Site, entries: Entry[]): string {
   const { name, language, pages } = site.settings;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`,
+    styleSheet(site),
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">`,
     `<title>${escapeHtml(name)}</title>`,
     `<subtitle>${escapeHtml(pages.blog.description)}</subtitle>`,
@@ -85,6 +89,7 @@ function rss(site: Site, entries: Entry[]): string {
   const { name, language, pages } = site.settings;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
+    styleSheet(site),
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
     `<title>${escapeHtml(name)}</title>`,

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { Output, Post, Site } from '../types';
+import { styleSheet } from './feeds';
 
 export function renderForRobots(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/for-robots.ts';
@@ -29,6 +30,7 @@ function sitemap(site: Site, pages: Page[]): string {
   if (newest) changed.set('/blog', newest);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
+    styleSheet(site),
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages
       .filter(({ status }) => status === 200)

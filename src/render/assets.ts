@@ -5,11 +5,17 @@ import type { Output } from '../types';
 /** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
 
+/** A bundle, and the hash by which browsers know that it is the one of this build: https://www.w3.org/TR/SRI/ */
+export interface Script {
+  address: string;
+  integrity: string;
+}
+
 export interface Assets {
   /** The minified rules of each style sheet. */
   styles: Record<StyleSheetName, string>;
-  /** The address of each bundle; `main` is every page's. */
-  scripts: Record<ScriptName | 'main' | 'koi', string>;
+  /** `main` is every page's. */
+  scripts: Record<ScriptName | 'main' | 'koi', Script>;
   /** Inlined in the head of every page. */
   beforePaint: string;
   /** Inlined in the pages of the error catalogue. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escape';
 import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
-import type { Assets } from './assets';
+import type { Assets, Script } from './assets';
 import { cardUrl, elsewhere } from './elsewhere';
 import { speculationRules } from './speculation';
 import { toJsonLd, withImage } from './structured-data';
@@ -42,11 +42,13 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     ...(page.data
       ? [`<script type="application/ld+json">${toJsonLd(withImage(page.data, cardUrl(page, site)))}</script>`]
       : []),
-    `<script type="module" src="${assets.scripts.main}"></script>`,
-    ...page.scripts.map((name) => `<script type="module" src="${assets.scripts[name]}"></script>`),
+    ...(['main', ...page.scripts] as const).map((name) => moduleScript(assets.scripts[name])),
     `<script type="speculationrules">${speculationRules(site)}</script>`,
   ].join('\n');
 }
+
+const moduleScript = ({ address, integrity }: Script): string =>
+  `<script type="module" src="${address}" integrity="${integrity}"></script>`;
 
 const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
   assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;

@@ -18,8 +18,8 @@ export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
     ...elsewhere(page, site),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<style>${assets.styles.koi}</style>`,
-    // A classic script: in a sandboxed frame the origin is opaque and a module would need CORS headers.
-    `<script src="${assets.scripts.koi}" defer></script>`,
+    // A classic script without a hash: in a sandboxed frame the origin is opaque, and either would need CORS headers.
+    `<script src="${assets.scripts.koi.address}" defer></script>`,
     '</head>',
     '<body>',
     renderToString(page.element),

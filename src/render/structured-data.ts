@@ -2,26 +2,33 @@
 import type { Post, Site } from '../types';
 
 const personId = (site: Site): string => `${site.absolute('/')}#person`;
-const websiteId = (site: Site): string => `${site.absolute('/')}#website`;
+
+// Whole enough to be understood on a page that does not tell more of them.
+const person = (site: Site) => ({
+  '@type': 'Person',
+  '@id': personId(site),
+  name: site.settings.name,
+  url: site.absolute('/'),
+});
+const website = (site: Site) => ({
+  '@type': 'WebSite',
+  '@id': `${site.absolute('/')}#website`,
+  name: site.settings.name,
+  url: site.absolute('/'),
+});
 
 export function homeData(site: Site): object[] {
-  const { name, role, description, email, language, profiles } = site.settings;
+  const { role, description, email, language, profiles } = site.settings;
   return [
     {
-      '@type': 'Person',
-      '@id': personId(site),
-      name,
-      url: site.absolute('/'),
+      ...person(site),
       jobTitle: role,
       email: `mailto:${email}`,
       sameAs: Object.values(profiles),
       knowsAbout: Object.values(site.about.skills).flat(),
     },
     {
-      '@type': 'WebSite',
-      '@id': websiteId(site),
-      url: site.absolute('/'),
-      name,
+      ...website(site),
       description,
       inLanguage: language,
       publisher: { '@id': personId(site) },
@@ -43,8 +50,8 @@ export function postData(site: Site, post: Post): object[] {
       mainEntityOfPage: url,
       inLanguage: site.settings.language,
       keywords: post.tags,
-      author: { '@type': 'Person', '@id': personId(site), name: site.settings.name, url: site.absolute('/') },
-      isPartOf: { '@id': websiteId(site) },
+      author: person(site),
+      isPartOf: website(site),
     },
     {
       '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@
 // said on the console, the koi swim and the theme switches; and what does not belong to the site is blocked.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers';
 import { type Running, start } from '../unit/serve/running';
@@ -18,12 +18,19 @@ import {
   type Stage,
 } from './helpers';
 
-/** The frame of the koi has drawn its first picture. */
-const koiSwim = async (page: Page): Promise<void> => {
-  const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
-  await frame?.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
-  expect(frame).toBeDefined();
-};
+/** The koi of a page or frame are drawn, and drawn again elsewhere. */
+async function seeKoiSwim(pond: Page | Frame): Promise<void> {
+  await pond.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
+  const picture = () => pond.locator('#pond').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const first = await picture();
+  await expect.poll(picture).not.toBe(first);
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe.pond').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the page has no koi frame');
+  return frame;
+}
 
 async function switchTheme(page: Page): Promise<void> {
   const before = await page.locator('#toggle button').getAttribute('aria-pressed');
@@ -38,8 +45,8 @@ async function crawl(stage: Stage, paths: string[], url: string): Promise<string
     listen(page, url);
     const answer = await page.goto(url + path, { waitUntil: 'load' });
     await nextFrames(page);
-    if (path === '/') await koiSwim(page);
-    if (path === '/koi/') await page.waitForFunction(() => document.documentElement.dataset.theme);
+    if (path === '/') await seeKoiSwim(await frameOf(page));
+    if (path === '/koi/') await seeKoiSwim(page);
     // Once only: all pages share what is stored.
     if (path === '/contact') await switchTheme(page);
     const expected = /404\.html$/.test(path) && answer?.status() === 404 ? /status of 404/ : /^$/;
@@ -60,7 +67,8 @@ inBrowser('the security policy', (stage) => {
 
   it('as a header blocks nothing of the site', { timeout: 90_000 }, async () => {
     expect((await fetch(preview.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await crawl(stage, pagePaths(stage.folder), preview.url)).toEqual([]);
+    const paths = [...pagePaths(stage.folder), '/feed.xml', '/rss.xml', '/sitemap.xml'];
+    expect(await crawl(stage, paths, preview.url)).toEqual([]);
   });
 
   it('as a meta element alone blocks nothing of the site', { timeout: 90_000 }, async () => {
@@ -75,6 +83,21 @@ inBrowser('the security policy', (stage) => {
     expect(await crawl(stage, oneOfEachKind(out), `${below.url}/portfolio`)).toEqual([]);
     const plain = await stage.serve({ base: '/portfolio' }, out);
     expect(await crawl(stage, oneOfEachKind(out), `${plain.url}/portfolio`)).toEqual([]);
+  });
+
+  it('lets pages run no script but their own, even of this site', async () => {
+    const out = join(temporaryFolder(), 'dist');
+    await buildSite(out);
+    const file = join(out, 'contact/index.html');
+    const planted = '<script src="/planted.js"></script>';
+    writeFileSync(file, readFileSync(file, 'utf8').replace('</main>', `${planted}</main>`));
+    writeFileSync(join(out, 'planted.js'), 'document.title = "planted"');
+    const { url } = await stage.serve({}, out);
+    const page = listen(await stage.blank(), url);
+    await page.goto(`${url}/contact`, { waitUntil: 'networkidle' });
+    expect(await page.title()).toContain('Contact');
+    expect(complaintsOf(page).join('\n')).toContain('planted.js');
+    await switchTheme(page);
   });
 
   it.each(['header', 'meta'])('as a %s blocks what is not of the site', async (way) => {

@@ -37,6 +37,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.xml': 'application/xml',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
@@ -50,7 +51,7 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   const log: Served[] = [];
   const server = createServer((request, response) => {
     const path = toPath(request.url ?? '/');
-    const inside = path?.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+    const inside = path === base ? '/' : path?.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
     const found = inside === undefined ? undefined : findFile(folder, inside);
     const file = found ?? findLost(folder, inside ?? '/', lost);
     const status = found ? 200 : 404;

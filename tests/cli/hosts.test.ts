@@ -69,11 +69,13 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       ['/feed.xml', 200, 'xml; charset=utf-8'],
       ['/blog/first-light.md', 200, 'text/markdown; charset=utf-8'],
       ['/posts/pond.png', 200, 'image/png'],
+      ['/site.webmanifest', 200, 'application/manifest+json'],
       ['/nowhere', 404, 'text/html; charset=utf-8'],
       ['/404.html', 404, 'text/html; charset=utf-8'],
       ['/assets/none-ABCDEFGH.js', 404, 'text/html; charset=utf-8'],
       ['/blog/nowhere', 404, 'text/html; charset=utf-8'],
       ['/blog/nowhere.png', 404, 'text/html; charset=utf-8'],
+      ['/nowhere.webmanifest', 404, 'text/html; charset=utf-8'],
     ])('answers %s with %i as %s', async (path, status, type) => {
       const answer = await ask(path);
       expect(answer.status).toBe(status);

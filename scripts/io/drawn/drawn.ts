@@ -1,6 +1,7 @@
 // Cards, icons and the resume: drawn when their text is new, and kept by the hash of all that goes in. Those of the
 // project's own content are kept in .drawn, which is committed, so that hosts that build from a fresh clone need not
-// draw; those of other content and of drafts in .cache. A build only names them; they are drawn when all else is right.
+// draw; those of other content, drafts and addresses in .cache. A build only names them; they are drawn when all else
+// is right.
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -13,9 +14,9 @@ import { type Kind, signatureOf } from './signature';
 export const OWN = `${root}.drawn`;
 const OTHERS = `${root}.cache/drawn`;
 
-/** Where new drawings are kept. */
-export const isOwn = ({ content, drafts }: BuildOptions): boolean =>
-  content === join(root, 'content') && !drafts;
+/** Whether new drawings are kept in .drawn: those of the site as it is, not as it would be with drafts or elsewhere. */
+export const isOwn = ({ content, drafts, url }: BuildOptions): boolean =>
+  content === join(root, 'content') && !drafts && url === undefined;
 
 export interface Request {
   kind: Kind;

@@ -1,4 +1,5 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
+import { contentTypeOf } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, type HostRules } from '../headers';
 
 export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
@@ -32,6 +33,12 @@ export function writeCaddy({ base, security, redirects, lost }: HostRules): stri
     ...send('@hashed ', HASHED),
     ...send('@file ', FILE),
     ...send('@document ', DOCUMENT),
+    '# A type that Caddy does not know.',
+    '@manifest {',
+    '  path *.webmanifest',
+    '  file',
+    '}',
+    ...send('@manifest ', [['Content-Type', contentTypeOf('site.webmanifest') ?? '']]),
     '',
     `@page404 path ${['', ...lost].map((folder) => `${base}/${folder}404.html`).join(' ')}`,
     'error @page404 404',

@@ -7,7 +7,7 @@ import { toChannels } from '../../../src/koi/paint/colours';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 
 const css = readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8');
-const html = renderToString(createElement(KoiPage));
+const html = renderToString(createElement(KoiPage, { home: '/below/' }));
 
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
@@ -100,6 +100,6 @@ describe('KoiPage', () => {
   });
 
   it('leads back to the site', () => {
-    expect(html).toContain('<a id="back" href="../"');
+    expect(html).toContain('<a id="back" href="/below/"');
   });
 });
