@@ -31,7 +31,7 @@ export const LIMITS = {
   seedLength: 40,
 } as const;
 
-export const DEFAULT_SEED = '7';
+export const DEFAULT_SEED = '9';
 
 const THEMES: ReadonlyMap<unknown, Theme> = new Map([
   ['auto', 'auto'],

@@ -9,8 +9,13 @@ export function KoiPage(): ReactElement {
       <h1 className="unseen">Koi pond</h1>
       <div aria-hidden="true">
         <canvas id="ground" />
+        <canvas id="light" className="light" />
+        <canvas id="shadows" />
       </div>
       <canvas id="pond" role="img" aria-label="Koi swimming in a pond, seen from above" />
+      <div aria-hidden="true">
+        <canvas id="shimmer" className="light" />
+      </div>
       <div id="pads" aria-hidden="true" />
       <div id="corner">
         <Controls />

@@ -45,7 +45,7 @@ export class Pond {
     this.seed = options.seed;
     this.speed = options.speed;
     this.theme = options.theme;
-    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 5, 12);
+    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
 
@@ -97,7 +97,7 @@ export class Pond {
   setCount(count: number): void {
     this.count = toCount(count) ?? this.count;
     this.world.setCount(this.count);
-    this.stage.dress(this.world, this.night);
+    this.stage.dress(this.world);
     this.draw(1);
     this.onChange();
   }
@@ -125,7 +125,8 @@ export class Pond {
 
   /** After a change of the theme, the visitor's or ours. */
   paint(): void {
-    this.stage.dress(this.world, this.night);
+    this.stage.setPalette(this.night);
+    this.stage.dress(this.world);
     this.stage.paintGround(this.world);
     this.draw(1);
     this.onChange();

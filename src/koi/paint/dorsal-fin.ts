@@ -36,6 +36,6 @@ export function drawDorsal(pen: Pen, fish: Posed, look: Look): void {
   pen.closePath();
   pen.fillStyle = look.dorsal;
   pen.fill();
-  pen.strokeStyle = look.softLine;
+  pen.strokeStyle = look.finEdge;
   pen.stroke();
 }

@@ -22,13 +22,19 @@ const FAN: readonly FinPoint[] = [
 ];
 
 const RAY_TIPS: readonly FinPoint[] = [
-  [0.9, -0.14],
-  [0.985, 0],
-  [0.97, 0.15],
-  [0.885, 0.3],
-  [0.73, 0.405],
-  [0.53, 0.44],
+  [0.82, -0.2],
+  [0.93, -0.11],
+  [1.0, -0.01],
+  [1.02, 0.1],
+  [0.98, 0.21],
+  [0.91, 0.305],
+  [0.8, 0.375],
+  [0.66, 0.43],
+  [0.5, 0.43],
 ];
+
+/** Each fan over the last thickens the fin towards its root. */
+const LAYERS = [0.55, 0.8, 1];
 
 interface Pair {
   readonly index: number;
@@ -47,8 +53,8 @@ function makePair(s: number, t: number, size: number, rest: number, gain: number
   return { index, fraction: s * SAMPLES - index, offset: t * halfWidth(s), size, rest, gain };
 }
 
-const PECTORALS = makePair(0.262, 0.86, 0.205, 0, 1);
-const VENTRALS = makePair(0.565, 0.8, 0.118, 0.38, 0.5);
+const PECTORALS = makePair(0.262, 0.86, 0.225, 0, 1);
+const VENTRALS = makePair(0.565, 0.8, 0.13, 0.38, 0.5);
 
 /** The fin being drawn: its root on the canvas and its two directions, already scaled to its length. */
 const frame = { rootX: 0, rootY: 0, outX: 0, outY: 0, backX: 0, backY: 0, flex: 0, size: 0 };
@@ -91,7 +97,9 @@ function addFan(pen: Pen, scale: number): void {
 }
 
 function addRays(pen: Pen): void {
-  for (const [out, back] of RAY_TIPS) {
+  for (let k = 0; k < RAY_TIPS.length; k++) {
+    const out = RAY_TIPS[k][0];
+    const back = RAY_TIPS[k][1];
     pen.moveTo(xAt(out * 0.12, 0.05 + back * 0.12), yAt(out * 0.12, 0.05 + back * 0.12));
     pen.quadraticCurveTo(
       xAt(out * 0.55, back * 0.5),
@@ -120,13 +128,15 @@ function addPairs(pen: Pen, fish: Posed, add: AddFin, scale = 1): void {
 }
 
 export function drawPairedFins(pen: Pen, fish: Posed, look: Look): void {
-  addPairs(pen, fish, addFan);
   pen.fillStyle = look.fin;
-  pen.fill();
+  for (let k = 0; k < LAYERS.length; k++) {
+    addPairs(pen, fish, addFan, LAYERS[k]);
+    pen.fill();
+  }
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (look.finRoot) {
-    addPairs(pen, fish, addFan, 0.5);
+    addPairs(pen, fish, addFan, 0.48);
     pen.fillStyle = look.finRoot;
     pen.fill();
   }

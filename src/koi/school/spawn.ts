@@ -1,12 +1,12 @@
 // A new fish for the pond. Fish k depends on the seed, k and the fish already there, so that adding one changes
-// no other; the first six show the six varieties.
+// no other; the first seven show the seven varieties.
 import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
 import { VARIETIES, type Variety } from '../skin/recipes';
 import { Fish } from '../swim/fish';
 
 /** Of the seventh fish and later; red and white is the commonest koi. */
-const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri'];
+const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 
 export interface Room {

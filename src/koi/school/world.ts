@@ -3,7 +3,7 @@
 import { clamp } from '../maths';
 import { hashSeed, makeRandom, type Random } from '../rng';
 import type { Fish } from '../swim/fish';
-import { avoidWalls, circle } from './bounds';
+import { avoidWalls, circle, holdInside } from './bounds';
 import { keepClear, swimTogether } from './company';
 import { spawn } from './spawn';
 import type { Pellet, Pointer, Surroundings, Wish } from './surroundings';
@@ -57,7 +57,7 @@ export class World implements Surroundings {
     this.width = width;
     this.height = height;
     this.unit = unitFor(width, height);
-    this.wall = open ? -0.35 : 0.12;
+    this.wall = open ? -0.5 : 0.12;
     this.random = makeRandom(hashSeed(`${seed}/world`));
     this.setCount(count);
   }
@@ -122,6 +122,7 @@ export class World implements Surroundings {
     for (let k = 0; k < this.fish.length; k++) {
       const { x, y, pace } = this.wishes[k];
       this.fish[k].step(dt, x, y, pace);
+      holdInside(this.fish[k], this);
     }
     this.drift(dt);
     this.touchSurface();
@@ -167,7 +168,7 @@ export class World implements Surroundings {
   }
 }
 
-const unitFor = (width: number, height: number): number => clamp(0.152 * Math.sqrt(width * height), 92, 190);
+const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 94, 196);
 
 /** Drops the rest in place, without a new list every step. */
 function keep<T>(list: T[], isWanted: (item: T) => boolean): void {

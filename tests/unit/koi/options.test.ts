@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Order, type PageOptions, readOrder, readQuery } from '../../../src/koi/options';
 
-const DEFAULTS: PageOptions = { headless: false, seed: '7', count: null, speed: 1, theme: 'auto', at: null };
+const DEFAULTS: PageOptions = { headless: false, seed: '9', count: null, speed: 1, theme: 'auto', at: null };
 
 describe('readQuery', () => {
   it.each<[string, Partial<PageOptions>]>([
