@@ -28,6 +28,7 @@ const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFor
 pond.onChange = () => {
   root.dataset.theme = pond.night ? 'night' : 'day';
   root.classList.toggle('resting', !pond.running);
+  root.classList.toggle('fed', pond.fed);
   showPanel();
 };
 pond.fit();

@@ -2,6 +2,7 @@
 // set by the page's script, without which only the way back is shown.
 import type { ReactElement } from 'react';
 import { LIMITS } from './options';
+import { VARIETIES } from './skin/recipes';
 
 export function KoiPage(): ReactElement {
   return (
@@ -17,13 +18,12 @@ export function KoiPage(): ReactElement {
         <canvas id="shimmer" className="light" />
       </div>
       <div id="pads" aria-hidden="true" />
-      <div id="corner">
-        <Controls />
-        {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
-        <a id="back" href="../" target="_top">
-          Back
-        </a>
-      </div>
+      {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
+      <a id="back" href="../" target="_top">
+        Back
+      </a>
+      <p id="hint">Touch the water to feed</p>
+      <Controls />
     </main>
   );
 }
@@ -40,16 +40,25 @@ function Controls(): ReactElement {
         <label htmlFor="speed">Speed</label>
         <input id="speed" name="speed" type="range" min={speed.min} max={speed.max} step="0.1" />
         <output htmlFor="speed" />
+        <label htmlFor="kind">Variety</label>
+        <select id="kind" name="kind" className="wide">
+          <option value="">All of them</option>
+          {VARIETIES.map((variety) => (
+            <option key={variety} value={variety}>
+              {variety[0].toUpperCase() + variety.slice(1)}
+            </option>
+          ))}
+        </select>
         <label htmlFor="seed">Seed</label>
         <div className="wide">
-          <input id="seed" name="seed" type="text" />
+          <input id="seed" name="seed" type="text" autoComplete="off" spellCheck="false" />
           <button type="submit">
             Set<span className="unseen"> seed</span>
           </button>
         </div>
-        <label htmlFor="theme">Theme</label>
+        <label htmlFor="theme">Water</label>
         <select id="theme" name="theme" className="wide">
-          <option value="auto">System</option>
+          <option value="auto">As the site</option>
           <option value="day">Day</option>
           <option value="night">Night</option>
         </select>
@@ -62,6 +71,9 @@ function Controls(): ReactElement {
           </button>
           <button id="renew" type="button">
             New pond
+          </button>
+          <button id="link" type="button" aria-live="polite">
+            Copy link
           </button>
         </div>
       </form>

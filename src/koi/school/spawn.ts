@@ -14,13 +14,15 @@ export interface Room {
   readonly height: number;
   readonly unit: number;
   readonly fish: readonly Fish[];
+  /** The only variety here; null: all of them. */
+  readonly kind: Variety | null;
 }
 
 export function spawn(k: number, seed: string, room: Room): Fish {
   const random = makeRandom(hashSeed(`${seed}/${k}`));
   const first = hashSeed(`${seed}/turn`) % VARIETIES.length;
-  const variety = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
-  const pattern = makePattern(variety, random.fork());
+  const mixed = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
+  const pattern = makePattern(room.kind ?? mixed, random.fork());
   const { x, y } = findSpace(random, room);
   const round = Math.atan2(y - room.height / 2, x - room.width / 2) + Math.PI / 2;
   const heading = round + random.range(-0.7, 0.7);

@@ -2,6 +2,7 @@
 // and the same calls give the same world.
 import { clamp } from '../maths';
 import { hashSeed, makeRandom, type Random } from '../rng';
+import type { Variety } from '../skin/recipes';
 import type { Fish } from '../swim/fish';
 import { avoidWalls, circle, holdInside } from './bounds';
 import { keepClear, swimTogether } from './company';
@@ -33,10 +34,13 @@ export interface WorldSettings {
   readonly height: number;
   /** Walls stand outside the frame, so that fish come and go. */
   readonly open: boolean;
+  /** The only variety; absent or null: a mixture. */
+  readonly kind?: Variety | null;
 }
 
 export class World implements Surroundings {
   readonly seed: string;
+  readonly kind: Variety | null;
   readonly wall: number;
   readonly pointer: Pointer = { x: 0, y: 0, speed: 0, age: 99 };
   readonly pellets: Pellet[] = [];
@@ -52,8 +56,9 @@ export class World implements Surroundings {
   private nextRipple = 2;
   private readonly wishes: Wish[] = [];
 
-  constructor({ seed, count, width, height, open }: WorldSettings) {
+  constructor({ seed, count, width, height, open, kind = null }: WorldSettings) {
     this.seed = seed;
+    this.kind = kind;
     this.width = width;
     this.height = height;
     this.unit = unitFor(width, height);

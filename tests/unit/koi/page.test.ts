@@ -94,7 +94,7 @@ describe('KoiPage', () => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
     const fields = [...html.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id);
-    expect(fields).toEqual(['count', 'speed', 'seed', 'theme']);
+    expect(fields).toEqual(['count', 'speed', 'kind', 'seed', 'theme']);
     for (const id of fields) expect(labelled).toContain(id);
     for (const [, id] of html.matchAll(/<output for="([^"]+)"/g)) expect(ids).toContain(id);
   });

@@ -120,7 +120,7 @@ describe('visitors', () => {
       const world = makeWorld({ count: 1 });
       const [fish] = world.fish;
       const target = { x: fish.x - Math.cos(fish.heading) * 250, y: fish.y - Math.sin(fish.heading) * 250 };
-      live(world, 4, () => pointed && world.point(target.x, target.y, 50));
+      live(world, 6, () => pointed && world.point(target.x, target.y, 50));
       return Math.hypot(fish.x - target.x, fish.y - target.y);
     };
     expect(distanceAfter(true)).toBeLessThan(distanceAfter(false) - 40);
