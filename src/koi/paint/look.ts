@@ -49,7 +49,7 @@ export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: n
     ray: striped ? tone('sumi', 0.5) : line(night ? 0.34 : 0.22),
     tail: tone(fin, 0.96),
     tailTip: tone(fin, 0.3),
-    dorsal: mix(palette[base], palette.shade, 0.14 + sunk * 0.5, 0.7),
+    dorsal: mix(palette[base], palette.shade, 0.14 + sunk * 0.5, 0.55),
     outline: line(outlineAlpha),
   };
 }

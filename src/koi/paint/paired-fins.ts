@@ -1,7 +1,7 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { SAMPLES } from '../baked';
 import { halfWidth } from '../profile';
-import { locate, type Pen, type Posed } from './body-point';
+import { locate, type Pen, type Posed, type Tracer } from './body-point';
 import type { Look } from './look';
 
 /** In fin lengths: `out` along the fin, `back` towards the tail. */
@@ -86,7 +86,7 @@ const yAt = (out: number, back: number): number =>
 const fanX = (k: number, scale: number): number => xAt(FAN[k][0] * scale, FAN[k][1] * scale);
 const fanY = (k: number, scale: number): number => yAt(FAN[k][0] * scale, FAN[k][1] * scale);
 
-function addFan(pen: Pen, scale: number): void {
+function addFan(pen: Tracer, scale: number): void {
   pen.moveTo(fanX(0, scale), fanY(0, scale));
   for (let k = 1; k < FAN.length; k += 3) {
     const x = fanX(k + 2, scale);
@@ -96,7 +96,7 @@ function addFan(pen: Pen, scale: number): void {
   pen.closePath();
 }
 
-function addRays(pen: Pen): void {
+function addRays(pen: Tracer): void {
   for (let k = 0; k < RAY_TIPS.length; k++) {
     const out = RAY_TIPS[k][0];
     const back = RAY_TIPS[k][1];
@@ -110,9 +110,9 @@ function addRays(pen: Pen): void {
   }
 }
 
-type AddFin = (pen: Pen, scale: number) => void;
+type AddFin = (pen: Tracer, scale: number) => void;
 
-function addPair(pen: Pen, fish: Posed, pair: Pair, add: AddFin, scale: number): void {
+function addPair(pen: Tracer, fish: Posed, pair: Pair, add: AddFin, scale: number): void {
   const { left, right, flexLeft, flexRight } = fish.spine.motion;
   const share = 1 - pair.rest * 0.4;
   aim(fish, pair, -1, pair.rest + left * share, -flexLeft * pair.gain);
@@ -121,26 +121,32 @@ function addPair(pen: Pen, fish: Posed, pair: Pair, add: AddFin, scale: number):
   add(pen, scale);
 }
 
-function addPairs(pen: Pen, fish: Posed, add: AddFin, scale = 1): void {
-  pen.beginPath();
+function addPairs(pen: Tracer, fish: Posed, add: AddFin, scale = 1): void {
   addPair(pen, fish, PECTORALS, add, scale);
   addPair(pen, fish, VENTRALS, add, scale);
 }
 
+export const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void =>
+  addPairs(pen, fish, addFan, scale);
+export const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
+
 export function drawPairedFins(pen: Pen, fish: Posed, look: Look): void {
   pen.fillStyle = look.fin;
   for (let k = 0; k < LAYERS.length; k++) {
-    addPairs(pen, fish, addFan, LAYERS[k]);
+    pen.beginPath();
+    addPairedFins(pen, fish, LAYERS[k]);
     pen.fill();
   }
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (look.finRoot) {
-    addPairs(pen, fish, addFan, 0.48);
+    pen.beginPath();
+    addPairedFins(pen, fish, 0.48);
     pen.fillStyle = look.finRoot;
     pen.fill();
   }
-  addPairs(pen, fish, addRays);
+  pen.beginPath();
+  addPairedRays(pen, fish);
   pen.strokeStyle = look.ray;
   pen.stroke();
 }

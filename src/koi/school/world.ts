@@ -173,7 +173,7 @@ export class World implements Surroundings {
   }
 }
 
-const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 94, 196);
+const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 102, 196);
 
 /** Drops the rest in place, without a new list every step. */
 function keep<T>(list: T[], isWanted: (item: T) => boolean): void {
