@@ -1,6 +1,7 @@
 // The body of the koi page: canvases, pads, a way back and the controls. No props: everything that varies is
-// set by the page's script, without which only the way back is shown.
+// set by the page's script, without which a drawing, a line of words and the way back are shown.
 import type { ReactElement } from 'react';
+import { StillPond } from '../drawings/pond/still';
 import { LIMITS } from './options';
 import { VARIETIES } from './skin/recipes';
 
@@ -8,6 +9,8 @@ export function KoiPage(): ReactElement {
   return (
     <main>
       <h1 className="unseen">Koi pond</h1>
+      <StillPond />
+      <p id="words">These koi swim, school and come to be fed where scripts may run. Here they hold still.</p>
       <div aria-hidden="true">
         <canvas id="ground" />
         <canvas id="light" className="light" />
