@@ -29,6 +29,7 @@ pond.onChange = () => {
   root.dataset.theme = pond.night ? 'night' : 'day';
   root.classList.toggle('resting', !pond.running);
   root.classList.toggle('fed', pond.fed);
+  root.classList.toggle('sparing', pond.sparing);
   showPanel();
 };
 pond.fit();

@@ -33,6 +33,8 @@ export class Pond {
   paused = false;
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
+  /** The machine is slow: no light that moves. */
+  sparing = false;
   /** Somebody knows how to feed. */
   fed = false;
   private hidden = false;
@@ -163,6 +165,12 @@ export class Pond {
   /** After a change of what `running` depends on. */
   refresh(): void {
     this.loop.wake();
+    this.onChange();
+  }
+
+  spare(): void {
+    this.sparing = true;
+    this.stage.spare();
     this.onChange();
   }
 

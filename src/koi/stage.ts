@@ -34,6 +34,7 @@ export class Stage {
   private palette: Palette = choosePalette(false, false);
   private shadow = '';
   private lamp: Lamp | null = null;
+  private frugal = false;
   private cast: readonly { readonly fish: Fish; readonly look: Look }[] = [];
   /** Of every fish seen since the last change of size or palette. */
   private readonly looks = new Map<Fish, Look>();
@@ -63,8 +64,14 @@ export class Stage {
     if (palette === this.palette && this.looks.size) return;
     this.palette = palette;
     this.shadow = fade(palette.shadow, palette.shadowAlpha);
-    this.lamp = this.bare ? null : makeLamp(palette);
+    this.lamp = this.bare || this.frugal ? null : makeLamp(palette);
     this.looks.clear();
+  }
+
+  /** From now on without the light from the side, half of all that is drawn. */
+  spare(): void {
+    this.lamp = null;
+    this.frugal = true;
   }
 
   /** For other fish, or the same ones after a change of the palette or the size. */

@@ -28,6 +28,6 @@ export const LABEL = {
   fill: DAY.ink,
   fontFamily: 'Georgia, serif',
   fontStyle: 'italic',
-  fontSize: 15,
+  fontSize: 18,
   textAnchor: 'middle',
 } as const;
