@@ -31,6 +31,7 @@ export function dress({ pattern, depth, half }: Fish, palette: Palette, ratio: n
   const line = (alpha: number): string => mix(palette.ink, water, sunk * 0.6, alpha);
   const colours = {
     base: tone(base),
+    clear: tone(base, 0),
     inks: markings.map((marking) => tone(marking.ink)),
     scales: line(metallic ? 0.26 : 0.11),
     net: tone('white', 0.6),

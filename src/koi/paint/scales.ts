@@ -4,7 +4,7 @@ import { ASPECT, halfWidth } from '../profile';
 import type { Tracer } from './body-point';
 
 const FROM = 0.25;
-const TO = 0.97;
+const TO = 0.95;
 /** Between two rows, in s. */
 const PITCH = 0.0265;
 /** Between two scales of a row, in radians round the body. */

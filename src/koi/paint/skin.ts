@@ -11,6 +11,8 @@ import { addLine, addRing } from './smooth-lines';
 
 export interface SkinColours {
   readonly base: string;
+  /** The same, but transparent. */
+  readonly clear: string;
   /** One for each marking, in the pattern's order. */
   readonly inks: readonly string[];
   readonly scales: string;
@@ -43,6 +45,7 @@ export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, s
     addScales(pen);
     pen.stroke();
     paintRoundness(pen, colours, scale);
+    fadeToTail(pen, colours);
     drawFace(pen, colours);
   });
 }
@@ -88,4 +91,13 @@ function paintRoundness(pen: Pen, { flank, ridge }: SkinColours, scale: number):
     pen.stroke();
   });
   pen.globalCompositeOperation = 'source-over';
+}
+
+/** Shade ends before the fin of the tail, which has none. */
+function fadeToTail(pen: Pen, { base, clear }: SkinColours): void {
+  const fading = pen.createLinearGradient(6.5, 0, 7.15, 0);
+  fading.addColorStop(0, clear);
+  fading.addColorStop(1, base);
+  pen.fillStyle = fading;
+  pen.fillRect(6.5, -1, 1, 2);
 }
