@@ -1,7 +1,6 @@
 // The body of the koi page: canvases, pads, a way back and the controls. No props: everything that varies is
 // set by the page's script, without which a drawing, a line of words and the way back are shown.
 import type { ReactElement } from 'react';
-import { StillPond } from '../drawings/pond/still';
 import { LIMITS } from './options';
 import { VARIETIES } from './skin/recipes';
 
@@ -9,7 +8,15 @@ export function KoiPage(): ReactElement {
   return (
     <main>
       <h1 className="unseen">Koi pond</h1>
-      <StillPond />
+      {/* Lazy, so that it is fetched only where it is shown. It is drawn by src/drawings/pond/still.tsx. */}
+      <img
+        id="still"
+        src="../posts/koi-still.svg"
+        alt="Three koi, seen from above"
+        width="700"
+        height="460"
+        loading="lazy"
+      />
       <p id="words">These koi swim, school and come to be fed where scripts may run. Here they hold still.</p>
       <div aria-hidden="true">
         <canvas id="ground" />

@@ -81,8 +81,11 @@ describe('the style sheet', () => {
 });
 
 describe('KoiPage', () => {
-  it('holds no style, handler, script or address to load', () => {
-    expect(html).not.toMatch(/ style=| on[a-z]+=|<script| src=|<noscript/);
+  it('holds no style, handler or script, and loads a picture only where it is shown', () => {
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<script|<noscript/);
+    const loaded = [...html.matchAll(/<[^>]* src=[^>]*>/g)].map(([tag]) => tag);
+    expect(loaded).toHaveLength(1);
+    expect(loaded[0]).toContain('loading="lazy"');
   });
 
   it('has one main and one h1', () => {
