@@ -11,7 +11,7 @@ export function KoiPage(): ReactElement {
       {/* Lazy, so that it is fetched only where it is shown. It is drawn by src/drawings/pond/still.tsx. */}
       <img
         id="still"
-        src="../posts/koi-still.svg"
+        src="still.svg"
         alt="Three koi, seen from above"
         width="700"
         height="460"

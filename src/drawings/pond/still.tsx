@@ -1,5 +1,5 @@
-// What the koi page shows where scripts are off: three fish that hold still. A file, because growing them takes longer
-// than the rest of that page.
+// What the koi page shows where scripts are off: three fish that hold still. A file of its own, as
+// only those who see it should load it.
 import { Portrait } from './portrait';
 import { makeSpecimen, swim } from './specimen';
 

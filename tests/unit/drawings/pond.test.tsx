@@ -1,10 +1,9 @@
-// The figures of the koi post, and what the koi page shows without scripts, are files that anybody can look at, and are what the pond's own code draws: after a
+// The figures of the koi post are files that anybody can look at, and are what the pond's own code draws: after a
 // change of it, `npx vitest run tests/unit/drawings/pond.test.tsx -u` draws them again.
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Beat } from '../../../src/drawings/pond/beat';
-import { StillPond } from '../../../src/drawings/pond/still';
 import { Turn } from '../../../src/drawings/pond/turn';
 import { Varieties } from '../../../src/drawings/pond/varieties';
 
@@ -12,7 +11,6 @@ it.each<[string, ComponentType]>([
   ['koi-turn', Turn],
   ['koi-beat', Beat],
   ['koi-varieties', Varieties],
-  ['koi-still', StillPond],
 ])('%s.svg is what the code draws', async (name, Figure) => {
   const svg = renderToStaticMarkup(<Figure />);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
