@@ -1,8 +1,6 @@
 // The pages of the route table and the koi page as files.
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { faviconSvg } from '../drawings';
-import { StillPond } from '../drawings/pond/still';
+import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../icons/manifest';
 import type { Page } from '../page';
 import { keep, makeAlways } from '../remember';
@@ -26,8 +24,7 @@ export function* renderPages(
     yield { file: page.file, from: page.source, body };
   }
   yield { file: 'koi/index.html', from: 'src/koi', body: renderKoiPage(site, assets) };
-  const still = remember('koi still', [], () => renderToStaticMarkup(createElement(StillPond)));
-  yield { file: 'koi/still.svg', from: 'src/drawings/pond/still.tsx', body: still };
+  yield { file: 'koi/still.svg', from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
   yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Beat } from '../../../src/drawings/pond/beat';
+import { StillPond } from '../../../src/drawings/pond/still';
 import { Turn } from '../../../src/drawings/pond/turn';
 import { Varieties } from '../../../src/drawings/pond/varieties';
 
@@ -15,4 +16,10 @@ it.each<[string, ComponentType]>([
   const svg = renderToStaticMarkup(<Figure />);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   await expect(`${svg}\n`).toMatchFileSnapshot(`../../../public/posts/${name}.svg`);
+});
+
+it('the still picture of the koi page is kept drawn, as growing its fish in every build takes too long', async () => {
+  const svg = renderToStaticMarkup(<StillPond />);
+  const code = `// What still.tsx draws, kept: tests/unit/drawings/pond.test.tsx writes this file.\nexport const STILL =\n  '${svg}';\n`;
+  await expect(code).toMatchFileSnapshot('../../../src/drawings/pond/still-drawn.ts');
 });
