@@ -1,4 +1,5 @@
 // The visitor's browser as the pond sees it: its size and preferences, and the events that the pond answers to.
+import { isPreferenceKey, readPreference } from '../client/preference';
 import type { Browser, Pond } from './pond';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -11,7 +12,7 @@ const savesData = (): boolean => (navigator as Connected).connection?.saveData =
 
 export const browser: Browser = {
   size: () => ({ width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio || 1 }),
-  prefersDark: () => dark.matches,
+  prefersDark: () => (readPreference() ?? (dark.matches ? 'dark' : 'light')) === 'dark',
   prefersStill: () => calm.matches || savesData(),
 };
 
@@ -19,6 +20,9 @@ export function listen(pond: Pond, canvas: HTMLCanvasElement): void {
   listenToPointer(pond, canvas);
   addEventListener('resize', () => pond.fit());
   dark.addEventListener('change', () => pond.paint());
+  // The choice may be made in another tab, or on the page that the visitor comes back from.
+  addEventListener('storage', ({ key }) => isPreferenceKey(key) && pond.paint());
+  addEventListener('pageshow', ({ persisted }) => persisted && pond.paint());
   calm.addEventListener('change', () => pond.refresh());
   document.addEventListener('visibilitychange', () => pond.setHidden(document.hidden));
   pond.setHidden(document.hidden);

@@ -10,18 +10,26 @@ import { Stage } from './stage';
 
 const options = readQuery(location.search);
 const root = document.documentElement;
-const canvas = find('#pond', HTMLCanvasElement);
-const ground = find('#ground', HTMLCanvasElement);
-const pads = find('#pads', HTMLElement);
+const canvasOf = (id: string): HTMLCanvasElement => find(`#${id}`, HTMLCanvasElement);
+const canvas = canvasOf('pond');
+const scenery = {
+  pond: canvas,
+  shadows: canvasOf('shadows'),
+  ground: canvasOf('ground'),
+  lights: [canvasOf('light'), canvasOf('shimmer')],
+  pads: find('#pads', HTMLElement),
+};
 
 // Before the theme is set: the ground's colour appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
-const stage = new Stage({ pond: canvas, ground, pads }, options.headless);
+const stage = new Stage(scenery, options.headless);
 const pond = new Pond(options, stage, browser);
 const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);
 pond.onChange = () => {
   root.dataset.theme = pond.night ? 'night' : 'day';
   root.classList.toggle('resting', !pond.running);
+  root.classList.toggle('fed', pond.fed);
+  root.classList.toggle('sparing', pond.sparing);
   showPanel();
 };
 pond.fit();

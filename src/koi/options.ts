@@ -1,7 +1,8 @@
-// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&theme=&at=) or by a message
+// What the page may be asked to do, by its address (?headless&seed=&count=&speed=&kind=&theme=&at=) or by a message
 // from the page around it. Unknown text goes in, checked values come out: what makes no sense is left out, and
 // numbers out of range are brought into it.
 import { clamp } from './maths';
+import { VARIETIES, type Variety } from './skin/recipes';
 
 export type Theme = 'auto' | 'day' | 'night';
 
@@ -12,6 +13,8 @@ export interface PageOptions {
   /** null: as many as suit the size of the pond. */
   readonly count: number | null;
   readonly speed: number;
+  /** null: a mixture of all. */
+  readonly kind: Variety | null;
   readonly theme: Theme;
   /** Draw one still picture after this many seconds; null: let the pond live. */
   readonly at: number | null;
@@ -31,7 +34,7 @@ export const LIMITS = {
   seedLength: 40,
 } as const;
 
-export const DEFAULT_SEED = '7';
+export const DEFAULT_SEED = '9';
 
 const THEMES: ReadonlyMap<unknown, Theme> = new Map([
   ['auto', 'auto'],
@@ -49,9 +52,22 @@ export function readQuery(search: string): PageOptions {
     seed: toSeed(query.get('seed')),
     count: toCount(parse(query.get('count'))) ?? null,
     speed: toSpeed(parse(query.get('speed'))) ?? 1,
+    kind: toKind(query.get('kind')),
     theme: toTheme(query.get('theme')) ?? 'auto',
     at: within(parse(query.get('at')), LIMITS.at) ?? null,
   };
+}
+
+/** The query that `readQuery` reads as the same pond; the theme is the visitor's own. */
+export function writeQuery({
+  seed,
+  count,
+  speed,
+  kind,
+}: Pick<PageOptions, 'seed' | 'speed' | 'kind'> & { count: number }): string {
+  const query = new URLSearchParams({ seed, count: String(count), speed: String(speed) });
+  if (kind) query.set('kind', kind);
+  return `?${query}`;
 }
 
 /** Reads the data of a message; null if it is not meant for the pond. */
@@ -67,6 +83,9 @@ export function readOrder(data: unknown): Order | null {
 }
 
 export const toTheme = (value: unknown): Theme | undefined => THEMES.get(value);
+
+export const toKind = (value: string | null): Variety | null =>
+  VARIETIES.find((variety) => variety === value) ?? null;
 
 export const toSpeed = (value: unknown): number | undefined => within(value, LIMITS.speed);
 

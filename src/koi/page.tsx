@@ -1,25 +1,33 @@
 // The body of the koi page: canvases, pads, a way back and the controls. Everything else that varies is set by the
-// page's script, without which only the way back is shown.
+// page's script, without which a drawing, a line of words and the way back are shown.
 import type { ReactElement } from 'react';
 import { LIMITS } from './options';
+import { VARIETIES } from './skin/recipes';
 
-/** `home` is where the way back leads: an address from the root, as hosts send the page with and without a slash. */
-export function KoiPage({ home }: { home: string }): ReactElement {
+/** Where the way back leads, and the drawing: addresses from the root, as hosts send the page with and without a slash. */
+export function KoiPage({ home, still }: { home: string; still: string }): ReactElement {
   return (
     <main>
       <h1 className="unseen">Koi pond</h1>
+      {/* Lazy, so that it is fetched only where it is shown. It is drawn by src/drawings/pond/still.tsx. */}
+      <img id="still" src={still} alt="Three koi, seen from above" width="700" height="460" loading="lazy" />
+      <p id="words">These koi swim, school and come to be fed where scripts may run. Here they hold still.</p>
       <div aria-hidden="true">
         <canvas id="ground" />
+        <canvas id="light" className="light" />
+        <canvas id="shadows" />
       </div>
       <canvas id="pond" role="img" aria-label="Koi swimming in a pond, seen from above" />
-      <div id="pads" aria-hidden="true" />
-      <div id="corner">
-        <Controls />
-        {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
-        <a id="back" href={home} target="_top">
-          Back
-        </a>
+      <div aria-hidden="true">
+        <canvas id="shimmer" className="light" />
       </div>
+      <div id="pads" aria-hidden="true" />
+      {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
+      <a id="back" href={home} target="_top">
+        Back
+      </a>
+      <p id="hint">Touch the water to feed</p>
+      <Controls />
     </main>
   );
 }
@@ -36,16 +44,25 @@ function Controls(): ReactElement {
         <label htmlFor="speed">Speed</label>
         <input id="speed" name="speed" type="range" min={speed.min} max={speed.max} step="0.1" />
         <output htmlFor="speed" />
+        <label htmlFor="kind">Variety</label>
+        <select id="kind" name="kind" className="wide">
+          <option value="">All of them</option>
+          {VARIETIES.map((variety) => (
+            <option key={variety} value={variety}>
+              {variety[0].toUpperCase() + variety.slice(1)}
+            </option>
+          ))}
+        </select>
         <label htmlFor="seed">Seed</label>
         <div className="wide">
-          <input id="seed" name="seed" type="text" />
+          <input id="seed" name="seed" type="text" autoComplete="off" spellCheck="false" />
           <button type="submit">
             Set<span className="unseen"> seed</span>
           </button>
         </div>
-        <label htmlFor="theme">Theme</label>
+        <label htmlFor="theme">Water</label>
         <select id="theme" name="theme" className="wide">
-          <option value="auto">System</option>
+          <option value="auto">As the site</option>
           <option value="day">Day</option>
           <option value="night">Night</option>
         </select>
@@ -58,6 +75,9 @@ function Controls(): ReactElement {
           </button>
           <button id="renew" type="button">
             New pond
+          </button>
+          <button id="link" type="button" aria-live="polite">
+            Copy link
           </button>
         </div>
       </form>

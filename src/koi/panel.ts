@@ -1,42 +1,62 @@
 // Wires the control panel to the pond; its markup is in page.tsx.
 import { find } from './elements';
-import { toTheme } from './options';
+import { toKind, toTheme, writeQuery } from './options';
 import type { Pond } from './pond';
+
+/** Milliseconds for which a button says what has become of the link. */
+const SAY_FOR = 2500;
 
 /** Answers with a function that makes the panel show the pond as it is. */
 export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
-  const count = find('#count', HTMLInputElement, form);
-  const speed = find('#speed', HTMLInputElement, form);
-  const seed = find('#seed', HTMLInputElement, form);
-  const theme = find('#theme', HTMLSelectElement, form);
-  const pause = find('#pause', HTMLButtonElement, form);
-  const feed = find('#feed', HTMLButtonElement, form);
-  const renew = find('#renew', HTMLButtonElement, form);
-  const countShown = find('output[for=count]', HTMLOutputElement, form);
-  const speedShown = find('output[for=speed]', HTMLOutputElement, form);
+  const input = (id: string): HTMLInputElement => find(`#${id}`, HTMLInputElement, form);
+  const select = (id: string): HTMLSelectElement => find(`#${id}`, HTMLSelectElement, form);
+  const output = (id: string): HTMLOutputElement => find(`output[for=${id}]`, HTMLOutputElement, form);
+  const button = (id: string, press: () => void): HTMLButtonElement => {
+    const found = find(`#${id}`, HTMLButtonElement, form);
+    found.addEventListener('click', press);
+    return found;
+  };
+  const [count, speed, seed] = [input('count'), input('speed'), input('seed')];
+  const [kind, theme] = [select('kind'), select('theme')];
+  const [countShown, speedShown] = [output('count'), output('speed')];
 
   count.addEventListener('input', () => pond.setCount(count.valueAsNumber));
   speed.addEventListener('input', () => pond.setSpeed(speed.valueAsNumber));
+  kind.addEventListener('change', () => pond.setKind(toKind(kind.value)));
   theme.addEventListener('change', () => pond.setTheme(toTheme(theme.value) ?? 'auto'));
-  pause.addEventListener('click', () => pond.setPaused(!pond.paused));
-  feed.addEventListener('click', () => pond.feed(pond.world.width / 2, pond.world.height / 2));
-  renew.addEventListener('click', () => pond.setSeed(String(1 + Math.floor(Math.random() * 99999))));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     pond.setSeed(seed.value);
   });
+  const pause = button('pause', () => pond.toggle());
+  const feed = button('feed', () => pond.feed(pond.world.width / 2, pond.world.height / 2));
+  button('renew', () => pond.setSeed(String(1 + Math.floor(Math.random() * 99999))));
+  const link = button('link', () => void copyLink(link, pond));
 
   return () => {
     setValue(count, pond.count);
     setValue(speed, pond.speed);
+    setValue(kind, pond.kind ?? '');
     setValue(theme, pond.theme);
     if (document.activeElement !== seed) setValue(seed, pond.seed);
     setValue(countShown, pond.count);
     setValue(speedShown, pond.speed);
-    pause.textContent = pond.paused ? 'Play' : 'Pause';
-    pause.disabled = pond.still;
+    pause.textContent = pond.still ? 'Start moving' : pond.paused ? 'Play' : 'Pause';
     feed.disabled = pond.still || pond.paused;
   };
+}
+
+/** The address becomes that of this pond, so that it can be taken from there where the clipboard is closed. */
+async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
+  history.replaceState(null, '', writeQuery(pond));
+  const words = await navigator.clipboard.writeText(location.href).then(
+    () => 'Link copied',
+    () => 'See address bar',
+  );
+  button.textContent = words;
+  setTimeout(() => {
+    button.textContent = 'Copy link';
+  }, SAY_FOR);
 }
 
 /** Leaves an unchanged value alone: outputs are announced, and cursors kept. */

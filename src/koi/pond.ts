@@ -3,11 +3,13 @@ import { Loop } from './loop';
 import { clamp } from './maths';
 import { type Order, type PageOptions, type Theme, toCount, toSeed, toSpeed } from './options';
 import { STEP, World } from './school/world';
+import type { Variety } from './skin/recipes';
 import type { Stage } from './stage';
 
 /** What the pond asks of the browser. */
 export interface Browser {
   size(): { readonly width: number; readonly height: number; readonly pixelRatio: number };
+  /** What the visitor has chosen on the site, or else what the system has. */
   prefersDark(): boolean;
   /** Reduced motion or reduced data: one still picture. */
   prefersStill(): boolean;
@@ -26,8 +28,15 @@ export class Pond {
   seed: string;
   count: number;
   speed: number;
+  kind: Variety | null;
   theme: Theme;
   paused = false;
+  /** The visitor has asked for motion although the system asks for none. */
+  private stirred = false;
+  /** The machine is slow: no light that moves. */
+  sparing = false;
+  /** Somebody knows how to feed. */
+  fed = false;
   private hidden = false;
   private offScreen = false;
   private readonly open: boolean;
@@ -44,13 +53,15 @@ export class Pond {
     this.at = options.at;
     this.seed = options.seed;
     this.speed = options.speed;
+    this.kind = options.kind;
     this.theme = options.theme;
-    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 5, 12);
+    this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
 
+  /** One still picture, and not because of the pause button. */
   get still(): boolean {
-    return this.at !== null || this.browser.prefersStill();
+    return this.at !== null || (this.browser.prefersStill() && !this.stirred);
   }
 
   get running(): boolean {
@@ -70,6 +81,13 @@ export class Pond {
 
   setPaused(paused: boolean): void {
     this.paused = paused;
+    this.refresh();
+  }
+
+  /** What the button does: begins, goes on or pauses. */
+  toggle(): void {
+    if (this.still) this.stirred = true;
+    else this.paused = !this.paused;
     this.refresh();
   }
 
@@ -97,7 +115,7 @@ export class Pond {
   setCount(count: number): void {
     this.count = toCount(count) ?? this.count;
     this.world.setCount(this.count);
-    this.stage.dress(this.world, this.night);
+    this.stage.dress(this.world);
     this.draw(1);
     this.onChange();
   }
@@ -105,13 +123,25 @@ export class Pond {
   /** Begins another pond. */
   setSeed(seed: string): void {
     this.seed = toSeed(seed);
+    this.renew();
+  }
+
+  setKind(kind: Variety | null): void {
+    this.kind = kind;
+    this.renew();
+  }
+
+  private renew(): void {
     this.world = this.makeWorld();
     this.fit();
     this.onChange();
   }
 
   feed(x: number, y: number): void {
-    if (this.running) this.world.feed(x, y);
+    if (!this.running) return;
+    this.world.feed(x, y);
+    this.fed = true;
+    this.onChange();
   }
 
   /** Takes the size of the frame. */
@@ -125,7 +155,8 @@ export class Pond {
 
   /** After a change of the theme, the visitor's or ours. */
   paint(): void {
-    this.stage.dress(this.world, this.night);
+    this.stage.setPalette(this.night);
+    this.stage.dress(this.world);
     this.stage.paintGround(this.world);
     this.draw(1);
     this.onChange();
@@ -134,6 +165,12 @@ export class Pond {
   /** After a change of what `running` depends on. */
   refresh(): void {
     this.loop.wake();
+    this.onChange();
+  }
+
+  spare(): void {
+    this.sparing = true;
+    this.stage.spare();
     this.onChange();
   }
 
@@ -146,10 +183,10 @@ export class Pond {
   }
 
   private makeWorld(): World {
-    const { seed, count, open } = this;
+    const { seed, count, open, kind } = this;
     const size = this.browser.size();
     const { width, height } = size.width && size.height ? size : UNSEEN;
-    const world = new World({ seed, count, width, height, open });
+    const world = new World({ seed, count, width, height, open, kind });
     const life = this.at ?? WARM_UP;
     for (let time = 0; time < life; time += STEP) world.step();
     return world;

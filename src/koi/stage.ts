@@ -1,53 +1,86 @@
 // The canvases of the page: fits them to the frame, paints what depends on the theme, draws a frame of the world.
 import type { Pen } from './paint/body-point';
+import { fade } from './paint/colours';
 import { drawFish, drawShadow } from './paint/fish';
+import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';
 import { choosePalette, type Palette } from './paint/palette';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';
 import { drawGround } from './water/ground';
+import { shineOn } from './water/light';
 import { layPads, placePads } from './water/pads';
 import { drawSurface } from './water/surface';
 
 export interface Scenery {
   readonly pond: HTMLCanvasElement;
+  readonly shadows: HTMLCanvasElement;
   readonly ground: HTMLCanvasElement;
+  /** Light on the floor and light in the water over the fish; style sheets move both. */
+  readonly lights: readonly HTMLCanvasElement[];
   readonly pads: HTMLElement;
 }
 
 const MOST_PIXELS_A_PIXEL = 2;
+/** Canvas pixels of the shadows to a CSS pixel: enlarging makes them soft, for nothing. */
+const SHADOW_RATIO = 0.3;
 
 export class Stage {
   private readonly pen: Pen;
+  private readonly shadowPen: Pen;
   private readonly groundPen: Pen;
   private ratio = 1;
   private palette: Palette = choosePalette(false, false);
+  private shadow = '';
+  private lamp: Lamp | null = null;
+  private frugal = false;
   private cast: readonly { readonly fish: Fish; readonly look: Look }[] = [];
+  /** Of every fish seen since the last change of size or palette. */
+  private readonly looks = new Map<Fish, Look>();
 
-  /** `bare`: the fish alone, without ground, pads and fine detail. */
+  /** `bare`: the fish alone, without ground, pads and a light from the side. */
   constructor(
     private readonly scenery: Scenery,
     private readonly bare: boolean,
   ) {
     this.pen = penOf(scenery.pond);
+    this.shadowPen = penOf(scenery.shadows);
     this.groundPen = penOf(scenery.ground);
   }
 
   /** Clears the canvases as it sizes them: paint and draw again afterwards. */
   fit(width: number, height: number, pixelRatio: number): void {
     this.ratio = Math.min(pixelRatio, MOST_PIXELS_A_PIXEL);
-    const { pond, ground } = this.scenery;
-    for (const canvas of this.bare ? [pond] : [pond, ground]) {
-      canvas.width = Math.round(width * this.ratio);
-      canvas.height = Math.round(height * this.ratio);
-    }
+    const { pond, ground, shadows } = this.scenery;
+    for (const canvas of this.bare ? [pond] : [pond, ground]) setSize(canvas, width, height, this.ratio);
+    setSize(shadows, width, height, SHADOW_RATIO);
+    this.looks.clear();
   }
 
-  /** For a new theme or other fish. */
-  dress(world: World, night: boolean): void {
-    this.palette = choosePalette(night, this.bare);
-    this.cast = world.order.map((fish) => ({ fish, look: dress(fish, this.palette) }));
+  /** For a new theme. */
+  setPalette(night: boolean): void {
+    const palette = choosePalette(night, this.bare);
+    if (palette === this.palette && this.looks.size) return;
+    this.palette = palette;
+    this.shadow = fade(palette.shadow, palette.shadowAlpha);
+    this.lamp = this.bare || this.frugal ? null : makeLamp(palette);
+    this.looks.clear();
+  }
+
+  /** From now on without the light from the side, half of all that is drawn. */
+  spare(): void {
+    this.lamp = null;
+    this.frugal = true;
+  }
+
+  /** For other fish, or the same ones after a change of the palette or the size. */
+  dress(world: World): void {
+    this.cast = world.order.map((fish) => {
+      const look = this.looks.get(fish) ?? dress(fish, this.palette, this.ratio);
+      this.looks.set(fish, look);
+      return { fish, look };
+    });
   }
 
   /** For a new theme, size or seed; the costliest part, some tens of milliseconds. */
@@ -55,22 +88,32 @@ export class Stage {
     if (this.bare) return;
     this.groundPen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     drawGround(this.groundPen, width, height, seed, this.palette);
+    shineOn(this.scenery.lights, width, height, seed, this.palette);
     layPads(this.scenery.pads, placePads(width, height, unit, seed), this.palette, this.ratio);
   }
 
   /** A moment between the last step of the world (0) and this one (1). */
   draw(world: World, moment: number): void {
-    const { pen, ratio, cast } = this;
-    const fine = !this.bare;
+    const { pen, shadowPen, ratio, cast, lamp } = this;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
     pen.lineJoin = 'round';
     pen.lineCap = 'round';
-    for (const { fish } of cast) pose(fish, moment);
-    for (const { fish, look } of cast) drawShadow(pen, fish, look, fine);
-    for (const { fish, look } of cast) drawFish(pen, fish, look, fine);
+    shadowPen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
+    shadowPen.clearRect(0, 0, world.width, world.height);
+    shadowPen.fillStyle = this.shadow;
+    for (const { fish } of cast) {
+      pose(fish, moment);
+      drawShadow(shadowPen, fish);
+    }
+    for (const { fish, look } of cast) drawFish(pen, fish, look, lamp, ratio);
     drawSurface(pen, world, this.palette);
   }
+}
+
+function setSize(canvas: HTMLCanvasElement, width: number, height: number, ratio: number): void {
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
 }
 
 function penOf(canvas: HTMLCanvasElement): Pen {

@@ -1,5 +1,6 @@
 // The pages as files, and what names their icons.
 import { faviconSvg } from '../drawings';
+import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../icons/manifest';
 import type { Page } from '../page';
 import { keep, makeAlways } from '../remember';
@@ -24,6 +25,7 @@ export function* renderPages(
     );
     yield { file: page.file, from: page.source, body };
   }
+  yield { file: 'koi/still.svg', from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
   yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }

@@ -15,7 +15,7 @@ export const koiPage = (site: Site): Page => ({
   card: pageCard(site, 'koi', 'Koi pond', DESCRIPTION),
   source: 'src/koi',
   status: 200,
-  element: <KoiPage home={site.href('/')} />,
+  element: <KoiPage home={site.href('/')} still={site.href('/koi/still.svg')} />,
   isFramed: true,
   styles: [],
   scripts: [],

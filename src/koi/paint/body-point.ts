@@ -11,6 +11,9 @@ export interface Posed {
 
 export type Pen = CanvasRenderingContext2D;
 
+/** The part of a pen that traces a path: all that outlines need, and easy to stand in for. */
+export type Tracer = Pick<Pen, 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'>;
+
 export type CanvasPoint = Readonly<{ x: number; y: number }>;
 
 const found = { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 // The dorsal fin: a leaf on the ridge of the back, its free edge leaning to the outside of a turn.
 import { type BodyPoint, bake } from '../baked';
 import { clamp } from '../maths';
-import { locateBaked, type Pen, type Posed } from './body-point';
+import { locateBaked, type Pen, type Posed, type Tracer } from './body-point';
 import type { Look } from './look';
 
 /** s, and how much of the fin's height stands there. */
@@ -17,10 +17,9 @@ const LEAF: readonly BodyPoint[] = [
 ];
 const HEIGHTS = bake(LEAF);
 
-export function drawDorsal(pen: Pen, fish: Posed, look: Look): void {
+export function addDorsal(pen: Tracer, fish: Posed): void {
   const lean = clamp(fish.spine.motion.lean * 0.5, -0.26, 0.26);
   const last = HEIGHTS.count - 1;
-  pen.beginPath();
   let x = 0;
   let y = 0;
   // Out along the free edge, back along the base.
@@ -34,8 +33,13 @@ export function drawDorsal(pen: Pen, fish: Posed, look: Look): void {
     y = point.y;
   }
   pen.closePath();
+}
+
+export function drawDorsal(pen: Pen, fish: Posed, look: Look): void {
+  pen.beginPath();
+  addDorsal(pen, fish);
   pen.fillStyle = look.dorsal;
   pen.fill();
-  pen.strokeStyle = look.softLine;
+  pen.strokeStyle = look.finEdge;
   pen.stroke();
 }

@@ -1,54 +1,42 @@
-// One whole fish on the canvas, from its posed spine, and the shadow under it. `fine` adds layers that nobody
-// sees when the pond is a faint ground behind a page.
+// One whole fish on the canvas, from its posed spine, and the shadow under it.
 import { BODY, BODY_EDGE, SILHOUETTE } from '../outlines';
 import type { Fish } from '../swim/fish';
+import { drawBarbels } from './barbels';
+import { drawBody } from './body';
 import type { Pen } from './body-point';
 import { drawDorsal } from './dorsal-fin';
-import { drawHead } from './head';
+import type { Lamp } from './lamp';
 import type { Look } from './look';
 import { drawPairedFins } from './paired-fins';
-import { drawScales } from './scales';
-import { shadeBody } from './shading';
 import { addLine, addRing } from './smooth-lines';
 import { drawTail } from './tail-fin';
 
-/** Nested silhouettes instead of a blur; the higher a fish swims, the farther its shadow falls. */
-export function drawShadow(pen: Pen, fish: Fish, look: Look, fine: boolean): void {
-  const fall = fish.length * (0.16 - 0.07 * fish.depth);
-  const layers = fine ? 3 : 2;
-  pen.fillStyle = look.shadow;
-  for (let k = 0; k < layers; k++) {
+/** On a canvas so coarse that enlarging blurs it; the higher a fish swims, the farther and fainter its shadow. */
+export function drawShadow(pen: Pen, fish: Fish): void {
+  const fall = fish.length * (0.17 - 0.08 * fish.depth);
+  pen.globalAlpha = 0.75 + 0.25 * fish.depth;
+  for (let layer = 0; layer < 2; layer++) {
     pen.beginPath();
-    addRing(pen, fish, SILHOUETTE, fall * 0.75, fall, 1.28 - (k * 0.72) / layers);
+    addRing(pen, fish, SILHOUETTE, fall * 0.75, fall, 1.12 - layer * 0.3);
     pen.fill();
   }
 }
 
-export function drawFish(pen: Pen, fish: Fish, look: Look, fine: boolean): void {
-  pen.lineWidth = Math.max(0.6, fish.half * 0.035);
+/** Without a lamp the light comes from above. */
+export function drawFish(pen: Pen, fish: Fish, look: Look, lamp: Lamp | null, ratio: number): void {
+  pen.lineWidth = Math.max(0.5, fish.half * 0.03);
   drawPairedFins(pen, fish, look);
   drawTail(pen, fish, look);
+  drawBarbels(pen, fish, look.outline);
+  // Under the slices, whose edges leave steps too small to see as anything but roughness.
   pen.beginPath();
   addRing(pen, fish, BODY);
   pen.fillStyle = look.base;
   pen.fill();
-  drawMarkings(pen, fish, look);
-  if (fine) drawScales(pen, fish, look.scales);
-  shadeBody(pen, fish, look.shade, look.glow, fine);
+  drawBody(pen, fish, look.skin, lamp, ratio);
   pen.beginPath();
   addLine(pen, fish, BODY_EDGE);
   pen.strokeStyle = look.outline;
   pen.stroke();
-  drawHead(pen, fish, look);
   drawDorsal(pen, fish, look);
-}
-
-function drawMarkings(pen: Pen, fish: Fish, look: Look): void {
-  const { markings } = fish.pattern;
-  for (let k = 0; k < markings.length; k++) {
-    pen.beginPath();
-    for (const loop of markings[k].loops) addRing(pen, fish, loop);
-    pen.fillStyle = look.inks[k];
-    pen.fill();
-  }
 }

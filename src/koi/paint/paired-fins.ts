@@ -1,7 +1,7 @@
 // The fins that come in pairs, pectorals and ventrals: one fan shape, set on the body at an angle and bent by drag.
 import { SAMPLES } from '../baked';
 import { halfWidth } from '../profile';
-import { locate, type Pen, type Posed } from './body-point';
+import { locate, type Pen, type Posed, type Tracer } from './body-point';
 import type { Look } from './look';
 
 /** In fin lengths: `out` along the fin, `back` towards the tail. */
@@ -22,13 +22,19 @@ const FAN: readonly FinPoint[] = [
 ];
 
 const RAY_TIPS: readonly FinPoint[] = [
-  [0.9, -0.14],
-  [0.985, 0],
-  [0.97, 0.15],
-  [0.885, 0.3],
-  [0.73, 0.405],
-  [0.53, 0.44],
+  [0.82, -0.2],
+  [0.93, -0.11],
+  [1.0, -0.01],
+  [1.02, 0.1],
+  [0.98, 0.21],
+  [0.91, 0.305],
+  [0.8, 0.375],
+  [0.66, 0.43],
+  [0.5, 0.43],
 ];
+
+/** Each fan over the last thickens the fin towards its root. */
+const LAYERS = [0.55, 0.8, 1];
 
 interface Pair {
   readonly index: number;
@@ -47,8 +53,8 @@ function makePair(s: number, t: number, size: number, rest: number, gain: number
   return { index, fraction: s * SAMPLES - index, offset: t * halfWidth(s), size, rest, gain };
 }
 
-const PECTORALS = makePair(0.262, 0.86, 0.205, 0, 1);
-const VENTRALS = makePair(0.565, 0.8, 0.118, 0.38, 0.5);
+const PECTORALS = makePair(0.262, 0.86, 0.225, 0, 1);
+const VENTRALS = makePair(0.565, 0.8, 0.13, 0.38, 0.5);
 
 /** The fin being drawn: its root on the canvas and its two directions, already scaled to its length. */
 const frame = { rootX: 0, rootY: 0, outX: 0, outY: 0, backX: 0, backY: 0, flex: 0, size: 0 };
@@ -80,7 +86,7 @@ const yAt = (out: number, back: number): number =>
 const fanX = (k: number, scale: number): number => xAt(FAN[k][0] * scale, FAN[k][1] * scale);
 const fanY = (k: number, scale: number): number => yAt(FAN[k][0] * scale, FAN[k][1] * scale);
 
-function addFan(pen: Pen, scale: number): void {
+function addFan(pen: Tracer, scale: number): void {
   pen.moveTo(fanX(0, scale), fanY(0, scale));
   for (let k = 1; k < FAN.length; k += 3) {
     const x = fanX(k + 2, scale);
@@ -90,8 +96,10 @@ function addFan(pen: Pen, scale: number): void {
   pen.closePath();
 }
 
-function addRays(pen: Pen): void {
-  for (const [out, back] of RAY_TIPS) {
+function addRays(pen: Tracer): void {
+  for (let k = 0; k < RAY_TIPS.length; k++) {
+    const out = RAY_TIPS[k][0];
+    const back = RAY_TIPS[k][1];
     pen.moveTo(xAt(out * 0.12, 0.05 + back * 0.12), yAt(out * 0.12, 0.05 + back * 0.12));
     pen.quadraticCurveTo(
       xAt(out * 0.55, back * 0.5),
@@ -102,9 +110,9 @@ function addRays(pen: Pen): void {
   }
 }
 
-type AddFin = (pen: Pen, scale: number) => void;
+type AddFin = (pen: Tracer, scale: number) => void;
 
-function addPair(pen: Pen, fish: Posed, pair: Pair, add: AddFin, scale: number): void {
+function addPair(pen: Tracer, fish: Posed, pair: Pair, add: AddFin, scale: number): void {
   const { left, right, flexLeft, flexRight } = fish.spine.motion;
   const share = 1 - pair.rest * 0.4;
   aim(fish, pair, -1, pair.rest + left * share, -flexLeft * pair.gain);
@@ -113,24 +121,32 @@ function addPair(pen: Pen, fish: Posed, pair: Pair, add: AddFin, scale: number):
   add(pen, scale);
 }
 
-function addPairs(pen: Pen, fish: Posed, add: AddFin, scale = 1): void {
-  pen.beginPath();
+function addPairs(pen: Tracer, fish: Posed, add: AddFin, scale = 1): void {
   addPair(pen, fish, PECTORALS, add, scale);
   addPair(pen, fish, VENTRALS, add, scale);
 }
 
+export const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void =>
+  addPairs(pen, fish, addFan, scale);
+export const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
+
 export function drawPairedFins(pen: Pen, fish: Posed, look: Look): void {
-  addPairs(pen, fish, addFan);
   pen.fillStyle = look.fin;
-  pen.fill();
+  for (let k = 0; k < LAYERS.length; k++) {
+    pen.beginPath();
+    addPairedFins(pen, fish, LAYERS[k]);
+    pen.fill();
+  }
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   if (look.finRoot) {
-    addPairs(pen, fish, addFan, 0.5);
+    pen.beginPath();
+    addPairedFins(pen, fish, 0.48);
     pen.fillStyle = look.finRoot;
     pen.fill();
   }
-  addPairs(pen, fish, addRays);
+  pen.beginPath();
+  addPairedRays(pen, fish);
   pen.strokeStyle = look.ray;
   pen.stroke();
 }

@@ -13,6 +13,8 @@ export interface Palette extends Record<Ink, string> {
   readonly ink: string;
   readonly outlineAlpha: number;
   readonly shade: string;
+  /** What the sides of the body are multiplied with. */
+  readonly flank: string;
   readonly glow: string;
   readonly shadow: string;
   readonly shadowAlpha: number;
@@ -31,6 +33,7 @@ export const DAY: Palette = {
   white: '#faf5ea',
   hi: '#d8422b',
   sumi: '#25282c',
+  ai: '#5b7488',
   gold: '#e3ab32',
   platinum: '#dfe0d8',
   yellow: '#edc75a',
@@ -43,6 +46,7 @@ export const DAY: Palette = {
   ink: '#24302f',
   outlineAlpha: 0.3,
   shade: '#41524f',
+  flank: '#a9a298',
   glow: '#fffdf4',
   shadow: '#1f3733',
   shadowAlpha: 0.085,
@@ -60,6 +64,7 @@ export const NIGHT: Palette = {
   white: '#e2e8e6',
   hi: '#dc4a30',
   sumi: '#0e1317',
+  ai: '#4a6376',
   gold: '#d3a23c',
   platinum: '#c3cbcb',
   yellow: '#d9b654',
@@ -72,6 +77,7 @@ export const NIGHT: Palette = {
   ink: '#04090c',
   outlineAlpha: 0.4,
   shade: '#0b2530',
+  flank: '#6d8288',
   glow: '#f4ffff',
   shadow: '#000305',
   shadowAlpha: 0.15,

@@ -1,38 +1,27 @@
-// Scales: staggered arcs on the open skin behind the head.
-import { type BodyPoint, bake } from '../baked';
-import { halfWidth } from '../profile';
-import { locateBaked, type Pen, type Posed } from './body-point';
+// Scales: staggered arcs on the open skin behind the head, round the body as they lie, so that they crowd together
+// towards the flanks.
+import { ASPECT, halfWidth } from '../profile';
+import type { Tracer } from './body-point';
 
-const ROWS = 15;
-const POINTS_A_SCALE = 3;
+const FROM = 0.25;
+const TO = 0.95;
+/** Between two rows, in s. */
+const PITCH = 0.0265;
+/** Between two scales of a row, in radians round the body. */
+const ARC = 0.3;
+const FLANK = 1.3;
 
-/** Three points for each scale: one flank, the crown, the other flank. */
-function layScales(): BodyPoint[] {
-  const points: BodyPoint[] = [];
-  for (let row = 0; row < ROWS; row++) {
-    const s = 0.27 + row * 0.046;
+/** On the flat fish, in H. */
+export function addScales(pen: Tracer): void {
+  let shift = 0;
+  for (let s = FROM; s < TO; s += PITCH) {
+    shift = ARC / 2 - shift;
     const width = halfWidth(s);
-    const across = row % 2 ? 5 : 4;
-    for (let k = 0; k < across; k++) {
-      const t = ((k - (across - 1) / 2) / 2.35) * 0.92;
-      points.push([s - 0.026, (t - 0.2) * width], [s + 0.03, t * width], [s - 0.026, (t + 0.2) * width]);
+    const x = s * ASPECT;
+    for (let round = shift - 5 * ARC; round < FLANK; round += ARC) {
+      if (round < -FLANK) continue;
+      pen.moveTo(x - 0.1, Math.sin(round - ARC / 2) * width);
+      pen.quadraticCurveTo(x + 0.17, Math.sin(round) * width, x - 0.1, Math.sin(round + ARC / 2) * width);
     }
   }
-  return points;
-}
-
-const SCALES = bake(layScales());
-
-export function drawScales(pen: Pen, fish: Posed, colour: string): void {
-  pen.beginPath();
-  for (let k = 0; k < SCALES.count; k += POINTS_A_SCALE) {
-    let point = locateBaked(fish, SCALES, k);
-    pen.moveTo(point.x, point.y);
-    point = locateBaked(fish, SCALES, k + 1);
-    const { x, y } = point;
-    point = locateBaked(fish, SCALES, k + 2);
-    pen.quadraticCurveTo(x, y, point.x, point.y);
-  }
-  pen.strokeStyle = colour;
-  pen.stroke();
 }

@@ -1,9 +1,9 @@
 // Baked points as smooth lines on the pen: quadratics through the midpoints, so that every point rounds a corner.
 import type { Baked } from '../baked';
-import { locateBaked, type Pen, type Posed } from './body-point';
+import { locateBaked, type Posed, type Tracer } from './body-point';
 
 /** Adds a closed line, shifted by (dx, dy) pixels and with its offsets widened. */
-export function addRing(pen: Pen, fish: Posed, ring: Baked, dx = 0, dy = 0, widen = 1): void {
+export function addRing(pen: Tracer, fish: Posed, ring: Baked, dx = 0, dy = 0, widen = 1): void {
   const { count } = ring;
   let point = locateBaked(fish, ring, count - 1, widen);
   let x = point.x + dx;
@@ -24,7 +24,7 @@ export function addRing(pen: Pen, fish: Posed, ring: Baked, dx = 0, dy = 0, wide
 }
 
 /** Adds an open line from the first point to the last. */
-export function addLine(pen: Pen, fish: Posed, line: Baked): void {
+export function addLine(pen: Tracer, fish: Posed, line: Baked): void {
   let point = locateBaked(fish, line, 0);
   let x = 0;
   let y = 0;

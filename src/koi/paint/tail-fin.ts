@@ -1,7 +1,7 @@
 // The tail: a forked ribbon whose lobes lean with the swing of the body, the leading one closed, the trailing
 // one open.
 import { type Baked, type BodyPoint, bake, mirrored, SAMPLES } from '../baked';
-import { type CanvasPoint, locate, type Pen, type Posed } from './body-point';
+import { type CanvasPoint, locate, type Pen, type Posed, type Tracer } from './body-point';
 import type { Look } from './look';
 
 /** Outer edge, tip and inner edge of one lobe, to the notch. */
@@ -74,7 +74,8 @@ function locateInTail(fish: Posed, ribbon: Ribbon, k: number, swing: number): Ca
   return locate(fish, index[k], fraction[k], across * (1 + spread) + swing * 0.4 * u * u);
 }
 
-function addOutline(pen: Pen, fish: Posed, swing: number): void {
+export function addTail(pen: Tracer, fish: Posed): void {
+  const swing = swingOf(fish);
   const last = OUTLINE.points.count - 1;
   let point = locateInTail(fish, OUTLINE, 0, swing);
   pen.moveTo(point.x, point.y);
@@ -87,7 +88,8 @@ function addOutline(pen: Pen, fish: Posed, swing: number): void {
   pen.lineTo(point.x, point.y);
 }
 
-function addRays(pen: Pen, fish: Posed, swing: number): void {
+export function addTailRays(pen: Tracer, fish: Posed): void {
+  const swing = swingOf(fish);
   for (let k = 0; k < RAYS.points.count; k += 3) {
     let point = locateInTail(fish, RAYS, k, swing);
     pen.moveTo(point.x, point.y);
@@ -100,9 +102,8 @@ function addRays(pen: Pen, fish: Posed, swing: number): void {
 
 export function drawTail(pen: Pen, fish: Posed, look: Look): void {
   const { x, y } = fish.spine;
-  const swing = swingOf(fish);
   pen.beginPath();
-  addOutline(pen, fish, swing);
+  addTail(pen, fish);
   const fading = pen.createLinearGradient(x[ROOT_SAMPLE], y[ROOT_SAMPLE], x[TIP_SAMPLE], y[TIP_SAMPLE]);
   fading.addColorStop(0, look.tail);
   fading.addColorStop(0.35, look.tail);
@@ -112,7 +113,7 @@ export function drawTail(pen: Pen, fish: Posed, look: Look): void {
   pen.strokeStyle = look.finEdge;
   pen.stroke();
   pen.beginPath();
-  addRays(pen, fish, swing);
+  addTailRays(pen, fish);
   pen.strokeStyle = look.ray;
   pen.stroke();
 }

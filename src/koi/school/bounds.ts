@@ -19,8 +19,8 @@ export function avoidWalls(fish: Fish, wish: Wish, { width, height, unit, wall }
   const room = wall * unit;
   const x = fish.x + aheadX * unit * 0.75;
   const y = fish.y + aheadY * unit * 0.75;
-  const inX = clamp((room + unit - x) / unit, 0, 1.6) - clamp((x - width + room + unit) / unit, 0, 1.6);
-  const inY = clamp((room + unit - y) / unit, 0, 1.6) - clamp((y - height + room + unit) / unit, 0, 1.6);
+  const inX = clamp((room + unit - x) / unit, 0, 2.4) - clamp((x - width + room + unit) / unit, 0, 2.4);
+  const inY = clamp((room + unit - y) / unit, 0, 2.4) - clamp((y - height + room + unit) / unit, 0, 2.4);
   const near = Math.hypot(inX, inY);
   if (near === 0) return;
   const turn = aheadX * inY - aheadY * inX;
@@ -29,4 +29,11 @@ export function avoidWalls(fish: Fish, wish: Wish, { width, height, unit, wall }
   wish.y += inY * 2.1 * near + aheadX * side * near * 0.9;
   fish.excite = Math.max(fish.excite, Math.min(0.35, near * 0.25));
   wish.pace *= 1 - 0.12 * Math.min(1, near);
+}
+
+/** Whatever frightens or tempts a fish, its head stays in the frame; in an open pond, a body's length outside it. */
+export function holdInside(fish: Fish, { width, height, unit, wall }: Surroundings): void {
+  const room = wall > 0 ? 0 : -unit;
+  fish.x = clamp(fish.x, room, width - room);
+  fish.y = clamp(fish.y, room, height - room);
 }

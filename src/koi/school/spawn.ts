@@ -1,12 +1,12 @@
 // A new fish for the pond. Fish k depends on the seed, k and the fish already there, so that adding one changes
-// no other; the first six show the six varieties.
+// no other; the first seven show the seven varieties.
 import { hashSeed, makeRandom, type Random } from '../rng';
 import { makePattern } from '../skin/pattern';
 import { VARIETIES, type Variety } from '../skin/recipes';
 import { Fish } from '../swim/fish';
 
 /** Of the seventh fish and later; red and white is the commonest koi. */
-const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri'];
+const LATER: readonly Variety[] = ['kohaku', 'kohaku', 'sanke', 'showa', 'ogon', 'utsuri', 'asagi'];
 const TRIES = 8;
 
 export interface Room {
@@ -14,13 +14,15 @@ export interface Room {
   readonly height: number;
   readonly unit: number;
   readonly fish: readonly Fish[];
+  /** The only variety here; null: all of them. */
+  readonly kind: Variety | null;
 }
 
 export function spawn(k: number, seed: string, room: Room): Fish {
   const random = makeRandom(hashSeed(`${seed}/${k}`));
   const first = hashSeed(`${seed}/turn`) % VARIETIES.length;
-  const variety = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
-  const pattern = makePattern(variety, random.fork());
+  const mixed = k < VARIETIES.length ? VARIETIES[(k * 5 + first) % VARIETIES.length] : random.pick(LATER);
+  const pattern = makePattern(room.kind ?? mixed, random.fork());
   const { x, y } = findSpace(random, room);
   const round = Math.atan2(y - room.height / 2, x - room.width / 2) + Math.PI / 2;
   const heading = round + random.range(-0.7, 0.7);

@@ -7,6 +7,8 @@ const POINTER_MEMORY = 5;
 /** Pixels a second. */
 const FRIGHTENING = 900;
 const INVITING = 350;
+/** How near food has to come, in units. */
+const MOUTH = 0.095;
 
 export function mindPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundings): void {
   if (pointer.age >= POINTER_MEMORY) return;
@@ -17,8 +19,11 @@ export function mindPointer(fish: Fish, wish: Wish, { pointer, unit }: Surroundi
     fish.startle = Math.max(fish.startle, 1 - distance / (unit * 2));
     wish.x -= (dx / distance) * 4;
     wish.y -= (dy / distance) * 4;
-  } else if (pointer.speed < INVITING && distance < unit * 2.4) {
-    const pull = distance < unit * 0.55 ? -0.5 : 0.75 * fish.social;
+  } else if (pointer.speed < INVITING && distance < unit * 2.8) {
+    // Near enough to look, they hold off and slow down.
+    const close = distance < unit * 0.55;
+    const pull = close ? -0.5 : 0.35 + 0.7 * fish.social;
+    if (close) wish.pace *= 0.7;
     wish.x += (dx / distance) * pull;
     wish.y += (dy / distance) * pull;
   }
@@ -38,6 +43,8 @@ export function seekFood(fish: Fish, wish: Wish, { pellets, unit }: Surroundings
   wish.x += ((meal.x - fish.x) / (least || 1)) * 2.4;
   wish.y += ((meal.y - fish.y) / (least || 1)) * 2.4;
   fish.excite = Math.max(fish.excite, 0.6);
-  wish.pace = Math.min(1.9, 0.55 + (1.5 * least) / unit);
-  return least < unit * 0.085 ? meal : null;
+  // Slower the more it lies to the side: at full pace the tightest turn would lead round the food for ever.
+  const ahead = ((meal.x - fish.x) * wish.aheadX + (meal.y - fish.y) * wish.aheadY) / (least || 1);
+  wish.pace = Math.min(1.9, 0.5 + (1.5 * least) / unit) * (0.65 + 0.35 * ahead);
+  return least < unit * MOUTH ? meal : null;
 }

@@ -2,8 +2,9 @@
 // and the same calls give the same world.
 import { clamp } from '../maths';
 import { hashSeed, makeRandom, type Random } from '../rng';
+import type { Variety } from '../skin/recipes';
 import type { Fish } from '../swim/fish';
-import { avoidWalls, circle } from './bounds';
+import { avoidWalls, circle, holdInside } from './bounds';
 import { keepClear, swimTogether } from './company';
 import { spawn } from './spawn';
 import type { Pellet, Pointer, Surroundings, Wish } from './surroundings';
@@ -33,10 +34,13 @@ export interface WorldSettings {
   readonly height: number;
   /** Walls stand outside the frame, so that fish come and go. */
   readonly open: boolean;
+  /** The only variety; absent or null: a mixture. */
+  readonly kind?: Variety | null;
 }
 
 export class World implements Surroundings {
   readonly seed: string;
+  readonly kind: Variety | null;
   readonly wall: number;
   readonly pointer: Pointer = { x: 0, y: 0, speed: 0, age: 99 };
   readonly pellets: Pellet[] = [];
@@ -52,12 +56,13 @@ export class World implements Surroundings {
   private nextRipple = 2;
   private readonly wishes: Wish[] = [];
 
-  constructor({ seed, count, width, height, open }: WorldSettings) {
+  constructor({ seed, count, width, height, open, kind = null }: WorldSettings) {
     this.seed = seed;
+    this.kind = kind;
     this.width = width;
     this.height = height;
     this.unit = unitFor(width, height);
-    this.wall = open ? -0.35 : 0.12;
+    this.wall = open ? -0.5 : 0.12;
     this.random = makeRandom(hashSeed(`${seed}/world`));
     this.setCount(count);
   }
@@ -122,6 +127,7 @@ export class World implements Surroundings {
     for (let k = 0; k < this.fish.length; k++) {
       const { x, y, pace } = this.wishes[k];
       this.fish[k].step(dt, x, y, pace);
+      holdInside(this.fish[k], this);
     }
     this.drift(dt);
     this.touchSurface();
@@ -167,7 +173,7 @@ export class World implements Surroundings {
   }
 }
 
-const unitFor = (width: number, height: number): number => clamp(0.152 * Math.sqrt(width * height), 92, 190);
+const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sqrt(width * height), 102, 196);
 
 /** Drops the rest in place, without a new list every step. */
 function keep<T>(list: T[], isWanted: (item: T) => boolean): void {

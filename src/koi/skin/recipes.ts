@@ -1,13 +1,13 @@
-// What makes each of the six varieties: skin, fins and layers of markings. Randomness goes in, a recipe comes
+// What makes each of the seven varieties: skin, fins and layers of markings. Randomness goes in, a recipe comes
 // out; the numbers are drawn in a fixed order, which is part of what a seed means.
 import type { Random } from '../rng';
 import { type Blob, bands, blob, spots, steps } from './blobs';
 
-export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri'] as const;
+export const VARIETIES = ['kohaku', 'sanke', 'showa', 'ogon', 'tancho', 'utsuri', 'asagi'] as const;
 export type Variety = (typeof VARIETIES)[number];
 
-/** Colours of skin by their trade names: hi is red, sumi is black. */
-export type Ink = 'white' | 'hi' | 'sumi' | 'gold' | 'platinum' | 'yellow' | 'orange';
+/** Colours of skin by their trade names: hi is red, sumi is black, ai is indigo. */
+export type Ink = 'white' | 'hi' | 'sumi' | 'ai' | 'gold' | 'platinum' | 'yellow' | 'orange';
 
 export interface Layer {
   readonly ink: Ink;
@@ -23,10 +23,19 @@ export interface Recipe {
   readonly root: Ink | null;
   readonly striped: boolean;
   readonly metallic: boolean;
+  /** Every scale of the first layer has a pale edge. */
+  readonly netted: boolean;
   readonly layers: readonly Layer[];
 }
 
-const PLAIN = { base: 'white', fin: 'white', root: null, striped: false, metallic: false } as const;
+const PLAIN = {
+  base: 'white',
+  fin: 'white',
+  root: null,
+  striped: false,
+  metallic: false,
+  netted: false,
+} as const;
 
 const RECIPES: Record<Variety, (random: Random) => Recipe> = {
   kohaku: (random) => ({
@@ -72,6 +81,22 @@ const RECIPES: Record<Variety, (random: Random) => Recipe> = {
       fin: skin,
       root: 'sumi',
       layers: [{ ink: 'sumi', blobs: [...black, headMark], roughness: 1.2 }],
+    };
+  },
+  asagi: (random) => {
+    const cheek = random.range(0.95, 1.2);
+    const red = [-1, 1].flatMap((side) => [
+      blob(3.9 + random.range(-0.4, 0.4), side * 1.5, random.range(2.2, 2.9), 0.62),
+      blob(cheek, side * 1.15, 0.5, 0.42),
+    ]);
+    return {
+      ...PLAIN,
+      root: 'hi',
+      netted: true,
+      layers: [
+        { ink: 'ai', blobs: [blob(4.1, 0, 2.95, 1.05)], roughness: 0.3 },
+        { ink: 'hi', blobs: red, roughness: 0.6 },
+      ],
     };
   },
 };

@@ -39,7 +39,7 @@ for (let m = 0; m < SPINE_LENGTH; m++) {
   const s = Math.max(m / SAMPLES, SKULL);
   const place = clamp(s * SEGMENTS_PER_BODY - 0.5, 0, SEGMENTS - 1.001);
   // The tail fin trails the body's wave.
-  const late = s > 1 ? (s - 1) * 1.9 : 0;
+  const late = s > 1 ? (s - 1) * 0.4 : 0;
   segmentOf[m] = Math.floor(place);
   segmentFraction[m] = place - segmentOf[m];
   waveSize[m] = 0.05 + 0.46 * Math.min(s, 1.12) ** 1.7;

@@ -1,8 +1,7 @@
-// The still ground of the pond, drawn once for a size, a seed and a palette: water, stones far down, light.
-import { fade, toChannels } from '../paint/colours';
+// The still ground of the pond, drawn once for a size, a seed and a palette: water, stones far down.
+import { fade } from '../paint/colours';
 import type { Palette } from '../paint/palette';
 import { hashSeed, makeRandom } from '../rng';
-import { makeCaustics } from './caustics';
 
 const STONES = 70;
 /** Opacity of a stone from its middle to its rim. */
@@ -12,8 +11,6 @@ const STONE_FADE = [
   [0.85, 0.05],
   [1, 0],
 ] as const;
-/** Pixels of the pond to one computed pixel of light; enlarging makes it soft. */
-const COARSENESS = 5;
 
 export function drawGround(
   pen: CanvasRenderingContext2D,
@@ -24,8 +21,6 @@ export function drawGround(
 ): void {
   drawWater(pen, width, height, palette);
   drawStones(pen, width, height, seed, palette);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(paintLight(width, height, seed, palette), 0, 0, width, height);
 }
 
 function drawWater(pen: CanvasRenderingContext2D, width: number, height: number, palette: Palette): void {
@@ -60,26 +55,4 @@ function drawStones(
     pen.fillRect(-size, -size, 2 * size, 2 * size);
     pen.restore();
   }
-}
-
-function paintLight(width: number, height: number, seed: string, palette: Palette): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width / COARSENESS);
-  canvas.height = Math.ceil(height / COARSENESS);
-  const pen = canvas.getContext('2d');
-  if (!pen) return canvas;
-  const image = pen.createImageData(canvas.width, canvas.height);
-  const [red, green, blue] = toChannels(palette.light);
-  const brightness = makeCaustics(hashSeed(seed));
-  let k = 0;
-  for (let y = 0; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++) {
-      image.data[k++] = red;
-      image.data[k++] = green;
-      image.data[k++] = blue;
-      image.data[k++] = Math.min(1, brightness(x, y) * palette.lightAlpha) * 255;
-    }
-  }
-  pen.putImageData(image, 0, 0);
-  return canvas;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Order, type PageOptions, readOrder, readQuery } from '../../../src/koi/options';
+import { type Order, type PageOptions, readOrder, readQuery, writeQuery } from '../../../src/koi/options';
 
-const DEFAULTS: PageOptions = { headless: false, seed: '7', count: null, speed: 1, theme: 'auto', at: null };
+const DEFAULTS: PageOptions = {
+  headless: false,
+  seed: '9',
+  count: null,
+  speed: 1,
+  kind: null,
+  theme: 'auto',
+  at: null,
+};
 
 describe('readQuery', () => {
   it.each<[string, Partial<PageOptions>]>([
@@ -27,6 +35,8 @@ describe('readQuery', () => {
     ['?speed=0', { speed: 0.1 }],
     ['?speed=99', { speed: 3 }],
     ['?speed=fast', {}],
+    ['?kind=asagi', { kind: 'asagi' }],
+    ['?kind=carp', {}],
     ['?theme=day', { theme: 'day' }],
     ['?theme=light', { theme: 'day' }],
     ['?theme=night', { theme: 'night' }],
@@ -42,6 +52,15 @@ describe('readQuery', () => {
     ['?at', {}],
   ])('%j', (search, expected) => {
     expect(readQuery(search)).toEqual({ ...DEFAULTS, ...expected });
+  });
+});
+
+describe('writeQuery', () => {
+  it.each([
+    { seed: '9', count: 12, speed: 1, kind: null },
+    { seed: 'a b&c=🐟#', count: 3, speed: 0.4, kind: 'showa' as const },
+  ])('writes what readQuery reads: %j', (pond) => {
+    expect(readQuery(writeQuery(pond))).toEqual({ ...DEFAULTS, ...pond });
   });
 });
 

@@ -7,7 +7,7 @@ import { toChannels } from '../../../src/koi/paint/colours';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 
 const css = readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8');
-const html = renderToString(createElement(KoiPage, { home: '/below/' }));
+const html = renderToString(createElement(KoiPage, { home: '/below/', still: '/below/koi/still.svg' }));
 
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
@@ -81,8 +81,11 @@ describe('the style sheet', () => {
 });
 
 describe('KoiPage', () => {
-  it('holds no style, handler, script or address to load', () => {
-    expect(html).not.toMatch(/ style=| on[a-z]+=|<script| src=|<noscript/);
+  it('holds no style, handler or script, and loads a picture only where it is shown', () => {
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<script|<noscript/);
+    const loaded = [...html.matchAll(/<[^>]* src=[^>]*>/g)].map(([tag]) => tag);
+    expect(loaded).toHaveLength(1);
+    expect(loaded[0]).toContain('loading="lazy"');
   });
 
   it('has one main and one h1', () => {
@@ -94,7 +97,7 @@ describe('KoiPage', () => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
     const fields = [...html.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id);
-    expect(fields).toEqual(['count', 'speed', 'seed', 'theme']);
+    expect(fields).toEqual(['count', 'speed', 'kind', 'seed', 'theme']);
     for (const id of fields) expect(labelled).toContain(id);
     for (const [, id] of html.matchAll(/<output for="([^"]+)"/g)) expect(ids).toContain(id);
   });

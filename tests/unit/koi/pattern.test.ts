@@ -90,4 +90,20 @@ describe('what makes a variety', () => {
     });
     expect(new Set(bases)).toEqual(new Set(['white', 'yellow', 'orange']));
   });
+
+  it('asagi: a net of indigo along the back, red on the flanks and at the roots of the fins', () => {
+    for (const pattern of all('asagi')) {
+      expect(pattern).toMatchObject({ base: 'white', root: 'hi', netted: true });
+      expect(inks(pattern)).toBe('ai hi');
+      const share = ({ s, offset }: { s: number; offset: number }): number => Math.abs(offset) / halfWidth(s);
+      const back = places(pattern, 'ai');
+      const middle = back.filter(({ s }) => s > 0.3 && s < 0.8);
+      expect(middle.length).toBeGreaterThan(10);
+      expect(middle.every((place) => share(place) > 0.4)).toBe(true);
+      expect(back.every(({ s }) => s > 0.1)).toBe(true);
+      const red = places(pattern, 'hi');
+      expect(red.some(({ offset }) => offset < 0) && red.some(({ offset }) => offset > 0)).toBe(true);
+      expect(red.filter((place) => share(place) > 0.55).length / red.length).toBeGreaterThan(0.8);
+    }
+  });
 });

@@ -37,12 +37,12 @@ describe('the same seed', () => {
     expect(names(few)).toEqual(names(many));
   });
 
-  it('shows every variety among the first six', () => {
-    expect(new Set(makeWorld({ count: 6 }).fish.map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
+  it('shows every variety among the first seven', () => {
+    expect(new Set(makeWorld({ count: 7 }).fish.map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
   });
 });
 
-describe.each(['7', 'koi'])('a minute of pond %s', (seed) => {
+describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
   const world = makeWorld({ seed });
   let looks = 0;
   let overlapping = 0;
@@ -120,7 +120,7 @@ describe('visitors', () => {
       const world = makeWorld({ count: 1 });
       const [fish] = world.fish;
       const target = { x: fish.x - Math.cos(fish.heading) * 250, y: fish.y - Math.sin(fish.heading) * 250 };
-      live(world, 4, () => pointed && world.point(target.x, target.y, 50));
+      live(world, 6, () => pointed && world.point(target.x, target.y, 50));
       return Math.hypot(fish.x - target.x, fish.y - target.y);
     };
     expect(distanceAfter(true)).toBeLessThan(distanceAfter(false) - 40);

@@ -5,7 +5,7 @@ export const WIDTH = 1280;
 export const HEIGHT = 800;
 
 export const makeWorld = (settings: Partial<WorldSettings> = {}): World =>
-  new World({ seed: '7', count: 12, width: WIDTH, height: HEIGHT, open: false, ...settings });
+  new World({ seed: '9', count: 12, width: WIDTH, height: HEIGHT, open: false, ...settings });
 
 export function live(world: World, seconds: number, look: (step: number) => void = () => {}): void {
   const steps = Math.round(seconds / STEP);

@@ -1,0 +1,103 @@
+// The skin of one fish, painted flat once: ground, markings with soft rims, scales, the roundness of the body, and
+// the face. Colours come in as CSS text, mixed already.
+import { BODY, BODY_EDGE } from '../outlines';
+import type { Pattern } from '../skin/pattern';
+import type { Pen } from './body-point';
+import { drawFace } from './face';
+import { FLAT } from './flat';
+import { addScales } from './scales';
+import { makeSheet, type Sheet, soften } from './sheet';
+import { addLine, addRing } from './smooth-lines';
+
+export interface SkinColours {
+  readonly base: string;
+  /** The same, but transparent. */
+  readonly clear: string;
+  /** One for each marking, in the pattern's order. */
+  readonly inks: readonly string[];
+  readonly scales: string;
+  readonly net: string;
+  readonly flank: string;
+  readonly ridge: string;
+  readonly line: string;
+  readonly eye: string;
+  readonly iris: string;
+}
+
+export function paintSkin({ markings, netted }: Pattern, colours: SkinColours, scale: number): Sheet {
+  return makeSheet(scale, (pen) => {
+    fillBody(pen, colours.base);
+    markings.forEach(({ loops }, k) => {
+      const trace = (): void => {
+        pen.beginPath();
+        for (const loop of loops) addRing(pen, FLAT, loop);
+        pen.fill();
+      };
+      // Pigment that lies deeper at the rim than in the middle.
+      soften(pen, scale, colours.inks[k], 0.09, trace);
+      pen.fillStyle = colours.inks[k];
+      trace();
+      if (netted && k === 0) paintNet(pen, colours.net);
+    });
+    pen.lineWidth = 0.03;
+    pen.strokeStyle = colours.scales;
+    pen.beginPath();
+    addScales(pen);
+    pen.stroke();
+    paintRoundness(pen, colours, scale);
+    fadeToTail(pen, colours);
+    drawFace(pen, colours);
+  });
+}
+
+function fillBody(pen: Pen, colour: string): void {
+  pen.fillStyle = colour;
+  pen.beginPath();
+  addRing(pen, FLAT, BODY);
+  pen.fill();
+}
+
+/** Pale edges of dark scales, on the marking whose path the pen still holds. */
+function paintNet(pen: Pen, colour: string): void {
+  pen.save();
+  pen.clip();
+  pen.beginPath();
+  addScales(pen);
+  pen.lineWidth = 0.06;
+  pen.strokeStyle = colour;
+  pen.stroke();
+  pen.restore();
+}
+
+/** Dark towards the flanks, where the body turns away from the eye, and a sheen along the back. */
+function paintRoundness(pen: Pen, { flank, ridge }: SkinColours, scale: number): void {
+  // Multiplied, so that red grows deep there and not grey.
+  pen.globalCompositeOperation = 'multiply';
+  for (const width of [0.12, 0.34]) {
+    soften(pen, scale, flank, width * 0.8, () => {
+      pen.lineWidth = width;
+      pen.beginPath();
+      addLine(pen, FLAT, BODY_EDGE);
+      pen.stroke();
+    });
+  }
+  pen.globalCompositeOperation = 'soft-light';
+  soften(pen, scale, ridge, 0.2, () => {
+    pen.lineWidth = 0.3;
+    pen.lineCap = 'round';
+    pen.beginPath();
+    pen.moveTo(0.75, 0);
+    pen.lineTo(6.2, 0);
+    pen.stroke();
+  });
+  pen.globalCompositeOperation = 'source-over';
+}
+
+/** Shade ends before the fin of the tail, which has none. */
+function fadeToTail(pen: Pen, { base, clear }: SkinColours): void {
+  const fading = pen.createLinearGradient(6.5, 0, 7.15, 0);
+  fading.addColorStop(0, clear);
+  fading.addColorStop(1, base);
+  pen.fillStyle = fading;
+  pen.fillRect(6.5, -1, 1, 2);
+}

@@ -1,0 +1,101 @@
+// The koi page by itself: its controls, its address, and what it shows to those who want no motion or no scripts.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaintsOf, inBrowser, nextFrames } from './helpers';
+
+const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.theme);
+
+/** What the canvas of the fish holds, as text that differs when a pixel does. */
+const picture = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
+
+inBrowser('the koi page', (stage) => {
+  it.each([390, 1280])('fits %i px with its controls open, and nothing in it has moved', async (width) => {
+    const page = await stage.blank({
+      width,
+      before: () => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      },
+    });
+    await page.goto(`${stage.host.url}/koi/`);
+    await ready(page);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await page.click('summary');
+    const box = await page.locator('#controls').boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('copies a link that grows the same pond', async () => {
+    const page = await stage.blank({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${stage.host.url}/koi/?seed=rain&count=4&speed=0.5&kind=showa`);
+    await ready(page);
+    await page.click('summary');
+    await page.fill('#count', '6');
+    await page.selectOption('#kind', 'asagi');
+    await page.click('#link');
+    await page.waitForFunction(() => document.querySelector('#link')?.textContent === 'Link copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${stage.host.url}/koi/?seed=rain&count=6&speed=0.5&kind=asagi`);
+    expect(page.url()).toBe(link);
+    const stills: string[] = [];
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto(`${link}&at=3`);
+      await ready(page);
+      stills.push(await picture(page));
+      expect(await page.inputValue('#count')).toBe('6');
+    }
+    expect(stills[0]).toBe(stills[1]);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('holds still where no motion is wanted, until it is asked to move', async () => {
+    const page = await stage.visit('/koi/', { reducedMotion: 'reduce' });
+    await ready(page);
+    const still = await picture(page);
+    await page.waitForTimeout(200);
+    expect(await picture(page)).toBe(still);
+    await page.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Start moving' }).press('Enter');
+    await page.waitForFunction(() => !document.documentElement.classList.contains('resting'));
+    await nextFrames(page);
+    await page.waitForTimeout(200);
+    expect(await picture(page)).not.toBe(still);
+    expect(await page.textContent('#pause')).toBe('Pause');
+  });
+
+  it('has the water that was chosen on the site, also when it is chosen in another tab', async () => {
+    const page = await stage.visit('/koi/', { stored: 'dark', colorScheme: 'light' });
+    await ready(page);
+    expect(await page.getAttribute('html', 'data-theme')).toBe('night');
+    const other = await page.context().newPage();
+    await other.goto(`${stage.host.url}/404.html`);
+    await other.evaluate(() => localStorage.setItem('theme_pref', 'light'));
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'day');
+  });
+
+  it('shows fish, words and the way back where scripts are off', async () => {
+    const page = await stage.blank({ javaScriptEnabled: false });
+    await page.goto(`${stage.host.url}/koi/`);
+    expect(await page.isVisible('#still')).toBe(true);
+    expect(await page.isVisible('#words')).toBe(true);
+    expect(await page.isVisible('#back')).toBe(true);
+    expect(await page.isVisible('#controls')).toBe(false);
+  });
+
+  it('shows no controls, hint or words when headless', async () => {
+    const page = await stage.visit('/koi/?headless');
+    await ready(page);
+    for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {
+      expect(await page.isVisible(part), part).toBe(false);
+    }
+  });
+});
