@@ -2,7 +2,7 @@
 // does not change when the owner writes. UPDATE=1 approves what is there; look at it first.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fixtures, temporaryFolder } from '../helpers';
 import { furthest, toSmall } from './compare';
@@ -23,8 +23,11 @@ const DESKTOP = { width: 1280, height: 900 };
 /** Below what a changed colour, a moved block or a missing word makes; above what two renderers of fonts differ by. */
 const MOST = 8;
 
+/** The pond swims, and is looked at elsewhere. */
+const emptyPond = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+
 async function shoot(page: Page, url: string): Promise<Buffer> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   return toSmall(await page.screenshot());
 }
@@ -43,8 +46,7 @@ inBrowser('the look', (stage) => {
     mkdirSync(approved, { recursive: true });
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await stage.blank({ ...size, colorScheme, reducedMotion: 'reduce' });
-      // The pond swims, and is looked at elsewhere.
-      await page.route('**/koi/**', (route) => route.abort());
+      await page.route('**/koi/**', emptyPond);
       for (const [name, path] of Object.entries(PAGES)) {
         const made = await shoot(page, host.url + path);
         const file = join(approved, `${name}-${kind}-${colorScheme}.png`);
@@ -58,7 +60,7 @@ inBrowser('the look', (stage) => {
 
   it('is seen to change with a colour, a distance, a word', async () => {
     const page = await stage.blank({ ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.route('**/koi/**', (route) => route.abort());
+    await page.route('**/koi/**', emptyPond);
     const before = await shoot(page, `${stage.host.url}/contact`);
     for (const change of ['color', 'margin-top', 'visibility']) {
       const after = await page
