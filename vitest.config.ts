@@ -8,15 +8,26 @@ process.env.TZ = 'Pacific/Kiritimati';
 const FOLDERS = { html: 30, cli: 180, browser: 180 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
 
+/** Files of a project that keeps nothing between tests share their modules: loading them takes longer than running. */
+const SHARED = ['unit', 'html'];
+
 const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
+  test: {
+    name,
+    include,
+    exclude,
+    isolate: !SHARED.includes(name),
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+  },
 });
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     environment: 'node',
+    setupFiles: ['tests/setup.ts'],
     // Tests that drive a browser mostly wait for it: two files at a time even where there are two processors.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -1,16 +1,17 @@
 // Shared by the tests: the sites under tests/fixtures and the shipped one, built by the real code in memory or by the
 // real command into a folder that is gone after the file's tests.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
 import type { BuildOptions } from '../scripts/io/build-options';
 import type { Output, Outputs } from '../src/types';
+import { temporaryFolder } from './temporary';
+
+export { recordFile, temporaryFolder } from './temporary';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const fixtures = join(root, 'tests/fixtures');
@@ -74,29 +75,6 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
 
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
-
-/** Where tests let builds write below a temporary folder. */
-const OUTS = ['dist', 'site', 'elsewhere', 'empty', 'new', 'a/b/c'];
-/** Where a build into that folder remembers which assets it wrote. */
-export const recordFile = (out: string): string => {
-  const hash = createHash('sha256').update(out).digest('hex').slice(0, 12);
-  return join(root, `node_modules/.cache/assets-${hash}.json`);
-};
-
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made.splice(0)) {
-    for (const out of OUTS) rmSync(recordFile(join(folder, out)), { force: true });
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-/** A new empty folder, removed after the tests of the file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'koi-portfolio-'));
-  made.push(folder);
-  return folder;
-}
 
 /** A copy of a fixture to change: `content`, `public` and room for `dist`. */
 export function copyFixture(name: FixtureName = 'good'): string {

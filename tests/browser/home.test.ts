@@ -1,16 +1,7 @@
 // The home page: the greeting that rises, the koi behind it, the year below it, and old addresses that lead on.
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  buildSite,
-  complaintsOf,
-  hold,
-  inBrowser,
-  nextFrames,
-  oneOfEachKind,
-  onPages,
-  unlikePages,
-} from './helpers';
+import { buildSite, complaintsOf, hold, inBrowser, nextFrames, oneOfEachKind, onPages } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 
@@ -322,7 +313,7 @@ inBrowser('an old address with a hash', (stage) => {
 inBrowser('a page whose fonts come late', (stage) => {
   it.each([390, 1280])('does not move at %i px when they arrive', { timeout: 60_000 }, async (width) => {
     const moved: string[] = [];
-    const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
+    const paths = oneOfEachKind(stage.folder);
     await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
       await page.unrouteAll();
       const release = await hold(page, '**/*.woff2');
