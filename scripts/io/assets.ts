@@ -1,9 +1,10 @@
 // The browser files of the site. They follow from the code alone, so they are bundled when the code has changed, and
 // a build only puts the base path into them.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Assets } from '../../src/render/assets';
 import { BASE, type Bundle, bundleBrowserFiles } from './bundle';
+import { filesBelow } from './files-below';
 import { root } from './paths';
 
 const KEPT = `${root}node_modules/.program/browser.json`;
@@ -55,9 +56,9 @@ async function bundleAndKeep(): Promise<Bundle> {
 /** Changes when a file of the code does, or a package. */
 function signature(): string {
   const hash = createHash('sha1').update(readFileSync(`${root}package-lock.json`));
-  for (const entry of (readdirSync(`${root}src`, { recursive: true }) as string[]).sort()) {
-    const { size, mtimeMs } = statSync(`${root}src/${entry}`);
-    hash.update(`${entry} ${size} ${mtimeMs}\n`);
+  for (const file of filesBelow('src')) {
+    const { size, mtimeMs } = statSync(root + file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

@@ -24,23 +24,35 @@ export async function readPictures(files: Output[]): Promise<Pictures> {
   const found = files.filter(
     ({ file, body }) => PICTURE.test(file) && typeof body === 'object' && 'copyOf' in body,
   );
-  if (found.length === 0) return new Map();
-  const { default: sharp } = await import('sharp');
   const pictures: Pictures = new Map();
   for (const { file, body } of found) {
     if (typeof body !== 'object' || !('copyOf' in body)) continue;
     const bytes = readFileSync(body.copyOf);
-    const picture = await sharp(bytes, { animated: true })
-      .metadata()
-      .then(({ width, height, pages = 1, pageHeight = height, format, orientation = 1 }) => ({
-        ...upright(width, pageHeight, orientation),
-        isStill: pages === 1 && format !== 'svg',
-      }))
-      .catch(() => ({ width: 0, height: 0, isStill: false }));
+    const picture = plainDrawing(bytes) ?? (await measure(bytes));
     const path = `/${file}`;
     pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes), ...picture });
   }
   return pictures;
+}
+
+/** A drawing that gives its size in pixels needs no library that takes longer to load than a page to render. */
+function plainDrawing(bytes: Buffer) {
+  if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
+  const size = /^<svg xmlns="[^"]*" width="(\d+)" height="(\d+)"[^>]*>.*<\/svg>\s*$/s.exec(
+    bytes.toString('latin1'),
+  );
+  return size ? { width: Number(size[1]), height: Number(size[2]), isStill: false } : undefined;
+}
+
+async function measure(bytes: Buffer) {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { animated: true })
+    .metadata()
+    .then(({ width, height, pages = 1, pageHeight = height, format, orientation = 1 }) => ({
+      ...upright(width, pageHeight, orientation),
+      isStill: pages === 1 && format !== 'svg',
+    }))
+    .catch(() => ({ width: 0, height: 0, isStill: false }));
 }
 
 /** Cameras write a turned picture with the turn beside it: orientations 5 to 8 are a quarter turn. */
