@@ -115,7 +115,7 @@ export class Pond {
   setCount(count: number): void {
     this.count = toCount(count) ?? this.count;
     this.world.setCount(this.count);
-    this.stage.dress(this.world);
+    this.stage.dress(this.world, this.running);
     this.draw(1);
     this.onChange();
   }
@@ -156,7 +156,7 @@ export class Pond {
   /** After a change of the theme, the visitor's or ours. */
   paint(): void {
     this.stage.setPalette(this.night);
-    this.stage.dress(this.world);
+    this.stage.dress(this.world, this.running);
     this.stage.paintGround(this.world);
     this.draw(1);
     this.onChange();

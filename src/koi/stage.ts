@@ -38,6 +38,9 @@ export class Stage {
   private cast: readonly { readonly fish: Fish; readonly look: Look }[] = [];
   /** Of every fish seen since the last change of size or palette. */
   private readonly looks = new Map<Fish, Look>();
+  /** Fish that are in the world and have no look yet. */
+  private waiting: Fish[] = [];
+  private isComplete = false;
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */
   constructor(
@@ -74,12 +77,26 @@ export class Stage {
     this.frugal = true;
   }
 
-  /** For other fish, or the same ones after a change of the palette or the size. */
-  dress(world: World): void {
-    this.cast = world.order.map((fish) => {
-      const look = this.looks.get(fish) ?? dress(fish, this.palette, this.ratio);
-      this.looks.set(fish, look);
-      return { fish, look };
+  /**
+   * For other fish, or the same ones after a change of the palette or the size. A pond that is about to move may show
+   * its first fish one a frame: to paint them all would keep a phone from answering for longer than one notices.
+   */
+  dress(world: World, mayTakeFrames: boolean): void {
+    this.waiting = world.order.filter((fish) => !this.looks.has(fish));
+    if (!mayTakeFrames || this.isComplete) while (this.waiting.length > 0) this.dressNext();
+    this.gather(world);
+  }
+
+  private dressNext(): void {
+    const fish = this.waiting.pop();
+    if (fish) this.looks.set(fish, dress(fish, this.palette, this.ratio));
+  }
+
+  private gather(world: World): void {
+    this.isComplete ||= this.waiting.length === 0;
+    this.cast = world.order.flatMap((fish) => {
+      const look = this.looks.get(fish);
+      return look ? { fish, look } : [];
     });
   }
 
@@ -94,6 +111,10 @@ export class Stage {
 
   /** A moment between the last step of the world (0) and this one (1). */
   draw(world: World, moment: number): void {
+    if (this.waiting.length > 0) {
+      this.dressNext();
+      this.gather(world);
+    }
     const { pen, shadowPen, ratio, cast, lamp } = this;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
