@@ -131,9 +131,7 @@ export function toHeaderPolicy(sources: Sources, ancestors: string): string {
   const module = sources.script.includes(SELF) ? [] : sources.module;
   const policy = toPolicy({ ...sources, module, style: [SELF, ...sources.style] }, ancestors);
   if (policy.length <= LONGEST) return policy;
-  return policy
-    .replace(/^default-src [^;]*; /, '')
-    .replace(/style-src [^;]*; /, "worker-src 'none'; ");
+  return policy.replace(/^default-src [^;]*; /, '').replace(/style-src [^;]*; /, "worker-src 'none'; ");
 }
 
 const CHARSET = '<meta charset="utf-8">';

@@ -31,7 +31,12 @@ const emptyPond = (route: Route) => route.fulfill({ contentType: 'text/html', bo
 
 async function shoot(page: Page, url: string): Promise<Buffer> {
   await page.goto(url, { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Lazy ones that nobody sees are never there.
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(seen.map((image) => image.decode()));
+  });
   return toSmall(await page.screenshot());
 }
 
