@@ -2,6 +2,8 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Built } from '../../scripts/build';
+import { compressedBytes } from '../../scripts/io/report';
+import { checkBudget } from '../../src/checks/budget';
 import { findTags } from '../../src/checks/tags';
 import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
@@ -39,6 +41,10 @@ describe.each<FixtureName>(['shipped', 'good'])('the %s site', (name) => {
     expect(files.length).toBeGreaterThanOrEqual(10);
     for (const file of files) check(page(built.outputs, file), file, textOf(built.outputs, file));
   };
+
+  it('has pages that fit into the first round trip, also as a host compresses them while it sends', () => {
+    expect(checkBudget(built.outputs, compressedBytes)).toEqual([]);
+  });
 
   it('has no problems, and React in its development mode has no complaints', () => {
     expect(built.problems).toEqual([]);
