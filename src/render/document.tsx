@@ -8,16 +8,20 @@ import type { Site } from '../types';
 import type { Assets } from './assets';
 import { renderHead } from './head';
 
+/** The script that puts right words on a 404 page; nothing is drawn before it: https://html.spec.whatwg.org/#link-type-expect */
+const WORDS = 'words';
+
 export function renderPage(page: Page, site: Site, assets: Assets): string {
   const body = renderBody(page, site);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
   const status = page.status === 404 ? ` data-status="404"` : '';
-  const script = page.status === 404 ? `<script>${assets.lost}</script>` : '';
+  const script = page.status === 404 ? `<script id="${WORDS}">${assets.lost}</script>` : '';
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(site.settings.language)}"${status}>`,
     '<head>',
     renderHead(page, site, assets),
+    ...(page.status === 404 ? [`<link rel="expect" href="#${WORDS}" blocking="render">`] : []),
     '</head>',
     `<body${name}>`,
     body + script,

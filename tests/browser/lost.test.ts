@@ -1,5 +1,7 @@
 // Unknown paths: the words of the error catalogue on hosts that know one 404 page, and on those that know the nearest.
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary';
 import { buildSite, inBrowser } from './helpers';
 
 const WORDS: [path: string, words: string][] = [
@@ -29,7 +31,7 @@ inBrowser('an unknown path', (stage) => {
   });
 
   it('gets its words below the base of a site under a sub-path', async () => {
-    const out = await buildSite(`${stage.folder}-below`, '--url', 'https://example.com/me');
+    const out = await buildSite(join(temporaryFolder(), 'dist'), '--url', 'https://example.com/me');
     const host = await stage.serve({ lost: 'single', base: '/me' }, out);
     const page = await stage.blank();
     for (const [path, words] of WORDS) {
@@ -40,7 +42,7 @@ inBrowser('an unknown path', (stage) => {
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/me');
   });
 
-  it('gets the right words in the first frame that is drawn', async () => {
+  it('gets the right words in the first frame that is drawn, however slowly the page comes', async () => {
     const page = await stage.blank({
       before: () => {
         const seen: string[] = [];
@@ -53,7 +55,7 @@ inBrowser('an unknown path', (stage) => {
         requestAnimationFrame(look);
       },
     });
-    const host = await stage.serve({ lost: 'single' });
+    const host = await stage.serve({ lost: 'single', pause: 300 });
     await page.goto(`${host.url}/blog/nope`);
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([

@@ -28,6 +28,8 @@ export interface HostOptions {
   lost?: 'nearest' | 'single';
   /** Compresses texts, for measuring. */
   compress?: boolean;
+  /** Sends what follows the main part of a page only after so many milliseconds. */
+  pause?: number;
 }
 
 const TYPES: Record<string, string> = {
@@ -47,7 +49,7 @@ const TYPES: Record<string, string> = {
 };
 
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
-  const { base = '', lost = 'nearest', compress = false } = options;
+  const { base = '', lost = 'nearest', compress = false, pause = 0 } = options;
   const log: Served[] = [];
   const server = createServer((request, response) => {
     const path = toPath(request.url ?? '/');
@@ -67,7 +69,10 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
       body = packed(body, request.headers['accept-encoding'], response);
     response.setHeader('Content-Length', body.length);
     log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
-    response.end(body);
+    const middle = pause ? body.indexOf('</main>') : -1;
+    if (middle < 0) return response.end(body);
+    response.write(body.subarray(0, middle));
+    return setTimeout(() => response.end(body.subarray(middle)), pause);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
