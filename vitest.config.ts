@@ -8,16 +8,13 @@ process.env.TZ = 'Pacific/Kiritimati';
 const FOLDERS = { html: 30, cli: 180, browser: 180 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
 
-/** Files of a project that keeps nothing between tests share their modules: loading them takes longer than running. */
-const SHARED = ['unit', 'html'];
-
 const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     include,
     exclude,
-    isolate: !SHARED.includes(name),
+    globalSetup: name === 'browser' ? ['tests/browser/global-setup.ts'] : [],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },
@@ -28,6 +25,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
+    // Files share their modules: loading them anew for each would take longer than running its tests.
+    isolate: false,
     // Tests that drive a browser mostly wait for it: two files at a time even where there are two processors.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },

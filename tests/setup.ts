@@ -1,5 +1,5 @@
 // Runs with every test file, also where files share their modules.
 import { afterAll } from 'vitest';
-import { removeTemporaryFolders } from './temporary';
+import { undoAll } from './temporary';
 
-afterAll(removeTemporaryFolders);
+afterAll(undoAll);

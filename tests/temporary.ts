@@ -1,4 +1,5 @@
-// Folders that a test file may write to, removed after it (tests/setup.ts).
+// What is undone after a test file (tests/setup.ts), also where files share their modules: folders that it may write
+// to, and whatever else it has opened.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,17 +16,20 @@ export const recordFile = (out: string): string => {
   return join(root, `node_modules/.cache/assets-${hash}.json`);
 };
 
-const made: string[] = [];
+const undone: (() => unknown)[] = [];
+
+/** Runs this when the tests of the file are done; what was opened last is closed first. */
+export const afterFile = (undo: () => unknown): unknown => undone.push(undo);
+
+export async function undoAll(): Promise<void> {
+  for (const undo of undone.splice(0).reverse()) await undo();
+}
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koi-portfolio-'));
-  made.push(folder);
-  return folder;
-}
-
-export function removeTemporaryFolders(): void {
-  for (const folder of made.splice(0)) {
+  afterFile(() => {
     for (const out of OUTS) rmSync(recordFile(join(folder, out)), { force: true });
     rmSync(folder, { recursive: true, force: true });
-  }
+  });
+  return folder;
 }

@@ -1,23 +1,23 @@
 // Two pictures as the eye compares them from afar: made small, so that the edges of letters, which every system draws
 // in its own way, vanish, and then patch by patch.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pictures are kept at this part of their size. */
 const SCALE = 0.25;
 /** The side of a patch in the small picture. */
 const PATCH = 10;
 
+/** A picture as it is kept. */
 export async function toSmall(picture: Buffer): Promise<Buffer> {
-  const { width = 0 } = await sharp(picture).metadata();
-  return sharp(picture)
-    .resize(Math.round(width * SCALE))
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toBuffer();
+  return (await shrunk(picture)).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
 }
 
-/** How far the two patches that differ most are apart, from 0 to 255; Infinity for pictures of different size. */
-export async function furthest(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([a, b].map(toPixels));
+/**
+ * How far the two patches that differ most are apart, from 0 to 255, in a picture and one that was kept; Infinity for
+ * pictures of different size.
+ */
+export async function furthest(picture: Buffer, kept: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([toPixels(await shrunk(picture)), toPixels(sharp(kept))]);
   const { width, height } = one.info;
   if (width !== other.info.width || height !== other.info.height) return Number.POSITIVE_INFINITY;
   let most = 0;
@@ -27,8 +27,13 @@ export async function furthest(a: Buffer, b: Buffer): Promise<number> {
   return most;
 }
 
-const toPixels = (picture: Buffer) =>
-  sharp(picture).flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
+async function shrunk(picture: Buffer): Promise<Sharp> {
+  const { width = 0 } = await sharp(picture).metadata();
+  return sharp(picture).resize(Math.round(width * SCALE));
+}
+
+const toPixels = (picture: Sharp) =>
+  picture.flatten().greyscale().raw().toBuffer({ resolveWithObject: true });
 
 function meanOf({ data, info }: Awaited<ReturnType<typeof toPixels>>, left: number, top: number): number {
   let sum = 0;

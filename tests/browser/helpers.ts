@@ -1,11 +1,6 @@
-// What every browser test stands on: a browser found on this machine, the site built by the real command into a
-// folder of its own, a host for it, and pages whose complaints are collected. All of it is gone when a file is done.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+// What every browser test stands on: the browser and the built site that all of them share (global-setup.ts), a host
+// for it, and pages whose complaints are collected. Hosts and pages are gone when a file is done.
+import { readdirSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -14,11 +9,12 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterEach, beforeAll, describe, inject } from 'vitest';
+import { afterFile } from '../temporary';
 import { findBrowser, launchOptions } from './find';
 import { type Host, type HostOptions, host } from './server';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export { buildSite, root } from './build-site';
 
 /** Everything that a browser test may have open at its end is closed by the stage, not by the test. */
 export interface VisitOptions
@@ -51,6 +47,9 @@ export interface Stage {
   serve(options: HostOptions, folder?: string): Promise<Host>;
 }
 
+/** What tests listen to. */
+const EVENTS = ['console', 'dialog', 'pageerror', 'popup', 'request', 'response'];
+
 const complaints = new WeakMap<Page, string[]>();
 
 /** What the page has said on its console, the errors it threw and the requests that it sent to other origins. */
@@ -71,35 +70,30 @@ export function listen(page: Page, origin: string): Page {
 const TEST_MS = 30_000;
 const START_MS = 60_000;
 
-/** What the suites of a file share, made when the first of them begins. */
-let site: Promise<{ folder: string; host: Host }> | undefined;
-const open = { folder: '', browsers: [] as Browser[], hosts: [] as Host[] };
-let shared: Promise<Browser> | undefined;
-
-async function makeSite(): Promise<{ folder: string; host: Host }> {
-  open.folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const folder = await buildSite(join(open.folder, 'dist'));
-  return { folder, host: await startHost(folder) };
-}
+/** What the suites of a file share. */
+let shared: { host: Host; browser: Browser } | undefined;
 
 async function startHost(folder: string, options?: HostOptions): Promise<Host> {
   const started = await host(folder, options);
-  open.hosts.push(started);
+  afterFile(() => started.close());
   return started;
 }
 
-async function startBrowser(more: LaunchOptions = {}): Promise<Browser> {
-  const browser = await chromium.launch({ ...launchOptions(findBrowser()), ...more });
-  open.browsers.push(browser);
+async function openBrowser(launch?: LaunchOptions): Promise<Browser> {
+  const browser = launch
+    ? await chromium.launch({ ...launchOptions(findBrowser()), ...launch })
+    : await chromium.connect(inject('browser'));
+  afterFile(() => browser.close());
   return browser;
 }
 
-afterAll(async () => {
-  // A build that nobody waits for any more, because the browser did not start, must not write behind our back.
-  await site?.catch(() => {});
-  await Promise.all([...open.browsers, ...open.hosts].map((one) => one.close()));
-  if (open.folder) rmSync(open.folder, { recursive: true, force: true });
-}, START_MS);
+async function share(): Promise<{ host: Host; browser: Browser }> {
+  shared = { host: await startHost(inject('site')), browser: await openBrowser() };
+  afterFile(() => {
+    shared = undefined;
+  });
+  return shared;
+}
 
 /** A suite that is skipped where no browser is found, and fails there under CI. `launch` asks for one of its own. */
 export function inBrowser(title: string, tests: (stage: Stage) => void, launch?: LaunchOptions): void {
@@ -108,34 +102,40 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
     const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
 
     beforeAll(async () => {
-      site ??= makeSite();
-      if (launch === undefined) shared ??= startBrowser();
-      const [{ folder, host }, browser] = await Promise.all([site, launch ? startBrowser(launch) : shared]);
-      Object.assign(stage, { folder, host, browser });
+      const { host, browser } = shared ?? (await share());
+      const folder = inject('site');
+      Object.assign(stage, { folder, host, browser: launch ? await openBrowser(launch) : browser });
     }, START_MS);
 
     afterEach(async () => {
-      const tab = kept.get(stage.browser);
-      const [own, tabs] = [stage.browser.contexts(), tab?.context().pages() ?? []];
+      const tab = tabs.get(stage.browser);
+      const [profiles, pages] = [stage.browser.contexts(), tab?.context().pages() ?? []];
       await Promise.all([
-        ...own.filter((profile) => profile !== tab?.context()).map((profile) => profile.close()),
-        ...tabs.filter((page) => page !== tab).map((page) => page.close()),
+        ...profiles.filter((profile) => profile !== tab?.context()).map((profile) => profile.close()),
+        ...pages.filter((page) => page !== tab).map((page) => page.close()),
       ]);
       await tab?.context().unrouteAll();
+      await tab?.unrouteAll();
     });
 
     stage.lanes = async (count, options = {}) => {
-      const profile = needsOwnProfile(options)
-        ? await ownProfile(stage.browser, stage.host.url, options)
-        : await sharedProfile(stage.browser, stage.host.url, options);
-      return Promise.all(
-        Array.from({ length: count }, async () => adjust(await profile.newPage(), stage.host.url, options)),
-      );
+      const { url } = stage.host;
+      const isShared = !needsOwnProfile(options);
+      const tab = isShared ? await cleanTab(stage.browser, url, options.stored) : undefined;
+      const profile = tab?.context() ?? (await ownProfile(stage.browser, url, options));
+      // What a page runs before anything else cannot be taken from it again.
+      const first = tab && options.before === undefined ? [tab] : [];
+      const more = Array.from({ length: count - first.length }, () => profile.newPage());
+      return Promise.all([...first, ...(await Promise.all(more))].map((page) => adjust(page, url, options)));
     };
 
-    stage.blank = async (options) => (await stage.lanes(1, options))[0];
+    stage.blank = async (options) => {
+      const [page] = await stage.lanes(1, options);
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
+      return page;
+    };
     stage.visit = async (path, options) => {
-      const page = await stage.blank(options);
+      const [page] = await stage.lanes(1, options);
       await page.goto(stage.host.url + path);
       return page;
     };
@@ -144,26 +144,22 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
   });
 }
 
-// A profile of its own costs as much as the visit itself, so most pages are tabs of one that is emptied before each
-// visit, through a tab that stays open.
-const kept = new WeakMap<Browser, Page>();
+// A page in a process of its own costs three times the visit itself, and a profile of its own more than that: where
+// nothing forbids it, visits are made in one tab, one after the other.
+const tabs = new WeakMap<Browser, Page>();
 
-async function sharedProfile(
-  browser: Browser,
-  origin: string,
-  options: VisitOptions,
-): Promise<BrowserContext> {
-  let tab = kept.get(browser);
-  if (tab === undefined) {
-    tab = await (await browser.newContext()).newPage();
-    await tab.goto(`${origin}/favicon.svg`);
-    kept.set(browser, tab);
-  }
-  await tab.evaluate((stored) => {
+/** The tab, with nothing in storage but what is asked for, and nobody listening any more. */
+async function cleanTab(browser: Browser, origin: string, stored?: string): Promise<Page> {
+  const tab = tabs.get(browser) ?? (await (await browser.newContext()).newPage());
+  tabs.set(browser, tab);
+  if (!tab.url().startsWith(`${origin}/`)) await tab.goto(`${origin}/favicon.svg`);
+  await tab.evaluate((theme) => {
     localStorage.clear();
-    if (stored) localStorage.setItem('theme_pref', stored);
-  }, options.stored);
-  return tab.context();
+    if (theme) localStorage.setItem('theme_pref', theme);
+  }, stored);
+  await tab.mouse.move(0, 0);
+  for (const event of EVENTS) tab.removeAllListeners(event);
+  return tab;
 }
 
 /** What a tab cannot be given later. */
@@ -183,19 +179,12 @@ async function ownProfile(browser: Browser, origin: string, options: VisitOption
 }
 
 async function adjust(page: Page, origin: string, options: VisitOptions): Promise<Page> {
-  const { width = 1280, height = 800, colorScheme, reducedMotion, forcedColors, before } = options;
+  const { width = 1280, height = 800, before } = options;
+  const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
   if (before) await page.addInitScript(before);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
   return listen(page, origin);
-}
-
-/** Builds the shipped site with the real command, into `out`. */
-export async function buildSite(out: string, ...args: string[]): Promise<string> {
-  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build', '--out', out, ...args], {
-    cwd: root,
-  });
-  return out;
 }
 
 /** Every HTML file of the site as the path that a visitor asks for. */

@@ -1,6 +1,8 @@
 // The home page: the greeting that rises, the koi behind it, the year below it, and old addresses that lead on.
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary';
 import { buildSite, complaintsOf, hold, inBrowser, nextFrames, oneOfEachKind, onPages } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
@@ -297,7 +299,7 @@ inBrowser('an old address with a hash', (stage) => {
   });
 
   it('keeps the base of a site under a sub-path', async () => {
-    const out = await buildSite(`${stage.folder}-below`, '--url', 'https://example.com/me');
+    const out = await buildSite(join(temporaryFolder(), 'dist'), '--url', 'https://example.com/me');
     const below = await stage.serve({ base: '/me' }, out);
     const page = await stage.blank();
     await page.goto(`${below.url}/me/#/blog/april-2025`);

@@ -47,7 +47,7 @@ inBrowser('the koi page', (stage) => {
     expect(page.url()).toBe(link);
     const stills: string[] = [];
     for (let visit = 0; visit < 2; visit++) {
-      await page.goto(`${link}&at=3`);
+      await page.goto(`${link}&at=1`);
       await ready(page);
       stills.push(await picture(page));
       expect(await page.inputValue('#count')).toBe('6');

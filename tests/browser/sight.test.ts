@@ -76,7 +76,7 @@ inBrowser('for other eyes', (stage) => {
     ['text at 200 % with wide spacing', 32, SPACED],
   ])('%s cuts and covers nothing, at any width', { timeout: 60_000 }, async (_, size, css) => {
     const wrong: string[] = [];
-    const lanes = await stage.lanes(3);
+    const lanes = await stage.lanes(3, { fresh: true });
     await Promise.all(lanes.map((page) => setFontSize(page, size)));
     await onPages(oneOfEachKind(stage.folder), lanes, async (page, path) => {
       await page.goto(stage.host.url + path);

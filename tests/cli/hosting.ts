@@ -1,11 +1,11 @@
 // Real servers that send a built site, set up as the files in its deploy/ say, on this machine only. All of them end
 // with the tests of the file.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { findFreePort } from '../../scripts/serve/ports';
 import { temporaryFolder } from '../helpers';
+import { afterFile } from '../temporary';
 import { start, until } from '../unit/serve/running';
 
 export interface Server {
@@ -13,12 +13,6 @@ export interface Server {
   /** Where the site is, without a slash at the end. */
   url: string;
 }
-
-const running = new Map<ChildProcess, Promise<unknown>>();
-afterAll(async () => {
-  for (const child of running.keys()) child.kill('SIGTERM');
-  await Promise.all(running.values());
-});
 
 export const isInstalled = (name: string, ...args: string[]): boolean =>
   spawnSync(name, args).error === undefined;
@@ -28,7 +22,11 @@ async function launch(name: string, args: string[], port: number, base: string):
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: temporaryFolder() },
   });
-  running.set(child, new Promise((resolve) => child.once('exit', resolve)));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  afterFile(() => {
+    child.kill('SIGTERM');
+    return exited;
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const url = `http://127.0.0.1:${port}${base}`;

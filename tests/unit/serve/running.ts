@@ -1,9 +1,9 @@
 // A long-lived command of the project in a process of its own, and requests to it as bytes, unmended by any client.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { EPOCH, root } from '../../helpers';
+import { afterFile } from '../../temporary';
 
 export interface Running {
   url: string;
@@ -17,11 +17,6 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** Starts a command that prints an address when it is ready; `project` is a copy of this one, or this one. */
 export async function start(
   args: string[],
@@ -33,9 +28,11 @@ export async function start(
     env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  void exited.then(() => running.delete(child));
+  afterFile(() => {
+    child.kill('SIGKILL');
+    return exited;
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   const said = async (words: string | RegExp) => {

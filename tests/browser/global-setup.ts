@@ -1,0 +1,36 @@
+// What all browser tests share, made once and gone when the last is done: the site, built by the real command, and a
+// browser.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from './build-site';
+import { findBrowser, launchOptions } from './find';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built site. */
+    site: string;
+    /** The address that the browser listens at. */
+    browser: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const file = findBrowser();
+  // The tests say themselves that there is none.
+  if (file === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const site = join(folder, 'dist');
+  const [browser] = await Promise.all([chromium.launchServer(launchOptions(file)), buildSite(site)]);
+  project.provide('site', site);
+  project.provide('browser', browser.wsEndpoint());
+  project.onTestsRerun(async () => {
+    await buildSite(site);
+  });
+  return async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
