@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser, HOW_TO_GET_ONE, launchOptions } from './find';
+import { findBrowser, findShell, HOW_TO_GET_ONE, launchOptions } from './find';
 
 let folder = '';
 beforeEach(() => {
@@ -53,6 +53,17 @@ describe('the browser of the tests', () => {
     expect(findBrowser({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'cache') }, 'win32')).toBe(
       file,
     );
+  });
+
+  it('is one without windows where that is enough and there is one, but never instead of the named one', () => {
+    const usual = put('bin', 'chromium');
+    const env = { PATH: join(folder, 'bin') };
+    expect(findShell(env, 'linux')).toBe(usual);
+    const shell = put('bin', 'chromium-headless-shell');
+    expect(findShell(env, 'linux')).toBe(shell);
+    expect(findBrowser(env, 'linux')).toBe(usual);
+    const named = put('elsewhere', 'my-chrome');
+    expect(findShell({ ...env, CHROME_PATH: named }, 'linux')).toBe(named);
   });
 
   it('is missed with a line that says how to get one', () => {

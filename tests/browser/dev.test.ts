@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject } from '../unit/serve/project';
 import { type Running, start } from '../unit/serve/running';
-import { findBrowser, launchOptions } from './find';
+import { findBrowser, findShell, launchOptions } from './find';
 
 const HEAD =
   '---\ntitle: Following\ndate: 2026-01-10\ndescription: A post that is saved all the time.\n---\n';
@@ -33,7 +33,7 @@ suite('an open page', { timeout: 30_000 }, () => {
     save(HEAD + TEXT);
     [dev, browser] = await Promise.all([
       start(['dev', '--port', '0'], { EDITOR: '', VISUAL: '' }, project),
-      chromium.launch(launchOptions(findBrowser())),
+      chromium.launch(launchOptions(findShell())),
     ]);
   }, 60_000);
   afterEach(async () => {

@@ -5,16 +5,29 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** A Chromium without windows, which draws the same pages with a third of the work; the usual one where there is none. */
+export function findShell(env = process.env, platform: string = process.platform): string | undefined {
+  const shell = env.CHROME_PATH ? undefined : onPath(SHELLS, env, platform).find((file) => existsSync(file));
+  return shell ?? findBrowser(env, platform);
+}
+
 /** A Chromium on this machine: the one that CHROME_PATH names, one on PATH, in a usual place, or playwright's own. */
 export function findBrowser(env = process.env, platform: string = process.platform): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
+  return [
+    ...onPath(NAMES, env, platform),
+    ...usualPlaces(env, platform),
+    ...playwrightsOwn(env, platform),
+  ].find((file) => existsSync(file));
+}
+
+function onPath(names: string[], env: NodeJS.ProcessEnv, platform: string): string[] {
   const ending = platform === 'win32' ? '.exe' : '';
-  const onPath = (env.PATH ?? '')
+  return (env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name + ending)));
-  return [...onPath, ...usualPlaces(env, platform), ...playwrightsOwn(env, platform)].find((file) =>
-    existsSync(file),
-  );
+    .flatMap((folder) => names.map((name) => join(folder, name + ending)));
 }
 
 function usualPlaces(env: NodeJS.ProcessEnv, platform: string): string[] {
@@ -74,6 +87,8 @@ export function launchOptions(file: string | undefined): { executablePath: strin
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
+      // A headless shell would put letters at whole pixels otherwise.
+      '--font-render-hinting=none',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

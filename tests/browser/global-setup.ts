@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from './build-site';
-import { findBrowser, launchOptions } from './find';
+import { findShell, launchOptions } from './find';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const file = findBrowser();
+  const file = findShell();
   // The tests say themselves that there is none.
   if (file === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
