@@ -22,7 +22,6 @@ export function KoiPage({ home, still }: { home: string; still: string }): React
         <canvas id="shimmer" className="light" />
       </div>
       <div id="pads" aria-hidden="true" />
-      {/* In a frame without scripts, where it cannot be hidden, it leads nowhere: sandboxes refuse _top. */}
       <a id="back" href={home} target="_top">
         Back
       </a>

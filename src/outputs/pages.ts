@@ -3,6 +3,7 @@ import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../icons/manifest';
 import type { Page } from '../page';
+import { STILL_FILE } from '../pages/koi';
 import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
@@ -25,7 +26,7 @@ export function* renderPages(
     );
     yield { file: page.file, from: page.source, body };
   }
-  yield { file: 'koi/still.svg', from: 'src/drawings/pond/still.tsx', body: STILL };
+  yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
   yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }

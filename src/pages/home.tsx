@@ -93,8 +93,14 @@ function Hero({ site }: { site: Site }) {
   );
 }
 
-/** The address with the flag that tells the animation to show no controls. */
-const headless = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}headless`;
+/**
+ * The address with the flag that tells the animation to show no controls. Ours has it as its fragment too, where its
+ * style sheet sees it when scripts are off.
+ */
+export function headless(address: string): string {
+  const [page, fragment = isExternal(address) ? undefined : 'headless'] = address.split('#');
+  return `${page}${page.includes('?') ? '&' : '?'}headless${fragment === undefined ? '' : `#${fragment}`}`;
+}
 
 function About({ site }: { site: Site }) {
   const { portrait } = site.settings;

@@ -1,8 +1,13 @@
 // The pond: a document of its own beside the route table, since it is also shown in a frame.
 import { pageCard } from '../cards/card';
+import { STILL } from '../drawings/pond/still-drawn';
 import { KoiPage } from '../koi/page';
+import { hashSeed } from '../koi/rng';
 import type { Page } from '../page';
 import type { Site } from '../types';
+
+/** Among the assets, which a sandboxed frame may show: its origin is like no other. */
+export const STILL_FILE = `assets/still-${hashSeed(STILL).toString(36)}.svg`;
 
 const DESCRIPTION =
   'A pond of procedural koi, grown from a seed: they school, follow the pointer and come to be fed.';
@@ -15,7 +20,7 @@ export const koiPage = (site: Site): Page => ({
   card: pageCard(site, 'koi', 'Koi pond', DESCRIPTION),
   source: 'src/koi',
   status: 200,
-  element: <KoiPage home={site.href('/')} still={site.href('/koi/still.svg')} />,
+  element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} />,
   isFramed: true,
   styles: [],
   scripts: [],

@@ -9,7 +9,7 @@ import { elsewhere } from './elsewhere';
 export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(site.settings.language)}">`,
+    `<html lang="${escapeHtml(site.settings.language)}" id="headless">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

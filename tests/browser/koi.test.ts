@@ -91,6 +91,14 @@ inBrowser('the koi page', (stage) => {
     expect(await page.isVisible('#controls')).toBe(false);
   });
 
+  it('shows the site its fish alone where scripts are off', async () => {
+    const page = await stage.visit('/', { javaScriptEnabled: false });
+    const pond = page.frameLocator('.pond');
+    await expect.poll(() => pond.locator('#still').isVisible()).toBe(true);
+    expect(await pond.locator('#words').isVisible()).toBe(false);
+    expect(await pond.locator('#back').isVisible()).toBe(false);
+  });
+
   it('shows no controls, hint or words when headless', async () => {
     const page = await stage.visit('/koi/?headless');
     await ready(page);

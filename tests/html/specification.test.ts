@@ -1,6 +1,7 @@
 // The specification, sentence by sentence, as far as generated files show it: routes, layout, home, contact, theme.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
+import { headless } from '../../src/pages/home';
 import { routes } from '../../src/routes';
 import { all, buildFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
@@ -112,6 +113,16 @@ describe('2. Home', () => {
     expect(new URL(frame().getAttribute('src') ?? '', 'https://x').searchParams.has('headless')).toBe(true);
     expect(frame().getAttribute('aria-hidden')).toBe('true');
     expect(frame().getAttribute('tabindex')).toBe('-1');
+  });
+
+  it.each([
+    ['/koi/', '/koi/?headless#headless'],
+    ['/koi/?seed=rain', '/koi/?seed=rain&headless#headless'],
+    ['https://koi.example/app', 'https://koi.example/app?headless'],
+    ['https://koi.example/app?a=1', 'https://koi.example/app?a=1&headless'],
+    ['https://koi.example/#/pond', 'https://koi.example/?headless#/pond'],
+  ])('the flag for %s', (koi, address) => {
+    expect(headless(koi)).toBe(address);
   });
 
   it('"It is lazy-loaded, sent with no referrer"', () => {

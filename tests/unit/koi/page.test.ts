@@ -7,7 +7,7 @@ import { toChannels } from '../../../src/koi/paint/colours';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 
 const css = readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8');
-const html = renderToString(createElement(KoiPage, { home: '/below/', still: '/below/koi/still.svg' }));
+const html = renderToString(createElement(KoiPage, { home: '/below/', still: '/below/still.svg' }));
 
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 
