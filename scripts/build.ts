@@ -28,7 +28,7 @@ import { openKept } from './io/kept';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { PublishError, publish, recover } from './io/publish';
 import { listPublic, readContent } from './io/read';
-import { measurePages, reportBuild, reportProblems } from './io/report';
+import { reportBuild, reportProblems } from './io/report';
 import { timed } from './io/timing';
 
 export interface Built {
@@ -85,12 +85,12 @@ export async function run(args: string[]): Promise<number> {
   if (isRight) built.problems.push(...(await drawMissing(built.outputs)));
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || !isRight) return 1;
-  const measuring = measurePages(built.outputs, built.times);
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   if (!tryPublish(outputs, options.out)) return 1;
   clearUnused(built.outputs, options);
-  reportBuild(await measuring, {
+  reportBuild({
     outputs,
+    times: built.times,
     milliseconds: performance.now() - start,
     out: options.outName,
     left: placeholders(built.site.settings),

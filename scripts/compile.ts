@@ -18,4 +18,4 @@ export async function run(): Promise<number> {
 }
 
 const runs = (...args: string[]): boolean =>
-  spawnSync(process.execPath, [`${root}scripts/run.mjs`, ...args], { stdio: 'ignore' }).status === 0;
+  spawnSync(process.execPath, [`${root}scripts/run.cjs`, ...args], { stdio: 'ignore' }).status === 0;

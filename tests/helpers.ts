@@ -95,13 +95,13 @@ export interface Ran {
   stderr: string;
 }
 
-/** `node scripts/run.mjs …args` as a process of its own, without colours. */
+/** `node scripts/run.cjs …args` as a process of its own, without colours. */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},
   cwd: string = root,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), ...args], {
     cwd,
     env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

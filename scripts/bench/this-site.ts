@@ -15,7 +15,7 @@ export function createThisSite(content: string, out: string): Contestant {
   return {
     name: 'this site',
     // With drafts, so that the peer, which knows none, builds the same posts.
-    command: [process.execPath, join(root, 'scripts/run.mjs'), 'build', '--drafts', ...folders],
+    command: [process.execPath, join(root, 'scripts/run.cjs'), 'build', '--drafts', ...folders],
     folder: root,
     out,
     posts: join(content, 'posts'),

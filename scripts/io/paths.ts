@@ -9,7 +9,7 @@ export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(`${folder}/scripts/run.mjs`)) return `${folder}/`;
+    if (existsSync(`${folder}/scripts/run.cjs`)) return `${folder}/`;
     if (folder === dirname(folder)) throw new Error('the folder of the project was not found');
   }
 }

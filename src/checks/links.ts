@@ -59,7 +59,10 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
   if (file === undefined) {
     return {
       source: page.from,
-      message: kind === 'href' ? `link to ${written} leads nowhere` : `there is no file ${written.replace(/[?#].*/s, '')}`,
+      message:
+        kind === 'href'
+          ? `link to ${written} leads nowhere`
+          : `there is no file ${written.replace(/[?#].*/s, '')}`,
       hint: suggest(written, known),
       near: spellings(written),
     };

@@ -1,13 +1,12 @@
 // The pond: a document of its own beside the route table, since it is also shown in a frame.
 import { pageCard } from '../cards/card';
-import { STILL } from '../drawings/pond/still-drawn';
+import { STILL_NAME } from '../drawings/pond/still-drawn';
 import { KoiPage } from '../koi/page';
-import { hashSeed } from '../koi/rng';
 import type { Page } from '../page';
 import type { Site } from '../types';
 
 /** Among the assets, which a sandboxed frame may show: its origin is like no other. */
-export const STILL_FILE = `assets/still-${hashSeed(STILL).toString(36)}.svg`;
+export const STILL_FILE = `assets/${STILL_NAME}`;
 
 const DESCRIPTION =
   'A pond of procedural koi, grown from a seed: they school, follow the pointer and come to be fed.';

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Builds the shipped site, or the one that the options name, into `out`. */
 export async function buildSite(out: string, ...args: string[]): Promise<string> {
-  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build', '--out', out, ...args], {
+  await promisify(execFile)(process.execPath, ['scripts/run.cjs', 'build', '--out', out, ...args], {
     cwd: root,
   });
   return out;

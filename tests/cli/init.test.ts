@@ -44,7 +44,7 @@ const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linu
 
 /** Types each answer once its question is there; returns what stood on the terminal. */
 async function type(folder: string, dialogue: [question: string, keys: string][]) {
-  const command = `'${process.execPath}' scripts/run.mjs init --content='${join(folder, 'content')}'`;
+  const command = `'${process.execPath}' scripts/run.cjs init --content='${join(folder, 'content')}'`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     cwd: root,
     env: { ...process.env, TERM: 'xterm' },

@@ -50,7 +50,7 @@ describe('a killed build', () => {
     for (let round = 0; round < KILLS; round++) {
       const before = readTree(dist(folder));
       retitle(folder, `Round ${round}`);
-      const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build', ...argsFor(folder)], {
+      const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), 'build', ...argsFor(folder)], {
         env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH },
         stdio: 'ignore',
       });

@@ -102,7 +102,7 @@ function costly({ categories, audits }, category) {
 
 /** `npm run preview` on a free port. */
 function startPreview() {
-  const server = spawn(process.execPath, ['scripts/run.mjs', 'preview', '--port', '0'], {
+  const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -75,7 +75,7 @@ try {
 
 function build(name, ...args) {
   const dist = join(folder, name);
-  execFileSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--out', dist, ...args], {
+  execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', dist, ...args], {
     cwd: root,
   });
   return dist;

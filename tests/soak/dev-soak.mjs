@@ -118,7 +118,7 @@ const pick = (table) => Object.entries(table)[random(Object.keys(table).length)]
 const child = spawn(
   process.execPath,
   [
-    join(root, 'scripts/run.mjs'),
+    join(root, 'scripts/run.cjs'),
     'dev',
     '--port=0',
     `--content=${content}`,

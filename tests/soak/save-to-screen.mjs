@@ -36,7 +36,7 @@ try {
     const slugs = writeContent(content, count, 1);
     const ours = {
       name: 'this site',
-      command: [process.execPath, 'scripts/run.mjs', 'dev', '--port', '{port}', '--content', content],
+      command: [process.execPath, 'scripts/run.cjs', 'dev', '--port', '{port}', '--content', content],
       folder: root,
       posts: join(content, 'posts'),
     };

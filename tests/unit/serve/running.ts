@@ -23,7 +23,7 @@ export async function start(
   env: Record<string, string> = {},
   project: string = root,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(project, 'scripts/run.cjs'), ...args], {
     cwd: project,
     env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

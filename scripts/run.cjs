@@ -1,9 +1,10 @@
-// Runs the named command: `node scripts/run.mjs build --drafts`. The TypeScript of a command is compiled by esbuild
+// Runs the named command: `node scripts/run.cjs build --drafts`. The TypeScript of a command is compiled by esbuild
 // into one file when the code has changed since, and what V8 made of that file is kept beside it; npm does both once
-// after installing. The only plain JavaScript here, because Node 20 reads no TypeScript.
+// after installing. The only plain JavaScript here, because Node 20 reads no TypeScript, and CommonJS, because Node
+// starts that sooner.
 
-import { createHash } from 'node:crypto';
-import {
+const { createHash } = require('node:crypto');
+const {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,11 +13,12 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-} from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import vm from 'node:vm';
+} = require('node:fs');
+const { createRequire, SourceMap } = require('node:module');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { setFlagsFromString } = require('node:v8');
+const vm = require('node:vm');
 
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
@@ -24,18 +26,22 @@ const [name, ...args] = process.argv.slice(2);
 // versions know no such flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = join(__dirname, '../');
 const program = `${root}node_modules/.program/${name}.cjs`;
 
-try {
-  if (!isFresh()) await compile();
-  const { run, keepCompiled } = load();
-  process.exitCode = await run(args, keepCompiled);
-  if (process.exitCode === 0) keepCompiled();
-} catch (error) {
-  const isUsage = error.constructor.name === 'UsageError';
-  console.error(isUsage ? error.message : withSourcePlaces(error));
-  process.exitCode = isUsage ? 2 : 70;
+async function main() {
+  try {
+    if (!isFresh()) await compile();
+    const { run, keepCompiled } = load();
+    process.exitCode = await run(args, keepCompiled);
+    if (process.exitCode === 0) keepCompiled();
+  } catch (error) {
+    const isUsage = error.constructor.name === 'UsageError';
+    console.error(isUsage ? error.message : withSourcePlaces(error));
+    process.exitCode = isUsage ? 2 : 70;
+  }
+  // Node would take down its heap piece by piece. Elsewhere what was printed may still be on its way.
+  if (process.platform === 'linux' || process.platform === 'darwin') process.exit();
 }
 
 /** Whether the compiled command was made of the files as they are. */
@@ -150,3 +156,5 @@ function withSourcePlaces(error) {
   );
   return error.cause ? `${stack}\ncaused by: ${withSourcePlaces(error.cause)}` : stack;
 }
+
+void main();
