@@ -22,8 +22,9 @@ const vm = require('node:vm');
 
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
-// A build is over before optimised code pays: V8 may wait some four times longer than it would before it compiles. Later
-// versions know no such flag.
+// A build is over before optimised code pays, of regular expressions too: V8 may wait some four times longer than it
+// would before it compiles. Later versions know no such budget.
+setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
 const root = join(__dirname, '../');
