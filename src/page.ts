@@ -4,7 +4,16 @@ import type { Card } from './cards/card';
 import type { Day } from './types';
 
 /** The style sheets of src/styles that a page can ask for beside those of every page. */
-export type StyleName = 'home' | 'list' | 'post' | 'code' | 'projects' | 'plates' | 'contact' | 'lost';
+export type StyleName =
+  | 'home'
+  | 'list'
+  | 'post'
+  | 'code'
+  | 'maths'
+  | 'projects'
+  | 'plates'
+  | 'contact'
+  | 'lost';
 
 /** The bundles of src/client that a page can ask for beside the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';

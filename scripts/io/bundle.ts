@@ -26,6 +26,7 @@ const STYLES: Record<StyleSheetName, string> = {
   list: 'src/styles/list.css',
   post: 'src/styles/post.css',
   code: 'src/styles/code.css',
+  maths: 'src/styles/maths.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   contact: 'src/styles/contact.css',

@@ -5,6 +5,9 @@ import type { Project, Site } from '../types';
 import { Chips } from './chips';
 import { Link } from './link';
 
+/** So many characters and the ends of a ribbon over the corner would be cut off: it lies straight. */
+const LONG_STATUS = 20;
+
 export function ProjectCard({ site, project }: { site: Site; project: Project }) {
   const { title, summary, tags, status, links, base, drawing } = project;
   const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
@@ -15,7 +18,7 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
           <Drawing />
         </div>
       )}
-      {status && <p className="ribbon">{status}</p>}
+      {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
       <div className="body">
         <h2>
           {base ? (

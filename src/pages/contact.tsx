@@ -1,4 +1,5 @@
 // An invitation to write, the address, and the other places to be found at.
+import { Fragment, type ReactNode } from 'react';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import { type Page, toFile } from '../page';
@@ -28,7 +29,7 @@ function Contact({ site }: { site: Site }) {
         <h1>Contact</h1>
         <p className="ask">{pages.contact.intro}</p>
         <div className="mail">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>{withBreaks(email)}</a>
           <button className="btn copy" type="button" data-copy={email} aria-label="Copy the address">
             Copy
           </button>
@@ -53,6 +54,15 @@ function Contact({ site }: { site: Site }) {
     </div>
   );
 }
+
+/** The address, which may break before its signs where it is wider than the window. */
+const withBreaks = (email: string): ReactNode =>
+  email.split(/(?=[@.])/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 /** `https://www.linkedin.com/in/your-name` -> `in/your-name`; an address without a path keeps its host. */
 function shorten(address: string): string {

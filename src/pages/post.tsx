@@ -29,7 +29,7 @@ export function postPage(site: Site, post: Post): Page {
     data: postData(site, post),
     card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
-    styles: post.hasCode ? ['post', 'code'] : ['post'],
+    styles: ['post', ...(post.hasCode ? ['code' as const] : []), ...(post.hasMath ? ['maths' as const] : [])],
     css: post.css,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),

@@ -122,6 +122,15 @@ inBrowser('for other eyes', (stage) => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   });
 
+  it('aligned lines of a formula have their signs of equality one below the other', async () => {
+    const page = await stage.visit('/blog/koi-app');
+    const lefts = await page
+      .locator('.tml-left mo:first-child')
+      .evaluateAll((signs) => signs.map((sign) => Math.round(sign.getBoundingClientRect().left)));
+    expect(lefts.length).toBeGreaterThan(1);
+    expect(new Set(lefts).size).toBe(1);
+  });
+
   it('the ribbon shows all of its words inside its card', async () => {
     const page = await stage.visit('/projects');
     for (const width of WIDTHS) {

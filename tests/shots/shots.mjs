@@ -96,7 +96,10 @@ async function shoot(name, url, { width, media, from = browser, ...options }) {
   const page = await context.newPage();
   if (media) await page.emulateMedia({ media });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+  });
   await page.waitForTimeout(url.endsWith('/koi/') ? 3000 : 600);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
