@@ -20,6 +20,11 @@ const WARM_UP = 2.5;
 const PIXELS_A_FISH = 80000;
 /** For a frame that has no size yet; the fish move along when it gets one. */
 const UNSEEN = { width: 1280, height: 800 };
+/** A frame this small is folded away or being photographed, and nobody looks at it. */
+const LEAST = 40;
+
+const isSeen = ({ width, height }: { width: number; height: number }): boolean =>
+  width > LEAST && height > LEAST;
 
 export class Pond {
   /** Called whenever something that the page or the controls show has changed. */
@@ -31,6 +36,8 @@ export class Pond {
   kind: Variety | null;
   theme: Theme;
   paused = false;
+  /** The size that the canvases have. */
+  private fitted = '';
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
   /** The machine is slow: no light that moves. */
@@ -133,6 +140,7 @@ export class Pond {
 
   private renew(): void {
     this.world = this.makeWorld();
+    this.fitted = '';
     this.fit();
     this.onChange();
   }
@@ -144,10 +152,13 @@ export class Pond {
     this.onChange();
   }
 
-  /** Takes the size of the frame. */
+  /** Takes the size of the frame, when that is another than before. */
   fit(): void {
-    const { width, height, pixelRatio } = this.browser.size();
-    if (!width || !height) return;
+    const size = this.browser.size();
+    const { width, height, pixelRatio } = size;
+    const fitted = `${width} ${height} ${pixelRatio}`;
+    if (!isSeen(size) || fitted === this.fitted) return;
+    this.fitted = fitted;
     if (width !== this.world.width || height !== this.world.height) this.world.resize(width, height);
     this.stage.fit(width, height, pixelRatio);
     this.paint();
@@ -185,7 +196,7 @@ export class Pond {
   private makeWorld(): World {
     const { seed, count, open, kind } = this;
     const size = this.browser.size();
-    const { width, height } = size.width && size.height ? size : UNSEEN;
+    const { width, height } = isSeen(size) ? size : UNSEEN;
     const world = new World({ seed, count, width, height, open, kind });
     const life = this.at ?? WARM_UP;
     for (let time = 0; time < life; time += STEP) world.step();

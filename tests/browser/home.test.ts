@@ -176,6 +176,25 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('has koi that stay where they are while their frame is folded away', async () => {
+    const page = await stage.visit('/', { width: 800, height: 600 });
+    const frame = await koi(page);
+    await pause(page).click();
+    await expect.poll(() => frame.evaluate(() => document.getAnimations().length)).toBe(0);
+    await nextFrames(page);
+    const before = await picture(frame);
+    const setWidth = (width: string) =>
+      page.locator('.pond').evaluate((pond: HTMLElement, to) => {
+        pond.style.width = to;
+      }, width);
+    await setWidth('1px');
+    await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(1);
+    await setWidth('');
+    await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(800);
+    await nextFrames(page);
+    expect(await picture(frame)).toBe(before);
+  });
+
   it.each([
     { stored: 'dark', system: 'light', palette: 'night' },
     { stored: 'light', system: 'dark', palette: 'day' },
