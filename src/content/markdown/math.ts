@@ -10,6 +10,7 @@ import type { PageContext } from './context';
 import { indexAfter } from './index-after';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
+const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
 /** In US$5 the sign belongs to the word. */
 const BEHIND_WORD = /[\p{L}\p{N}]$/u;
 
@@ -38,9 +39,15 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
         start: (src) => src.indexOf('$'),
         tokenizer(src, before) {
           const match = BEHIND_WORD.test(before.at(-1)?.raw ?? '') ? null : INLINE.exec(src);
-          return match ? { type: 'mathInline', raw: match[0], tex: match[1] } : undefined;
+          if (match === null) return undefined;
+          const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
+          return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
         },
-        renderer: (token) => toMathml(token.tex, false, page()),
+        // Browsers would begin a line with the comma behind a formula.
+        renderer({ tex, end }) {
+          const mathml = toMathml(tex, false, page());
+          return end ? `<span class="kept">${mathml}${end}</span>` : mathml;
+        },
       },
     ],
   };

@@ -40,6 +40,20 @@ describe('formulas', () => {
     expect(told[0]).toMatch(place);
   });
 
+  it.each([
+    ['($x$), so', '$x$', '),'],
+    ['With $x$: $y$.', '$x$', ':'],
+    ['$x$... and', '$x$', '…'],
+  ])('in %j keeps the signs behind it on its line', (body, formula, signs) => {
+    const mathml = /<math.*<\/math>/.exec(toHtml(formula))?.[0];
+    expect(toHtml(body)).toContain(`<span class="kept">${mathml}${signs}</span>`);
+  });
+
+  it('leaves alone what only begins like a sign', () => {
+    expect(toHtml('$x$![a](b.png)')).not.toContain('kept');
+    expect(toHtml('$x$ and')).not.toContain('kept');
+  });
+
   it('has no style attribute: it becomes a class of the page', () => {
     const { html, css } = render(
       '$$\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}$$\n\n$\\color{red} x$',
