@@ -1,4 +1,5 @@
 // The living pond: joins the world to its stage, takes orders, and decides when to move, to rest or to stand still.
+import { type FrameSize, isSeen, orUnseen } from './frame';
 import { Loop } from './loop';
 import { clamp } from './maths';
 import { type Order, type PageOptions, type Theme, toCount, toSeed, toSpeed } from './options';
@@ -8,7 +9,7 @@ import type { Stage } from './stage';
 
 /** What the pond asks of the browser. */
 export interface Browser {
-  size(): { readonly width: number; readonly height: number; readonly pixelRatio: number };
+  size(): FrameSize;
   /** What the visitor has chosen on the site, or else what the system has. */
   prefersDark(): boolean;
   /** Reduced motion or reduced data: one still picture. */
@@ -18,14 +19,6 @@ export interface Browser {
 /** Seconds that a pond has lived before it is first seen. */
 const WARM_UP = 2.5;
 const PIXELS_A_FISH = 80000;
-/** For a frame that has no size yet; the fish move along when it gets one. */
-const UNSEEN = { width: 1280, height: 800 };
-/** A frame this small is folded away or being photographed, and nobody looks at it. */
-const LEAST = 40;
-
-const isSeen = ({ width, height }: { width: number; height: number }): boolean =>
-  width > LEAST && height > LEAST;
-
 export class Pond {
   /** Called whenever something that the page or the controls show has changed. */
   onChange: () => void = () => {};
@@ -195,8 +188,7 @@ export class Pond {
 
   private makeWorld(): World {
     const { seed, count, open, kind } = this;
-    const size = this.browser.size();
-    const { width, height } = isSeen(size) ? size : UNSEEN;
+    const { width, height } = orUnseen(this.browser.size());
     const world = new World({ seed, count, width, height, open, kind });
     const life = this.at ?? WARM_UP;
     for (let time = 0; time < life; time += STEP) world.step();
