@@ -6,6 +6,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   let least = Math.ceil(word.length / 3) + 1;
   for (const candidate of known) {
     const isStart = word.length >= 3 && candidate.toLowerCase().startsWith(word.toLowerCase());
+    // Each character that one of them has more is one edit at least.
+    if (!isStart && Math.abs(candidate.length - word.length) >= least) continue;
     const distance = isStart ? 1 : editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) {
       least = distance;

@@ -17,8 +17,10 @@ export function checkLinks(
 ): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
-  const known = { base, ids, outputs, hidden, found: new Map<string, string | undefined>() };
-  const places = [base, [...outputs.keys()], pages.map((page) => page.ids), [...hidden]];
+  const files = [...outputs.keys()];
+  const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+  const known: Known = { base, ids, outputs, paths, hidden, found: new Map(), hints: new Map() };
+  const places = [base, files, pages.map((page) => page.ids), [...hidden]];
   const targets = keep('link targets', JSON.stringify(places), remember);
   const findings = new Map<string, Finding>();
   for (const page of pages) {
@@ -45,9 +47,13 @@ interface Known {
   base: string;
   ids: Map<string, Set<string>>;
   outputs: Outputs;
+  /** The same as visitors write them. */
+  paths: string[];
   hidden: Set<string>;
   /** What has been looked up so far, by path. */
   found: Map<string, string | undefined>;
+  /** What has been said so far of addresses that lead nowhere. */
+  hints: Map<string, string>;
 }
 
 function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
@@ -63,7 +69,7 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
         kind === 'href'
           ? `link to ${written} leads nowhere`
           : `there is no file ${written.replace(/[?#].*/s, '')}`,
-      hint: suggest(written, known),
+      hint: hintFor(written, known),
       near: spellings(written),
     };
   }
@@ -118,10 +124,16 @@ function findFile(path: string, { base, outputs }: Known): string | undefined {
   return candidates.find((candidate) => outputs.has(candidate));
 }
 
-function suggest(written: string, { outputs, hidden }: Known): string {
+// One mistake in the bar is on every page, and to find what was meant all paths are compared with it.
+function hintFor(written: string, known: Known): string {
+  const hint = known.hints.get(written) ?? suggest(written, known);
+  known.hints.set(written, hint);
+  return hint;
+}
+
+function suggest(written: string, { paths, hidden }: Known): string {
   if (hidden.has(written.replace(/\/?([?#].*)?$/, '')))
     return 'that post is a draft or of a day to come, so visitors cannot read it yet.';
-  const paths = [...outputs.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   const near = nearest(written.replace(/[?#].*$/, '').replace(/\/$/, ''), paths);
   if (near) return `did you mean ${near}?`;
   if (written === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
+import { checkLinks } from '../../../src/checks/links';
 import type { Sources } from '../../../src/content/site';
 import { createHref } from '../../../src/html/addresses';
 import type { Outputs, Site } from '../../../src/types';
@@ -39,6 +40,34 @@ function check(pages: Record<string, string>, text = '', url = 'https://koi.test
   const site = { ...good, posts: [], href: createHref({ url, trailingSlash: false }) };
   return checkOutputs(outputs, site, sources);
 }
+
+describe('a link that is broken on every page', () => {
+  it('is compared with what there is only once', () => {
+    const hidden = new Set<string>();
+    const asked = vi.spyOn(hidden, 'has');
+    const pages = Array.from({ length: 50 }, (_, at) => ({
+      file: `${at}/index.html`,
+      from: `${at}.md`,
+      ids: [],
+      references: [{ to: '/resume.pfd', kind: 'href' }],
+      headings: [],
+      title: '',
+      description: '',
+      blocked: [],
+    }));
+    const outputs: Outputs = new Map(
+      ['resume.pdf', ...pages.map((page) => page.file)].map((name) => [
+        name,
+        { file: name, from: '', body: '' },
+      ]),
+    );
+    const found = checkLinks(pages, outputs, good, hidden);
+    expect(found.map(({ source, hint }) => `${source}: ${hint}`)).toEqual([
+      'every page: did you mean /resume.pdf?',
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('links', () => {
   const other = { 'b/index.html': '<p id="part">x</p>', 'c.html': '<p>c</p>', 'd.png': 'x', 'a b.png': 'x' };
