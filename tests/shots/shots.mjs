@@ -103,6 +103,14 @@ async function shoot(name, url, { width, media, from = browser, ...options }) {
   await page.waitForTimeout(url.endsWith('/koi/') ? 3000 : 600);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
+  // For a picture of the whole page Chromium makes frames one pixel wide for a moment, and the pond is caught empty: so
+  // the window grows instead, and the hero keeps the height that it has.
+  const height = await page.evaluate(() => {
+    const hero = document.querySelector('.hero');
+    if (hero) hero.style.minHeight = `${hero.offsetHeight}px`;
+    return hero ? document.documentElement.scrollHeight : 0;
+  });
+  if (height > 0) await page.setViewportSize({ width, height });
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: true });
   await context.close();
 }
