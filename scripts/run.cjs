@@ -41,8 +41,8 @@ async function main() {
     console.error(isUsage ? error.message : withSourcePlaces(error));
     process.exitCode = isUsage ? 2 : 70;
   }
-  // Node would take down its heap piece by piece. Elsewhere what was printed may still be on its way.
-  if (process.platform === 'linux' || process.platform === 'darwin') process.exit();
+  // Node would take down its heap piece by piece. A pipe may not have taken all that was printed, though.
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
 }
 
 /** Whether the compiled command was made of the files as they are. */

@@ -140,6 +140,16 @@ describe('what the build says', () => {
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist after \d+ ms\n$/);
   });
 
+  it('comes whole through a pipe, which holds less', async () => {
+    const folder = copyFixture();
+    const text = `---\ntitle: T\ndate: 2026-02-30\n---\n${'x'.repeat(200)}\n`;
+    for (let at = 0; at < 700; at++) writeFileSync(join(folder, `content/posts/p${at}.md`), text);
+    const { code, stderr } = await build(argsFor(folder));
+    expect(code).toBe(1);
+    expect(stderr.length).toBeGreaterThan(2 ** 16);
+    expect(stderr).toMatch(/^\d+ problems in 700 files\. .* is unchanged\.$/m);
+  });
+
   it('has no colours where it is not a terminal', async () => {
     const folder = copyFixture();
     writeFileSync(join(folder, 'content/posts/bad.md'), 'x');
