@@ -4,8 +4,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*:)/i;
 
 /** The scheme as a browser would see it, with control characters and spaces taken out; undefined for a path. */
 export function schemeOf(address: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before they look for a scheme
-  const clean = address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');
+  const clean = address.replace(/[\p{Cc} \u00a0]/gu, '');
   return SCHEME.exec(clean)?.[1].toLowerCase();
 }
 

@@ -144,7 +144,6 @@ function jsonFeed(site: Site, entries: Entry[]): string {
 /** `Sun, 07 Sep 2025 00:00:00 GMT`, as RSS wants it. */
 const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
 
-// XML has no place for most control characters, however they are written.
+// XML has no place for most control characters, however they are written: https://www.w3.org/TR/xml/#charsets
 const escapeXml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
-  escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+  escapeHtml(text.replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, ''));

@@ -18,6 +18,7 @@ const TEXT = [
   ...PARAGRAPHS,
 ].join('\n\n');
 
+// Without a browser, as in helpers.ts.
 const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
 
 suite('an open page', { timeout: 30_000 }, () => {

@@ -159,6 +159,7 @@ inBrowser('the theme', (stage) => {
     }
   });
 
+  // It measures real time, which a busy machine stretches: three tries.
   it('puts the class of the transition on for about 240 ms of a change', { retry: 2 }, async () => {
     const page = await stage.visit('/contact', { colorScheme: 'light' });
     await hydrated(page);

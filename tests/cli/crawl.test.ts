@@ -144,6 +144,7 @@ describe('every address of the site under a sub-path', () => {
   });
 
   describe.each(HOSTS)('is answered', (name, isThere, startHost) => {
+    // hosts.test.ts says which server is not installed.
     it.skipIf(!isThere)(`by ${name}`, async () => {
       const { url } = await startHost(folder);
       const { broken, found } = await crawl(url, SITE, [

@@ -247,6 +247,7 @@ describe('the content of a site', () => {
     await until(() => opened() === `--wait\n-g\n${file}:3:7\n`, opened);
   });
 
+  // Open handles are counted in /proc.
   it.runIf(process.platform === 'linux')('keeps nothing of pages that are closed', async () => {
     const handles = () => readdirSync(`/proc/${dev.pid}/fd`).length;
     await get('/');

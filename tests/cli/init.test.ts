@@ -40,6 +40,7 @@ describe('answers on the command line', () => {
   });
 });
 
+/** What gives a command a terminal; other systems have none of that name, or one with other options. */
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
 
 /** Types each answer once its question is there; returns what stood on the terminal. */

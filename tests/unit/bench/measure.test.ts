@@ -26,6 +26,7 @@ describe.each([
     expect(peak).toBeGreaterThan(20);
   });
 
+  // What is left running is seen in /proc, where there is one.
   it.runIf(existsSync('/proc/self/task'))('counts what is left running', async () => {
     const left = `${spin(300)} console.log('done'); setTimeout(() => {}, 2000)`;
     const parent = `import { spawn } from 'node:child_process';
