@@ -37,11 +37,14 @@ async function onEveryPage(
   options: VisitOptions = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
-  await onPages(pagePaths(stage.folder), await stage.lanes(LANES, options), async (page, path) => {
-    listen(page, url);
+  const lanes = await stage.lanes(LANES, options);
+  for (const page of lanes) listen(page, url);
+  await onPages(pagePaths(stage.folder), lanes, async (page, path) => {
     await page.goto(url + path);
-    const said = complaintsOf(page).filter((what) => !(isLost(path) && /status of 404/.test(what)));
-    const found = [...(await check(page, path)), ...said];
+    const checked = await check(page, path);
+    // A 404 page comes as one, and browsers say so.
+    const said = complaintsOf(page).splice(0);
+    const found = [...checked, ...said.filter((what) => !(isLost(path) && /status of 404/.test(what)))];
     wrong.push(...found.map((what) => `${path}: ${what}`));
   });
   return wrong;

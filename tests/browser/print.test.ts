@@ -1,7 +1,7 @@
 // On paper: the text and the addresses of its links, without what only a screen can use.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, oneOfEachKind, onPages } from './helpers';
+import { inBrowser, onPages, unlikePages } from './helpers';
 
 const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, button, details';
 
@@ -13,9 +13,9 @@ const shown = (page: Page, selector: string) =>
     );
 
 inBrowser('in print', (stage) => {
-  it('no kind of page shows bar, footer, koi or buttons, and each keeps its heading', async () => {
+  it('no page shows bar, footer, koi or buttons, and every page keeps its heading', async () => {
     const wrong: string[] = [];
-    const paths = oneOfEachKind(stage.folder).filter((path) => path !== '/koi/');
+    const paths = unlikePages(stage.folder).filter((path) => path !== '/koi/');
     await onPages(paths, await stage.lanes(3), async (page, path) => {
       await page.goto(stage.host.url + path);
       await page.emulateMedia({ media: 'print' });
