@@ -4,11 +4,13 @@
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.ceil(word.length / 3) + 1;
+  const small = word.toLowerCase();
   for (const candidate of known) {
-    const isStart = word.length >= 3 && candidate.toLowerCase().startsWith(word.toLowerCase());
+    const other = candidate.toLowerCase();
+    const isStart = word.length >= 3 && other.startsWith(small);
     // Each character that one of them has more is one edit at least.
-    if (!isStart && Math.abs(candidate.length - word.length) >= least) continue;
-    const distance = isStart ? 1 : editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (!isStart && Math.abs(other.length - small.length) >= least) continue;
+    const distance = isStart ? 1 : editDistance(small, other);
     if (distance < least) {
       least = distance;
       best = candidate;

@@ -3,17 +3,15 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
 import type { BuildOptions } from '../scripts/io/build-options';
 import type { Output, Outputs } from '../src/types';
-import { temporaryFolder } from './temporary';
+import { root, temporaryFolder } from './temporary';
 
-export { recordFile, temporaryFolder } from './temporary';
+export { recordFile, root, temporaryFolder } from './temporary';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
 export const fixtures = join(root, 'tests/fixtures');
 
 /** The day on which the tests build, unless they say another. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where tests let builds write below a temporary folder. */
 const OUTS = ['dist', 'site', 'elsewhere', 'empty', 'new', 'a/b/c'];

@@ -57,9 +57,9 @@ function Contact({ site }: { site: Site }) {
 
 /** The address, which may break before its signs where it is wider than the window. */
 const withBreaks = (email: string): ReactNode =>
-  email.split(/(?=[@.])/).map((part) => (
-    <Fragment key={part}>
-      <wbr />
+  [...email.matchAll(/(?:^|[@.])[^@.]*/g)].map(({ index, 0: part }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));

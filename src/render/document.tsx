@@ -8,23 +8,24 @@ import type { Site } from '../types';
 import type { Assets } from './assets';
 import { renderHead } from './head';
 
-/** The script that puts right words on a 404 page; nothing is drawn before it: https://html.spec.whatwg.org/#link-type-expect */
+/** Ends a 404 page with the script that puts the right words there. */
 const WORDS = 'words';
+/** Nothing is drawn before that: https://html.spec.whatwg.org/#link-type-expect */
+const EXPECT_WORDS = `<link rel="expect" href="#${WORDS}" blocking="render">`;
 
 export function renderPage(page: Page, site: Site, assets: Assets): string {
   const body = renderBody(page, site);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
-  const status = page.status === 404 ? ` data-status="404"` : '';
-  const script = page.status === 404 ? `<script id="${WORDS}">${assets.lost}</script>` : '';
+  const isLost = page.status === 404;
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(site.settings.language)}"${status}>`,
+    `<html lang="${escapeHtml(site.settings.language)}"${isLost ? ' data-status="404"' : ''}>`,
     '<head>',
     renderHead(page, site, assets),
-    ...(page.status === 404 ? [`<link rel="expect" href="#${WORDS}" blocking="render">`] : []),
+    ...(isLost ? [EXPECT_WORDS] : []),
     '</head>',
     `<body${name}>`,
-    body + script,
+    isLost ? `${body}<script id="${WORDS}">${assets.lost}</script>` : body,
     '</body>',
     '</html>',
     '',

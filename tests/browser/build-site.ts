@@ -1,9 +1,7 @@
 // The site as the real command builds it.
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../temporary';
 
 /** Builds the shipped site, or the one that the options name, into `out`. */
 export async function buildSite(out: string, ...args: string[]): Promise<string> {

@@ -14,7 +14,8 @@ import { afterFile } from '../temporary';
 import { findBrowser, launchOptions } from './find';
 import { type Host, type HostOptions, host } from './server';
 
-export { buildSite, root } from './build-site';
+export { root } from '../temporary';
+export { buildSite } from './build-site';
 
 /** Everything that a browser test may have open at its end is closed by the stage, not by the test. */
 export interface VisitOptions
