@@ -20,6 +20,7 @@ export async function loadAssets(base: string): Promise<Assets> {
     scripts: mapAll(bundle.scripts, (script) => ({ ...script, address: place(script.address) })),
     beforePaint: place(bundle.beforePaint),
     lost: place(bundle.lost),
+    koi: place(bundle.koi),
     preloads: bundle.preloads.map(place),
     icon: `${base}/favicon.svg`,
     outputs: bundle.files.map(({ file, from, base64 }) => ({

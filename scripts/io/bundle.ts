@@ -12,9 +12,10 @@ export const BASE = '/-base-path-';
 /** Plain data, so that it can be kept as JSON. Addresses begin with BASE. */
 export interface Bundle {
   styles: Record<StyleSheetName, string>;
-  scripts: Record<ScriptName | 'main' | 'koi', Script>;
+  scripts: Record<ScriptName | 'main', Script>;
   beforePaint: string;
   lost: string;
+  koi: string;
   preloads: string[];
   files: { file: string; from: string; base64: string }[];
 }
@@ -43,7 +44,7 @@ const MODULES: Record<ScriptName | 'main', string> = {
   cards: 'src/client/cards.ts',
 };
 
-// Inlined, or loaded by a sandboxed frame, where a module would need CORS headers.
+// Inlined.
 const CLASSIC = {
   beforePaint: 'src/client/before-paint.ts',
   lost: 'src/client/lost.ts',
@@ -107,18 +108,18 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     integrity: `sha256-${sha256(entry(source).contents)}`,
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
-  const loaded = [...Object.values(MODULES), CLASSIC.koi];
   return {
     styles: mapValues(STYLES, textOf),
-    scripts: { ...mapValues(MODULES, scriptOf), koi: scriptOf(CLASSIC.koi) },
+    scripts: mapValues(MODULES, scriptOf),
     beforePaint: textOf(CLASSIC.beforePaint),
     lost: textOf(CLASSIC.lost),
+    koi: textOf(CLASSIC.koi),
     preloads: PRELOADED.flatMap((name) => fonts.map(nameOf).filter((file) => name.test(file))).map(
       (file) => `${BASE}/${file}`,
     ),
     files: [
       ...fonts.map((font) => toFile(font, 'src/fonts')),
-      ...loaded.map((source) => toFile(entry(source), source)),
+      ...Object.values(MODULES).map((source) => toFile(entry(source), source)),
     ],
   };
 }

@@ -1,5 +1,4 @@
-// The koi page's script. Bundled as one classic script, because in a frame that is sandboxed to allow-scripts
-// the origin is opaque, and a module would need CORS headers that a plain static host does not send.
+// The koi page's script, which the build puts into the page.
 import { browser, listen } from './browser';
 import { find } from './elements';
 import { listenToParent } from './embed';

@@ -39,7 +39,7 @@ export const FILE: Header[] = [
   ['Cache-Control', REVALIDATE],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
-// The script of the koi is asked for by a sandboxed frame, whose origin is like no other.
+// The still picture of the koi is asked for by a sandboxed frame, whose origin is like no other.
 export const HASHED: Header[] = [
   ['Cache-Control', IMMUTABLE],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],

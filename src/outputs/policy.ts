@@ -7,8 +7,8 @@ import type { Output, Outputs } from '../types';
 /** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
 export type Sha256 = (text: string) => string;
 
-/** What a page takes from where, by directive; `module` are the scripts that it loads by their hash. */
-export type Sources = Record<'script' | 'module' | 'style' | 'img' | 'media' | 'frame', string[]>;
+/** What a page takes from where, by directive. */
+export type Sources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
 
 export interface Secured {
   outputs: Outputs;
@@ -33,15 +33,13 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const EMBEDDING = /<(?:iframe|video|audio)\b|<(?:img|source)\b[^>]*\bsrc(?:set)?="(?:https?:)?\/\//i;
 
 export function sourcesOf(html: string, sha256: Sha256): Sources {
-  const sources = { script: [], module: [], style: [], img: [SELF], media: [], frame: [] } as Sources;
+  const sources = { script: [], style: [], img: [SELF], media: [], frame: [] } as Sources;
   for (const [, name, attributes, text] of html.matchAll(INLINE)) {
     // Data such as JSON-LD never runs: the element is left alone before its policy would be asked.
     if (attributes.includes('application/ld+json')) continue;
     const integrity = /\bintegrity="(sha256-[^"]+)"/.exec(attributes)?.[1];
-    const isLoaded = /\bsrc=/.test(attributes);
-    // https://www.w3.org/TR/CSP3/#external-hash
-    if (isLoaded && integrity) add(sources.module, `'${integrity}'`);
-    else add(sources[name as 'script' | 'style'], isLoaded ? SELF : `'sha256-${sha256(text)}'`);
+    // A script that is loaded has its hash beside its address: https://www.w3.org/TR/CSP3/#external-hash
+    add(sources[name as 'script' | 'style'], `'${integrity ?? `sha256-${sha256(text)}`}'`);
   }
   if (EMBEDDING.test(html)) addEmbedded(html, sources);
   return sources;
@@ -85,7 +83,6 @@ function merge(all: Sources[]): Sources {
   const union = (key: keyof Sources) => [...new Set(all.flatMap((sources) => sources[key]))].sort();
   return {
     script: union('script'),
-    module: union('module'),
     style: union('style'),
     img: union('img'),
     media: union('media'),
@@ -97,7 +94,7 @@ function merge(all: Sources[]): Sources {
 export function toPolicy(sources: Sources, ancestors?: string): string {
   const directives: [name: string, values: string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', [...sources.script, ...sources.module]],
+    ['script-src', sources.script],
     ['style-src', sources.style],
     ['img-src', sources.img],
     ['font-src', [SELF]],
@@ -127,9 +124,8 @@ const LONGEST = 1900;
  * leaves styles to the policy that each page carries itself, rather than to allow all of them.
  */
 export function toHeaderPolicy(sources: Sources, ancestors: string): string {
-  // Feeds are shown with a style sheet of this site. The script of the koi has no hash; beside it the others need none.
-  const module = sources.script.includes(SELF) ? [] : sources.module;
-  const policy = toPolicy({ ...sources, module, style: [SELF, ...sources.style] }, ancestors);
+  // Feeds are shown with a style sheet of this site.
+  const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
   if (policy.length <= LONGEST) return policy;
   return policy.replace(/^default-src [^;]*; /, '').replace(/style-src [^;]*; /, "worker-src 'none'; ");
 }

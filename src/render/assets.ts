@@ -15,11 +15,13 @@ export interface Assets {
   /** The minified rules of each style sheet. */
   styles: Record<StyleSheetName, string>;
   /** `main` is every page's. */
-  scripts: Record<ScriptName | 'main' | 'koi', Script>;
+  scripts: Record<ScriptName | 'main', Script>;
   /** Inlined in the head of every page. */
   beforePaint: string;
   /** Inlined in the pages of the error catalogue. */
   lost: string;
+  /** Inlined at the end of the koi page. */
+  koi: string;
   /** The addresses of the fonts that a first view needs. */
   preloads: string[];
   icon: string;

@@ -18,11 +18,11 @@ export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
     ...elsewhere(page, site),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<style>${assets.styles.koi}</style>`,
-    // A classic script without a hash: in a sandboxed frame the origin is opaque, and either would need CORS headers.
-    `<script src="${assets.scripts.koi.address}" defer></script>`,
     '</head>',
     '<body>',
     renderToString(page.element),
+    // In the page: a sandboxed frame has an opaque origin, where a script file with a hash would need CORS headers.
+    `<script>${assets.koi}</script>`,
     '</body>',
     '</html>',
     '',

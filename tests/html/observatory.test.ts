@@ -116,7 +116,7 @@ describe.each(Object.keys(HOSTS))('on %s', (host) => {
   it.each([
     ['/', 145],
     ['/blog/koi-app', 145],
-    // Its script has no hash.
+    // It loads no script: no points for hashes of loaded ones.
     ['/koi/', 140],
   ])('the score of %s is %i', (path, points) => {
     const file = `${path.replace(/\/$/, '')}/index.html`.slice(1);

@@ -19,13 +19,6 @@ const findingsOf = (policy: string): string[] =>
 const policyOf = (document: Document): string =>
   document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
 
-/**
- * "Can be problematic if you host JSONP, AngularJS or user uploaded files": a site of files does not. The koi run in a
- * sandboxed frame, whose origin is opaque; there the hash of a script would need CORS headers, which not every host
- * sends. The header is that of all pages, so it allows what the koi need; the policies in the other pages do not.
- */
-const LEFT = ["SCRIPT_ALLOWLIST_BYPASS script-src 'self'"];
-
 it.each([
   ["script-src 'unsafe-inline'", ['SCRIPT_UNSAFE_INLINE', 'MISSING_DIRECTIVES']],
   ["default-src 'none'; script-src https:; base-uri 'none'", ['PLAIN_URL_SCHEMES']],
@@ -40,18 +33,18 @@ describe.each<FixtureName>(['shipped', 'good'])('the policies of the %s site', (
     ({ outputs } = await buildFixture(name));
   });
 
-  it('are without findings in every page but the koi', () => {
+  it('are without findings in every page', () => {
     for (const file of htmlFiles(outputs)) {
       const policy = policyOf(page(outputs, file));
       expect(policy, file).toContain("default-src 'none'");
-      expect(findingsOf(policy), file).toEqual(file === 'koi/index.html' ? LEFT : []);
+      expect(findingsOf(policy), file).toEqual([]);
     }
   });
 
-  it('leave one finding in the header', () => {
+  it('are without findings in the header', () => {
     const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(textOf(outputs, '_headers'))?.[1] ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(findingsOf(policy)).toEqual(LEFT);
+    expect(findingsOf(policy)).toEqual([]);
   });
 
   it('leave styles to the pages where a header would be too long', () => {
@@ -60,11 +53,11 @@ describe.each<FixtureName>(['shipped', 'good'])('the policies of the %s site', (
     const policy = toHeaderPolicy({ ...sources, style }, "'self'");
     expect(policy.length).toBeLessThan(1900);
     expect(policy).not.toMatch(/(style|default)-src/);
-    expect(findingsOf(policy)).toEqual(LEFT);
+    expect(findingsOf(policy)).toEqual([]);
   });
 
   it('name the very scripts that are there', () => {
-    for (const file of htmlFiles(outputs).filter((one) => !one.startsWith('koi/'))) {
+    for (const file of htmlFiles(outputs).filter((one) => one !== 'koi/index.html')) {
       const scripts = all<HTMLScriptElement>(page(outputs, file), 'script[src]');
       expect(scripts.length, file).toBeGreaterThan(0);
       for (const script of scripts) {

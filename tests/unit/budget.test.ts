@@ -1,0 +1,26 @@
+// What counts of a page until it can be read.
+import { expect, it } from 'vitest';
+import { checkBudget, PAGE_BUDGET } from '../../src/checks/budget';
+import type { Output, Outputs } from '../../src/types';
+
+const document = (head: string, body: string) =>
+  `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;
+const LONG = 'x'.repeat(PAGE_BUDGET);
+const only = (output: Output): Outputs => new Map([[output.file, output]]);
+const bytes = ({ body }: { body: unknown }) => (body as string).length;
+
+it.each([
+  ['words', document('', LONG), true],
+  ['a style sheet', document(`<style>${LONG}</style>`, ''), true],
+  ['a script before the words', document(`<script>${LONG}</script>`, 'words'), true],
+  ['a script that the words wait for', document('', `words<script id="words">${LONG}</script>`), true],
+  ['a script before others', document('', `<script>${LONG}</script>words<script>1</script>`), true],
+  ['a script behind the last word', document('', `words<script>${LONG}</script>`), false],
+])('%s: %# counts or not', (_, body, counts) => {
+  const [problem] = checkBudget(only({ file: 'a/index.html', from: 'a.md', body }), bytes);
+  expect(problem?.severity).toBe(counts ? 'warning' : undefined);
+  if (counts)
+    expect(problem?.message).toMatch(
+      /^a\/index\.html has 14,?\d{3} bytes compressed; 14000 fit into the first round trip$/,
+    );
+});
