@@ -27,7 +27,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
       entries: of(resume.projects, (item) => ({
         title: item.name,
         url: link(item),
-        place: join([join(item.roles), item.entity, join(item.keywords)], ' · '),
+        place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
         when: toPeriod(item.startDate, item.endDate),
         text: item.description,
         points: item.highlights,
@@ -96,7 +96,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
       isCompact: true,
       entries: of(resume.skills, ({ name, level, keywords }) => ({
         title: name,
-        text: join([level, join(keywords)], ': '),
+        text: join([level, named(keywords)], ': '),
       })),
     },
     {
@@ -109,7 +109,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
       key: 'interests',
       title: 'Interests',
       isCompact: true,
-      entries: of(resume.interests, ({ name, keywords }) => ({ title: name, text: join(keywords) })),
+      entries: of(resume.interests, ({ name, keywords }) => ({ title: name, text: named(keywords) })),
     },
     {
       key: 'references',
@@ -121,3 +121,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
 
 const join = (parts: (string | undefined)[] = [], between = ', '): string | undefined =>
   parts.filter(Boolean).join(between) || undefined;
+
+/** No line begins with the slash of LaTeX / KaTeX. */
+const named = (keywords: string[] = []): string | undefined =>
+  join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/ ')));

@@ -44,7 +44,7 @@ describe('the shipped resume', () => {
       ]),
     ];
     let from = 0;
-    for (const words of wanted) {
+    for (const words of wanted.map((one) => one.replaceAll('\u00a0', ' '))) {
       const at = text.indexOf(words, from);
       expect(at, `${words} after ${text.slice(from, from + 60)}`).toBeGreaterThanOrEqual(from);
       from = at + words.length;

@@ -53,6 +53,11 @@ describe('the paper', () => {
     expect(paper.sections.map(({ key }) => key)).toEqual(['skills']);
   });
 
+  it('breaks no keyword before its slash', async () => {
+    const paper = await paperOf('skills:\n  - name: Tools\n    keywords: [Git / GitHub, and/or]\n');
+    expect(paper.sections[0].entries[0].text).toBe('Git\u00a0/ GitHub, and/or');
+  });
+
   it('takes what is said, and completes paths of the site', async () => {
     const basics =
       'basics:\n  name: Ada\n  phone: +44 (20) 1\n  location: { city: London, countryCode: GB }\n';
