@@ -9,7 +9,7 @@ import { renderForRobots } from '../src/outputs/for-robots';
 import { addHostFiles } from '../src/outputs/hosts/host-files';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
-import { securePages } from '../src/outputs/policy';
+import { ownScripts, securePages } from '../src/outputs/policy';
 import { renderRedirects } from '../src/outputs/redirects';
 import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
@@ -69,7 +69,9 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...(await makeCopies(shownPictures(parsed.site), options.public)),
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
-  const outputs = addHostFiles(securePages(collected.outputs, sha256, remember), parsed.site);
+  const scripts = ownScripts(assets, parsed.site, sha256);
+  const secured = securePages(collected.outputs, scripts, sha256, remember);
+  const outputs = addHostFiles(secured, parsed.site);
   return { site: parsed.site, outputs, problems: sortProblems(problems), times };
 }
 

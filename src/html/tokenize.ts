@@ -57,15 +57,17 @@ function readMarkup(html: string, from: number): Token | undefined {
     if (next === '!' || next === '?') return readComment(html, start);
     const isClose = next === '/';
     TAG_NAME.lastIndex = start + (isClose ? 2 : 1);
-    const name = TAG_NAME.exec(html)?.[0].toLowerCase();
+    const name = TAG_NAME.exec(html)?.[0];
     if (name !== undefined) return readTag(html, start, name, isClose);
     if (isClose && start + 2 < html.length) return readComment(html, start);
   }
   return undefined;
 }
 
-function readTag(html: string, start: number, name: string, isClose: boolean): Token {
-  const from = start + (isClose ? 2 : 1) + name.length;
+function readTag(html: string, start: number, written: string, isClose: boolean): Token {
+  // In lower case a letter may be two, as the Turkish \u0130 is.
+  const name = written.toLowerCase();
+  const from = start + (isClose ? 2 : 1) + written.length;
   PLAIN_REST.lastIndex = from;
   const end = PLAIN_REST.test(html) ? PLAIN_REST.lastIndex : scanAttributes(html, from);
   if (end === undefined) return { kind: 'unclosed', name, start, end: html.length };

@@ -2,7 +2,9 @@
 // exact as a meta element of each page, and one for all of them that hosts send as a header.
 import { readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
-import type { Output, Outputs } from '../types';
+import type { Assets } from '../render/assets';
+import { speculationRules } from '../render/speculation';
+import type { Output, Outputs, Site } from '../types';
 
 /** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
 export type Sha256 = (text: string) => string;
@@ -16,13 +18,26 @@ export interface Secured {
   sources: Sources;
 }
 
-/** The outputs with its own policy in every page that the build has rendered. */
-export function securePages(outputs: Outputs, sha256: Sha256, remember = makeAlways): Secured {
+/** The hashes of the scripts that pages get from the code: no other script may run, however it came into a page. */
+export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
+  const inline = [assets.beforePaint, assets.lost, assets.koi, speculationRules(site)];
+  const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
+  return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
+}
+
+/** The outputs with its own policy in every page that the build has rendered; `scripts` are the hashes to allow. */
+export function securePages(
+  outputs: Outputs,
+  scripts: ReadonlySet<string>,
+  sha256: Sha256,
+  remember = makeAlways,
+): Secured {
+  const allowed = [...scripts].join();
   const all: Sources[] = [];
   const secured = [...outputs.values()].map((output): [string, Output] => {
     const { file, body } = output;
     if (!file.endsWith('.html') || typeof body !== 'string') return [file, output];
-    const sources = remember(`policy ${file}`, [body], () => sourcesOf(body, sha256));
+    const sources = remember(`policy ${file}`, [body, allowed], () => sourcesOf(body, scripts, sha256));
     all.push(sources);
     return [file, { ...output, body: withMeta(body, toPolicy(sources)) }];
   });
@@ -32,14 +47,14 @@ export function securePages(outputs: Outputs, sha256: Sha256, remember = makeAlw
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const EMBEDDING = /<(?:iframe|video|audio)\b|<(?:img|source)\b[^>]*\bsrc(?:set)?="(?:https?:)?\/\//i;
 
-export function sourcesOf(html: string, sha256: Sha256): Sources {
+export function sourcesOf(html: string, scripts: ReadonlySet<string>, sha256: Sha256): Sources {
   const sources = { script: [], style: [], img: [SELF], media: [], frame: [] } as Sources;
   for (const [, name, attributes, text] of html.matchAll(INLINE)) {
-    // Data such as JSON-LD never runs: the element is left alone before its policy would be asked.
-    if (attributes.includes('application/ld+json')) continue;
-    const integrity = /\bintegrity="(sha256-[^"]+)"/.exec(attributes)?.[1];
     // A script that is loaded has its hash beside its address: https://www.w3.org/TR/CSP3/#external-hash
-    add(sources[name as 'script' | 'style'], `'${integrity ?? `sha256-${sha256(text)}`}'`);
+    const hash = /\bintegrity="([^"]+)"/.exec(attributes)?.[1] ?? `sha256-${sha256(text)}`;
+    if (name === 'style') add(sources.style, `'${hash}'`);
+    // Of data such as JSON-LD the policy is not asked.
+    else if (scripts.has(hash)) add(sources.script, `'${hash}'`);
   }
   if (EMBEDDING.test(html)) addEmbedded(html, sources);
   return sources;

@@ -43,6 +43,19 @@ it.each([
   expect(told(body)).toEqual([]);
 });
 
+it.each([
+  '<div>\n<svg viewBox="0 0 1 1"><title><script>a()</script></title></svg>\n</div>',
+  '<div>\n<svg viewBox="0 0 1 1"><textarea><style>a</style></textarea></svg>\n</div>',
+  '<div>\n<math><title><img src=x></title></math>\n</div>',
+  '<div>\n<iframe src="https://films.test/1"><script>a()</script></iframe>\n</div>',
+])('%j has no tags in its text', (body) => {
+  expect(toHtml(body)).not.toMatch(/<(script|style|img)/);
+});
+
+it('a tag ends where it ends, though its name is longer in lower case', () => {
+  expect(tokenize('<a\u0130><b>').map(({ name }) => name)).toEqual(['a\u0130'.toLowerCase(), 'b']);
+});
+
 describe('what would take in the rest of the page', () => {
   it.each([
     ['a\n\n<!-- b\n\nc', ['3:1 the comment is not closed']],

@@ -32,7 +32,10 @@ const MEDIA = /^(iframe|video|audio|source|track)$/;
 /** Elements that would show all that follows as their own text. */
 const SWALLOWING = new Set(['plaintext', 'xmp', 'noembed', 'noframes']);
 
-const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name);
+/** Its content is text or markup, as scripts are on or off: what is sound in the one may not be in the other. */
+const NOSCRIPT = 'noscript';
+
+const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name) || name === NOSCRIPT;
 
 /** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
 export function rewriteHtml(html: string, isBlock: boolean, context: PageContext): string {
@@ -49,8 +52,13 @@ function rewriteToken(kind: TokenKind, name: string, written: string, context: P
   if (kind === 'comment') return isWhole(written) ? written : reportComment(written, context.locator);
   if (kind === 'open') return rewriteTag(name, written, context);
   if (isRefused(name)) return '';
-  return kind === 'close' ? closeElement(name, written, context) : written;
+  if (kind === 'close') return closeElement(name, written, context);
+  return name ? keepText(name, written) : written;
 }
+
+/** The text of an element that knows no tags within: inside an SVG it would know them. */
+const keepText = (name: string, text: string): string =>
+  name === 'iframe' ? '' : text.replaceAll('<', '&lt;');
 
 const isWhole = (comment: string): boolean =>
   comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
@@ -75,13 +83,7 @@ function reportUnclosed(written: string, locator: Locator): string {
 function rewriteTag(name: string, written: string, context: PageContext): string {
   const { locator, styles } = context;
   if (isRefused(name)) {
-    locator.report(
-      written.slice(0, name.length + 1),
-      `<${name}> may not stand in a post`,
-      FORBIDDEN.has(name)
-        ? 'the security policy of the page would block it; delete it.'
-        : 'it would show the rest of the page as its text; put text as it is between lines of ```.',
-    );
+    locator.report(written.slice(0, name.length + 1), `<${name}> may not stand in a post`, hintFor(name));
     return '';
   }
   const attributes = readAttributes(written);
@@ -91,6 +93,12 @@ function rewriteTag(name: string, written: string, context: PageContext): string
   openElement(name, written, context);
   const changed = styles.move(resolveAddresses(name, attributes, context));
   return changed === attributes ? written : writeTag(name, changed);
+}
+
+function hintFor(name: string): string {
+  if (FORBIDDEN.has(name)) return 'the security policy of the page would block it; delete it.';
+  if (name === NOSCRIPT) return 'a post runs no scripts: write its content without the tag.';
+  return 'it would show the rest of the page as its text; put text as it is between lines of ```.';
 }
 
 function resolveAddresses(name: string, attributes: Attributes, context: PageContext): Attributes {
