@@ -96,7 +96,12 @@ const signatureOf = ({ size, ino, mtimeMs, ctimeMs }: Stats): unknown[] => [
   Date.now() - Math.max(mtimeMs, ctimeMs) > TICK_MS || Symbol('recent'),
 ];
 
-const cleanText = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+// Control characters come along with texts from PDF files and chats; no page and no feed may hold them.
+const cleanText = (text: string): string =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '');
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

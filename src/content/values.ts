@@ -9,7 +9,8 @@ import { describe, type Reader, report } from './yaml';
 export const text: Reader<string> = (node, name, reading) => {
   if (isScalar(node)) {
     const written = typeof node.value === 'number' ? String(node.source ?? node.value) : node.value;
-    if (typeof written === 'string' && written.trim() !== '') return written.trim().replace(/\s+/g, ' ');
+    if (typeof written === 'string' && written.trim() !== '')
+      return written.trim().replace(/[\s\p{Cc}]+/gu, ' ');
   }
   const found = isScalar(node) && node.value === '' ? 'empty' : describe(node);
   return report(
@@ -137,6 +138,9 @@ export function siteUrlProblem(written: string): string | undefined {
   const url = new URL(written);
   if (url.search || url.hash || written.includes('?') || written.includes('#')) return 'must have no ? or #';
   if (url.username || url.password) return 'must have no user name';
+  // What needs percent-encoding is written one way in a page and another in the rules of a host.
+  if (!/^(\/[\w.~-]+)*\/*$/.test(url.pathname))
+    return 'may have letters from a to z, digits and - . _ ~ between single slashes';
   return undefined;
 }
 

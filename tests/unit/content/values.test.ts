@@ -38,6 +38,7 @@ describe('a value is taken', () => {
     ['text', 'Hello', 'Hello'],
     ['text', '"  two   spaces\\n and a line  "', 'two spaces and a line'],
     ['text', '2024', '2024'],
+    ['text', '"Bell \\a and \\0 end"', 'Bell and end'],
     ['text', '012', '012'],
     ['text', '1_000', '1_000'],
     ['text', '1.10', '1.10'],
@@ -158,6 +159,18 @@ it.each([
   expect(trimSlash(from)).toBe(to);
 });
 
-it('siteUrlProblem knows a good address', () => {
-  expect(siteUrlProblem('https://x.test/a')).toBeUndefined();
+const PATH = 'may have letters from a to z, digits and - . _ ~ between single slashes';
+
+it.each([
+  ['https://x.test/a', undefined],
+  ['https://x.test', undefined],
+  ['https://日本.test/~me/a-b_c.d/', undefined],
+  ['https://x.test//a', PATH],
+  ['https://x.test/a//b', PATH],
+  ['https://x.test/my%20site', PATH],
+  ['https://x.test/my site', PATH],
+  ['https://x.test/café', PATH],
+  ['https://x.test/a&b', PATH],
+])('siteUrlProblem(%j)', (url, problem) => {
+  expect(siteUrlProblem(url)).toBe(problem);
 });

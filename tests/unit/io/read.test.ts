@@ -21,6 +21,7 @@ describe('readSource', () => {
     ['line ends of old Macs', 'a\rb\r'],
     ['a byte order mark', '\ufeffa\nb\n'],
     ['all of it', '\ufeffa\r\nb\r'],
+    ['control characters', 'a\0\n\u0001b\u000b\u0085\n'],
   ])('%s', (_, text) => {
     const folder = write({ 'a.md': text });
     expect(readSource(join(folder, 'a.md'), 'a.md')).toEqual({
