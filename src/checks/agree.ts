@@ -22,6 +22,8 @@ export function checkAgreement(outputs: Outputs): Problem[] {
   ];
 }
 
+const NOINDEX = '<meta name="robots" content="noindex">';
+
 type Pages = Map<string, { file: string; title?: string }>;
 
 function compare(list: string, entries: Named[], expected: string[], pages: Pages): Problem[] {
@@ -44,11 +46,12 @@ function compare(list: string, entries: Named[], expected: string[], pages: Page
   );
 }
 
-/** Pages by their canonical address; one without it does not want to be found. */
+/** Pages by their canonical address; one without it does not want to be found, nor does one that sends on. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
   for (const file of outputs.keys()) {
     const html = file.endsWith('.html') ? textOf(outputs, file) : '';
+    if (html.includes(NOINDEX)) continue;
     const [address] = all(html, /<link rel="canonical" href="([^"]*)"/g);
     const [title] = all(html, /<meta property="og:title" content="([^"]*)"/g);
     if (address !== undefined) pages.set(address, { file, title });

@@ -13,6 +13,7 @@ redirects:
   /old: /blog
   /old-posts/first.html: /blog/first-light#main
   /elsewhere: https://koi.test/pond?a=1&b=$2
+  /ja: https://koi.test/日本
 `;
 
 /** The miniature site with redirects, below `base`; returns the folder that a server has as its root. */
@@ -136,6 +137,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       ['/old/', 'BASE/blog'],
       ['/old-posts/first.html', 'BASE/blog/first-light#main'],
       ['/elsewhere', 'https://koi.test/pond?a=1&b=$2'],
+      ['/ja', 'https://koi.test/%E6%97%A5%E6%9C%AC'],
     ])('sends on from %s to %s', async (from, to) => {
       const answer = await ask(from);
       const place = answer.headers.get('location')?.replace('%24', '$');

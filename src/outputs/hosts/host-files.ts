@@ -24,6 +24,12 @@ export function addHostFiles({ outputs, sources }: Secured, site: Site): Outputs
   return new Map([...outputs, ...added]);
 }
 
+/** An address as a header of an answer may have it: without letters beyond ASCII. */
+export const inHeader = (address: string): string =>
+  isExternal(address) && /\P{ASCII}/u.test(address)
+    ? new URL(address, 'https://host').href
+    : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
+
 function hostRules({ outputs, sources }: Secured, { settings, href }: Site): HostRules {
   const base = href('/').replace(/\/$/, '');
   // The hero shows the koi in a frame. Hosts add up policies, so it cannot be the koi page alone that allows it.
@@ -33,7 +39,7 @@ function hostRules({ outputs, sources }: Secured, { settings, href }: Site): Hos
     base,
     security,
     headers: headerRules(outputs.keys(), base, security),
-    redirects: settings.redirects.map(({ from, to }) => ({ from, to: encodeAddress(href(to)) })),
+    redirects: settings.redirects.map(({ from, to }) => ({ from, to: inHeader(href(to)) })),
     lost: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,
   };

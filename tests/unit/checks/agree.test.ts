@@ -1,7 +1,9 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAgreement } from '../../../src/checks/agree';
 import type { Outputs } from '../../../src/types';
-import { buildFixture } from '../../helpers';
+import { buildFixture, copyFixture } from '../../helpers';
 
 let good: Outputs;
 beforeAll(async () => {
@@ -23,6 +25,19 @@ const ENTRY = /<(entry|item)>(?:(?!<\/\1>).)*first-light<.*?<\/\1>/s;
 
 describe('sitemap, feeds and pages', () => {
   it('agree', () => expect(checkAgreement(good)).toEqual([]));
+
+  it('know nothing of pages that send on', async () => {
+    const folder = copyFixture('good');
+    const redirects =
+      '\nredirects: { /old: https://elsewhere.test/a, /cv: /resume.pdf, /part: "/blog#main" }\n';
+    appendFileSync(join(folder, 'content/site.yaml'), redirects);
+    const { outputs, problems } = await buildFixture({
+      content: join(folder, 'content'),
+      public: join(folder, 'public'),
+    });
+    expect([problems, checkAgreement(outputs)]).toEqual([[], []]);
+    expect(outputs.has('old/index.html')).toBe(true);
+  });
 
   it.each<[string, Parameters<typeof change>, string[]]>([
     [
