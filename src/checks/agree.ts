@@ -1,6 +1,6 @@
 // The sitemap names every page that is to be found, and nothing else; the feeds name the same posts, and call them what
 // their pages do. They are made apart from each other: whoever changes one may forget the rest.
-import { decode } from '../html/tokenize';
+import { decode } from '../html/entities';
 import { problemOf } from '../problem';
 import type { Outputs, Problem } from '../types';
 

@@ -1,6 +1,7 @@
 // What the checks need to know of each page, gathered in one scan.
 
-import { decode, readAttributes, tokenize } from '../html/tokenize';
+import { decode } from '../html/entities';
+import { readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
 import type { Output, Outputs } from '../types';
 

@@ -3,8 +3,6 @@
 
 import { decode } from './entities';
 
-export { decode };
-
 export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
 
 export interface Token {

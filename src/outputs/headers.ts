@@ -1,6 +1,6 @@
 // What every host is told to send with the files of dist: one table, which each kind of host writes down in its own
 // way (hosts/) and the preview obeys. Some hosts add up the rules of a path, some take the last: so no header stands
-// in two rules that match the same path.
+// in two rules that match the same path. nginx and Caddy know files by their endings, and need no rule for each.
 import type { Redirect } from '../types';
 
 export type Header = [name: string, value: string];

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findTags } from '../../src/checks/tags';
 import { argsFor, copyFixture, readTree, runCommand, runHere } from '../helpers';
+import { findTags } from '../tags';
 
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, cwd);

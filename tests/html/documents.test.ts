@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Built } from '../../scripts/build';
 import { compressedBytes } from '../../scripts/io/report';
 import { checkBudget } from '../../src/checks/budget';
-import { findTags } from '../../src/checks/tags';
 import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
+import { findTags } from '../tags';
 
 // What React writes: no slash in void elements, camelCase attribute names, booleans as empty strings.
 const validator = new HtmlValidate({

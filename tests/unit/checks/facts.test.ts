@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherFacts } from '../../../src/checks/facts';
-import { findTags } from '../../../src/checks/tags';
 import type { Outputs } from '../../../src/types';
+import { findTags } from '../../tags';
 
 const html = (body: string, title: string, description: string) =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSource } from '../../../scripts/io/read';
-import { findTags } from '../../../src/checks/tags';
 import { parsePost } from '../../../src/content/post';
 import { schemeOf } from '../../../src/html/addresses';
 import { hashSeed, makeRandom, type Random } from '../../../src/koi/rng';
 import { isError } from '../../../src/problem';
+import { findTags } from '../../tags';
 import { fixture, printed, renderMarkdown } from './support';
 
 const ROUNDS = 2000;

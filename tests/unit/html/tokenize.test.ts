@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { decode } from '../../../src/html/entities';
 import { escapeHtml } from '../../../src/html/escape';
 import { StyleSheet } from '../../../src/html/style-sheet';
-import { decode, readAttributes, tokenize } from '../../../src/html/tokenize';
+import { readAttributes, tokenize } from '../../../src/html/tokenize';
 
 const cut = (html: string) =>
   tokenize(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`);

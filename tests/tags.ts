@@ -1,5 +1,5 @@
 // The tags of a finished page that carry what the checks look for.
-import { type Attributes, readAttributes, tokenize } from '../html/tokenize';
+import { type Attributes, readAttributes, tokenize } from '../src/html/tokenize';
 
 export interface Tag {
   name: string;
