@@ -35,6 +35,8 @@ export interface Page {
   /** Rules of this page alone. */
   css?: string;
   scripts: ScriptName[];
+  /** Its title has words in italics, whose face is wanted as soon as the others. */
+  hasItalicTitle?: boolean;
   /** Of a post: when it was published and last changed. */
   article?: { published: Day; modified: Day; tags: string[] };
   /** Structured data, as the parts of a graph. */

@@ -22,6 +22,7 @@ export async function loadAssets(base: string): Promise<Assets> {
     lost: place(bundle.lost),
     koi: place(bundle.koi),
     preloads: bundle.preloads.map(place),
+    italic: place(bundle.italic),
     icon: `${base}/favicon.svg`,
     outputs: bundle.files.map(({ file, from, base64 }) => ({
       file,

@@ -17,6 +17,7 @@ export interface Bundle {
   lost: string;
   koi: string;
   preloads: string[];
+  italic: string;
   files: { file: string; from: string; base64: string }[];
 }
 
@@ -51,8 +52,9 @@ const CLASSIC = {
   koi: 'src/koi/main.ts',
 };
 
-/** The faces that a first view is set in. */
-const PRELOADED = [/^assets\/newsreader-[A-Z0-9]+\.woff2$/, /^assets\/hanken-[A-Z0-9]+\.woff2$/];
+/** The faces that a first view is set in, and the one for words in italics in titles. */
+const PRELOADED = ['newsreader', 'hanken'];
+const ITALIC = 'newsreader-italic';
 
 const shared = {
   bundle: true,
@@ -108,15 +110,21 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     integrity: `sha256-${sha256(entry(source).contents)}`,
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
+  const fontOf = (name: string): string => {
+    const made = fonts
+      .map(nameOf)
+      .find((file) => file.replace(/-[A-Z0-9]+\.woff2$/, '') === `assets/${name}`);
+    if (made === undefined) throw new Error(`no style sheet asks for ${name}`);
+    return `${BASE}/${made}`;
+  };
   return {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
     beforePaint: textOf(CLASSIC.beforePaint),
     lost: textOf(CLASSIC.lost),
     koi: textOf(CLASSIC.koi),
-    preloads: PRELOADED.flatMap((name) => fonts.map(nameOf).filter((file) => name.test(file))).map(
-      (file) => `${BASE}/${file}`,
-    ),
+    preloads: PRELOADED.map(fontOf),
+    italic: fontOf(ITALIC),
     files: [
       ...fonts.map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),

@@ -11,7 +11,7 @@ import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
 export function homePage(site: Site): Page {
-  const { name, role, description } = site.settings;
+  const { name, role, description, greeting } = site.settings;
   return {
     path: '/',
     file: toFile('/'),
@@ -24,6 +24,7 @@ export function homePage(site: Site): Page {
     className: 'home',
     styles: ['home', 'plates'],
     scripts: ['pond'],
+    hasItalicTitle: greeting.includes('{name}'),
     data: homeData(site),
   };
 }

@@ -24,6 +24,8 @@ export interface Assets {
   koi: string;
   /** The addresses of the fonts that a first view needs. */
   preloads: string[];
+  /** That of the face that titles have for words in italics. */
+  italic: string;
   icon: string;
   /** The files that these addresses name. */
   outputs: Output[];

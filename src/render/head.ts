@@ -29,7 +29,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    ...assets.preloads.map(
+    ...(page.hasItalicTitle ? [...assets.preloads, assets.italic] : assets.preloads).map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...FEEDS.map(
@@ -37,8 +37,8 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
         `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
     ),
     ...iconLinks(site, assets.icon),
-    `<script>${assets.beforePaint}</script>`,
     `<style>${pageCss(page, assets)}</style>`,
+    `<script>${assets.beforePaint}</script>`,
     ...(page.data
       ? [`<script type="application/ld+json">${toJsonLd(withImage(page.data, cardUrl(page, site)))}</script>`]
       : []),

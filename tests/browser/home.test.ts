@@ -3,16 +3,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary';
-import {
-  buildSite,
-  complaintsOf,
-  hold,
-  inBrowser,
-  nextFrames,
-  oneOfEachKind,
-  onPages,
-  unlikePages,
-} from './helpers';
+import { buildSite, complaintsOf, inBrowser, nextFrames } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 
@@ -339,40 +330,3 @@ inBrowser('an old address with a hash', (stage) => {
     expect(below.log.filter(({ status }) => status !== 200)).toEqual([]);
   });
 });
-
-inBrowser('a page whose fonts come late', (stage) => {
-  it.each([390, 1280])('does not move at %i px when they arrive', { timeout: 60_000 }, async (width) => {
-    const moved: string[] = [];
-    const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
-    await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
-      await page.unrouteAll();
-      const release = await hold(page, '**/*.woff2');
-      await page.goto(stage.host.url + path, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      await nextFrames(page);
-      release();
-      const { sum, nodes } = await page.evaluate(shifts);
-      if (sum > 0) moved.push(`${path}: ${sum.toFixed(4)} ${nodes.join(' ')}`);
-    });
-    expect(moved).toEqual([]);
-  });
-});
-
-/** What has moved up to the moment at which the fonts are there. */
-async function shifts(): Promise<{ sum: number; nodes: string[] }> {
-  interface Shift extends PerformanceEntry {
-    value: number;
-    sources: { node: Node | null }[];
-  }
-  let sum = 0;
-  const nodes: string[] = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[]) {
-      sum += value;
-      nodes.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  await document.fonts.ready;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))));
-  return { sum, nodes };
-}

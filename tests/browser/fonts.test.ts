@@ -1,0 +1,114 @@
+// A first view waits a moment for its fonts, unseen; what it shows then stays as it is.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hold, inBrowser, nextFrames, oneOfEachKind, onPages, unlikePages } from './helpers';
+
+/** The families that the words of an element are drawn with. */
+async function familiesOf(page: Page, selector: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+/** Time passes only as the test says. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+const isSeen = (page: Page) =>
+  page.evaluate(() => document.querySelector('#greeting')?.checkVisibility({ visibilityProperty: true }));
+
+const whenSeen = (page: Page) =>
+  page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, { polling: 50 });
+
+inBrowser('a page whose fonts come late', (stage) => {
+  it.each([390, 1280])('does not move at %i px when they arrive', { timeout: 60_000 }, async (width) => {
+    const moved: string[] = [];
+    const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
+    await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
+      await page.unrouteAll();
+      const release = await hold(page, '**/*.woff2');
+      await page.goto(stage.host.url + path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await nextFrames(page);
+      release();
+      const { sum, nodes } = await page.evaluate(shifts);
+      if (sum > 0) moved.push(`${path}: ${sum.toFixed(4)} ${nodes.join(' ')}`);
+    });
+    expect(moved).toEqual([]);
+  });
+
+  it('waits for them, and shows its words in the right faces at once', async () => {
+    const page = await stage.blank({ fresh: true });
+    await stopClock(page);
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
+    expect(await isSeen(page)).toBe(false);
+    release();
+    await whenSeen(page);
+    expect(await isSeen(page)).toBe(true);
+    expect(await familiesOf(page, '#greeting em')).toEqual(['Newsreader 16pt']);
+    expect(await familiesOf(page, '.tagline')).toEqual(['Hanken Grotesk']);
+  });
+
+  it('gives up after 300 ms, and keeps what it shows then', async () => {
+    const page = await stage.blank({ fresh: true });
+    await stopClock(page);
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
+    await page.clock.runFor(299);
+    expect(await isSeen(page)).toBe(false);
+    await page.clock.runFor(1);
+    expect(await isSeen(page)).toBe(true);
+    release();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect(await familiesOf(page, '.tagline')).not.toContain('Hanken Grotesk');
+  });
+
+  it('is no first view when another page has led to it', async () => {
+    const page = await stage.blank({ fresh: true });
+    await page.goto(stage.host.url);
+    await whenSeen(page);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.classList.contains('waiting')) document.title = 'has waited';
+      }).observe(document, { attributes: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.waitForURL('**/contact');
+    expect(await page.title()).not.toBe('has waited');
+    await page.goto(`${stage.host.url}/blog`);
+    expect(await page.title()).toBe('has waited');
+  });
+
+  it('has its right faces where scripts are off and fonts are quick', async () => {
+    const page = await stage.blank({ fresh: true, javaScriptEnabled: false });
+    await page.goto(stage.host.url);
+    await page.reload();
+    expect(await familiesOf(page, '.tagline')).toEqual(['Hanken Grotesk']);
+  });
+});
+
+/** What has moved up to the moment at which the fonts are there. */
+async function shifts(): Promise<{ sum: number; nodes: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  let sum = 0;
+  const nodes: string[] = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      sum += value;
+      nodes.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))));
+  return { sum, nodes };
+}
