@@ -4,7 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
 import { problemAt } from '../../problem';
-import type { Heading, Problem, SourceFile } from '../../types';
+import type { Heading, Problem, Section, SourceFile } from '../../types';
 import { closeDownTo } from './balance';
 import type { PageContext } from './context';
 import { Footnotes, footnoteExtension } from './footnotes';
@@ -12,12 +12,15 @@ import type { Grammars } from './highlight';
 import { Locator } from './locator';
 import { mathExtension } from './math';
 import { createRenderer } from './renderer';
+import { cutAtHeadings } from './sections';
 import { createSlugger } from './slug';
 import { countWords } from './text';
 import { smartenHtml } from './typography';
 
 export interface Rendered {
   html: string;
+  /** The same in its sections, where it is cut. */
+  sections: Section[];
   /** The rules that stand for `style` attributes in the text. */
   css: string;
   headings: Heading[];
@@ -36,6 +39,8 @@ export interface Body {
   bodyStart: number;
   /** The path of the page it will stand on. */
   path: string;
+  /** Is cut at its level-two headings, which the page sets itself. */
+  isCut?: true;
 }
 
 export type RenderMarkdown = (body: Body) => Rendered;
@@ -59,16 +64,20 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
     { renderer: createRenderer(() => page, grammars) },
   );
 
-  return ({ file, body, bodyStart, path }) => {
+  return ({ file, body, bodyStart, path, isCut }) => {
     page = { ...emptyPage(new Locator(file, bodyStart)), href, path, pictures, allow: allowed };
     const deep = DEEP.exec(body);
-    if (deep !== null) return { ...toRendered('', page), problems: [tooDeep(file, bodyStart + deep.index)] };
+    if (deep !== null) return { ...toRendered([], page), problems: [tooDeep(file, bodyStart + deep.index)] };
     const tokens = marked.lexer(body);
     page.shift = hasTopHeading(tokens) ? 1 : 0;
     const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
-    const text = toHtml(tokens);
-    const notes = page.footnotes.render(toHtml, page.locator);
-    return toRendered(smartenHtml(text + notes), page);
+    const parts = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
+    const texts = parts.map((part) => toHtml(part.tokens));
+    texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml, page.locator));
+    return toRendered(
+      parts.map(({ heading }, index) => ({ heading, html: smartenHtml(texts[index]) })),
+      page,
+    );
   };
 }
 
@@ -85,16 +94,20 @@ const emptyPage = (locator: Locator) => ({
   hasMath: false,
 });
 
-const toRendered = (html: string, { locator, styles, shown, ...page }: PageContext): Rendered => ({
-  html,
-  css: styles.toCss(),
-  headings: page.headings,
-  words: countWords(html),
-  hasCode: page.hasCode,
-  hasMath: page.hasMath,
-  pictures: [...shown],
-  problems: locator.problems,
-});
+function toRendered(sections: Section[], { locator, styles, shown, ...page }: PageContext): Rendered {
+  const html = sections.map((section) => section.html).join('');
+  return {
+    html,
+    sections,
+    css: styles.toCss(),
+    headings: page.headings,
+    words: countWords(html),
+    hasCode: page.hasCode,
+    hasMath: page.hasMath,
+    pictures: [...shown],
+    problems: locator.problems,
+  };
+}
 
 const hasTopHeading = (tokens: Token[]): boolean =>
   tokens.some((token) => {

@@ -1,0 +1,70 @@
+// content/about.md: cut at its headings, and one page for all that its parts share.
+import { describe, expect, it } from 'vitest';
+import { parseAbout } from '../../../src/content/about';
+import { file, places, renderMarkdown, words } from './support';
+
+const FRONT = '---\nskills: {}\n---\n';
+const parse = (body: string) => parseAbout(file(`${FRONT}${body}`, 'content/about.md'), renderMarkdown);
+const cut = (body: string) => {
+  const { about, problems } = parse(body);
+  expect(problems).toEqual([]);
+  return about?.sections.map(({ heading, html }) => [heading, html.trimEnd()]);
+};
+
+describe('the sections of about.md', () => {
+  it.each([
+    ['plain', '## A\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
+    ['with a mark behind them', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
+    ['underlined', 'A\n---\n\none\n\nB\n---\n\ntwo\n', ['A', 'B']],
+    ['as words, not as marks', '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n', ['A & b', 'It’s “B”']],
+  ])('begin at headings that are %s', (_, body, headings) => {
+    const sections = cut(body);
+    expect(sections?.map(([heading]) => heading)).toEqual(headings);
+    expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
+  });
+
+  it('do not begin within code or a quotation', () => {
+    const sections = cut('## A\n\n```sh\n## a comment\n```\n\n> ## quoted\n\n## B\n\ntwo\n');
+    expect(sections?.map(([heading]) => heading)).toEqual(['A', 'B']);
+    expect(sections?.[0][1]).toContain('## a comment');
+  });
+
+  it('share the numbers of footnotes, which stand at the end', () => {
+    const [[, one], [, two]] =
+      cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
+    expect(one).toContain('id="ref1"');
+    expect(one).not.toContain('class="notes"');
+    expect(two).toContain('id="ref2"');
+    expect(two.match(/<li id="fn\d"/g)).toEqual(['<li id="fn1"', '<li id="fn2"']);
+  });
+
+  it('give each heading an id of its own, and know the links of each other', () => {
+    const sections = cut('## A\n\n### Now\n\n[a]\n\n## B\n\n### Now\n\n[a]: /blog\n') ?? [];
+    expect(sections[0][1]).toContain('<h3 id="now">');
+    expect(sections[0][1]).toContain('<a href="/blog">');
+    expect(sections[1][1]).toContain('<h3 id="now-1">');
+  });
+
+  it('close what they open', () => {
+    const { about } = parse('## A\n\n<div>\n\none\n\n## B\n\ntwo\n');
+    expect(about?.sections[0].html).toContain('</div>');
+    expect(about?.sections[1].html).toBe('<p>two</p>\n');
+  });
+
+  it('have their mistakes told with their place', () => {
+    const { problems } = parse('## A\n\n[x](javascript:a)\n\n## B\n\n[x](javascript:a) [^1]\n');
+    expect(places(problems)).toEqual([
+      '6:5 javascript: addresses are not allowed here',
+      '10:5 javascript: addresses are not allowed here',
+      '10:19 footnote [^1] has no text',
+    ]);
+  });
+
+  it('are two at least', () => {
+    expect(words(parse('## A\n\none\n').problems)).toEqual(['about.md needs at least two sections']);
+    expect(words(parse('').problems)).toEqual(['about.md needs at least two sections']);
+    expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([
+      'quotations or lists are nested too deeply',
+    ]);
+  });
+});
