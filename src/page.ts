@@ -8,6 +8,7 @@ export type StyleName =
   | 'home'
   | 'list'
   | 'post'
+  | 'prose'
   | 'code'
   | 'maths'
   | 'projects'
@@ -48,3 +49,10 @@ export interface Page {
 
 /** `/blog` -> `blog/index.html`. */
 export const toFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
+
+/** What the Markdown of a page needs, by what it holds. */
+export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: boolean }): StyleName[] => [
+  'prose',
+  ...(hasCode ? ['code' as const] : []),
+  ...(hasMath ? ['maths' as const] : []),
+];

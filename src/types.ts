@@ -78,7 +78,7 @@ export interface Section {
   html: string;
 }
 
-export interface About {
+export interface About extends Pick<Post, 'css' | 'hasCode' | 'hasMath' | 'pictures'> {
   skills: Record<string, string[]>;
   sections: Section[];
 }

@@ -27,6 +27,7 @@ const STYLES: Record<StyleSheetName, string> = {
   home: 'src/styles/home.css',
   list: 'src/styles/list.css',
   post: 'src/styles/post.css',
+  prose: 'src/styles/prose.css',
   code: 'src/styles/code.css',
   maths: 'src/styles/maths.css',
   projects: 'src/styles/projects.css',

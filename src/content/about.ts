@@ -10,7 +10,8 @@ const aboutFields = fields({ skills: required(record(list(text))) });
 
 export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: About; problems: Problem[] } {
   const { data, body, bodyStart, problems } = parseFrontMatter(file, aboutFields);
-  const { sections, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
+  const rendered = render({ file, body, bodyStart, path: '/', isCut: true });
+  const { sections, css, hasCode, hasMath, pictures } = rendered;
   problems.push(...rendered.problems);
   if (data !== undefined && sections.length < 2 && !rendered.problems.some(isError)) {
     problems.push(
@@ -20,5 +21,5 @@ export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: 
       }),
     );
   }
-  return { about: data && { skills: data.skills, sections }, problems };
+  return { about: data && { skills: data.skills, sections, css, hasCode, hasMath, pictures }, problems };
 }

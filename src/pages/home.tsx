@@ -6,12 +6,13 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
-import { type Page, toFile } from '../page';
+import { type Page, proseStyles, toFile } from '../page';
 import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
 export function homePage(site: Site): Page {
   const { name, role, description, greeting } = site.settings;
+  const { css, hasCode } = site.about;
   return {
     path: '/',
     file: toFile('/'),
@@ -22,8 +23,9 @@ export function homePage(site: Site): Page {
     status: 200,
     element: <Home site={site} />,
     className: 'home',
-    styles: ['home', 'plates'],
-    scripts: ['pond'],
+    styles: [...proseStyles(site.about), 'home', 'plates'],
+    css,
+    scripts: ['pond', ...(hasCode ? ['copy' as const] : [])],
     hasItalicTitle: greeting.includes('{name}'),
     data: homeData(site),
   };
@@ -113,11 +115,11 @@ function About({ site }: { site: Site }) {
       </figure>
       <div className="text">
         <h2 id="hello">{hello.heading}</h2>
-        <Html html={hello.html} />
+        <Html className="prose" html={hello.html} />
         {rest.map((section) => (
           <section key={section.heading}>
             <h3>{section.heading}</h3>
-            <Html html={section.html} />
+            <Html className="prose" html={section.html} />
           </section>
         ))}
       </div>
@@ -147,7 +149,7 @@ function Closing({ site }: { site: Site }) {
   const closing = site.about.sections.at(-1);
   return (
     <section className="closing" aria-label={closing?.heading}>
-      <Html html={closing?.html ?? ''} />
+      <Html className="prose" html={closing?.html ?? ''} />
     </section>
   );
 }

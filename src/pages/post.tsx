@@ -7,7 +7,7 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SeriesBox } from '../components/series-box';
 import { POST_WITHOUT_TEXT } from '../messages';
-import { type Page, toFile } from '../page';
+import { type Page, proseStyles, toFile } from '../page';
 import { relatedPosts } from '../related';
 import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
@@ -29,7 +29,7 @@ export function postPage(site: Site, post: Post): Page {
     data: postData(site, post),
     card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
-    styles: ['post', ...(post.hasCode ? ['code' as const] : []), ...(post.hasMath ? ['maths' as const] : [])],
+    styles: ['post', ...proseStyles(post)],
     css: post.css,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),

@@ -1,0 +1,72 @@
+// about.md holds all that a post may hold, and the home page brings what it needs.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { isError } from '../../src/problem';
+import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
+
+const RICH = `## Hello!
+
+![Me](me.png)
+
+\`\`\`ts
+const koi = 1;
+\`\`\`
+
+## What I do
+
+<span style="color: red">red</span> $x^2$[^1]
+
+[^1]: A note.
+
+## Closing
+
+Bye.
+`;
+
+let built: Built;
+beforeAll(async () => {
+  const folder = copyFixture('good');
+  const about = join(folder, 'content/about.md');
+  writeFileSync(
+    about,
+    readFileSync(about, 'utf8').replace(/^## [\s\S]*/m, () => RICH),
+  );
+  const pictures = join(folder, 'public/posts');
+  cpSync(join(pictures, 'pond.png'), join(pictures, 'me.png'));
+  built = await buildFixture({
+    name: 'good',
+    content: join(folder, 'content'),
+    public: join(folder, 'public'),
+  });
+});
+
+it('builds without a problem', () => {
+  expect(built.problems.filter(isError)).toEqual([]);
+});
+
+it('has the copies of its pictures', () => {
+  const [source] = all(page(built.outputs, 'index.html'), '.about source');
+  const [first] = (source.getAttribute('srcset') ?? '').split(' ');
+  expect([...built.outputs.keys()]).toContain(first.slice(1));
+});
+
+it('has the rules for its own styles, for code and for formulas', () => {
+  const html = textOf(built.outputs, 'index.html');
+  expect(html).toContain('.s1{color: red}');
+  expect(html).toContain('.hljs-keyword');
+  expect(html).toContain('.tml-');
+});
+
+it('has the script of the copy buttons', () => {
+  const scripts = all(page(built.outputs, 'index.html'), 'script[src]').map((script) =>
+    script.getAttribute('src'),
+  );
+  expect(scripts.filter((src) => src?.includes('copy'))).toHaveLength(1);
+});
+
+it('without any of it has none of it', async () => {
+  const html = textOf((await buildFixture('good')).outputs, 'index.html');
+  expect(html).not.toMatch(/\.hljs|\.tml-|src="[^"]*copy/);
+});
