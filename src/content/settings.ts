@@ -43,6 +43,8 @@ export function parseSettings(file: SourceFile, url?: string) {
   const settings: Settings | undefined = value && {
     ...value,
     url: url ?? value.url,
+    // The first name leans in the heading; those behind it are words like others.
+    greeting: value.greeting.replace(/(?<=\{name\}.*)\{name\}/g, () => value.name),
     description: value.description.replaceAll('{name}', () => value.name),
     role: value.role ?? 'software engineer',
     language: value.language ?? 'en',

@@ -68,6 +68,17 @@ describe('settings', () => {
     expect(odd?.description).toContain("of A$$AP $& $1 $', with");
   });
 
+  it('leaves the first name of the greeting to lean, and puts in those behind it', () => {
+    const greeting = (words: string) =>
+      settings((text) => text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`)).settings
+        ?.greeting;
+    expect(greeting('Welcome')).toBe('Welcome');
+    expect(greeting('I am {name}.')).toBe('I am {name}.');
+    expect(greeting('I am {name}. Yes, {name}, {name}.')).toBe(
+      "I am {name}. Yes, Ann O'Nymous, Ann O'Nymous.",
+    );
+  });
+
   it('--url stands in for the one of the file', () => {
     expect(settings((text) => text, 'https://other.test').settings?.url).toBe('https://other.test');
   });
