@@ -2,22 +2,24 @@
 import { readAttributes, tokenize } from './tokenize';
 import { writeTag } from './write-tag';
 
+/** The marks at headings and the copy buttons, as Markdown becomes them: of no use in a feed reader. */
+const OURS =
+  /^<(?:a class="anchor" href="[^"]*" aria-label="Link to this section: |button class="copy" type="button">)/;
+
 /** `page` is the address of the page the HTML comes from. */
 export function makeAbsolute(html: string, page: string): string {
-  let hidden = 0;
+  let hidden = '';
   return tokenize(html)
     .map(({ kind, name, start, end }) => {
       const written = html.slice(start, end);
-      // The buttons and the marks at headings are of no use in a feed reader.
-      if (name === 'button' || /^<a class="?anchor|class="anchor"/.test(written)) {
-        hidden += kind === 'open' ? 1 : -1;
+      if (hidden !== '') {
+        if (kind === 'close' && name === hidden) hidden = '';
         return '';
       }
-      if (hidden > 0) {
-        if (kind === 'close' && name === 'a') hidden--;
-        return '';
-      }
-      return kind === 'open' ? absoluteTag(name, written, page) : written;
+      if (kind !== 'open') return written;
+      if (!OURS.test(written)) return absoluteTag(name, written, page);
+      hidden = name;
+      return '';
     })
     .join('');
 }
