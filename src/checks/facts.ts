@@ -1,6 +1,7 @@
 // What the checks need to know of each page, gathered in one scan.
 
 import { decode } from '../html/entities';
+import { parseSrcset } from '../html/srcset';
 import { readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
 import type { Output, Outputs } from '../types';
@@ -61,10 +62,8 @@ function factsOf({ file, from }: Output, html: string): PageFacts {
     for (const key of ['href', 'src', 'poster']) {
       if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });
     }
-    for (const candidate of (attributes.srcset ?? '').split(',')) {
-      const [to] = candidate.trim().split(/\s+/);
-      if (to) facts.references.push({ to, kind: 'srcset' });
-    }
+    for (const { url } of parseSrcset(attributes.srcset ?? ''))
+      facts.references.push({ to: url, kind: 'srcset' });
     for (const key of Object.keys(attributes)) {
       if (key === 'style' || /^on[a-z]/.test(key)) facts.blocked.push(key);
     }

@@ -138,6 +138,6 @@ function suggest(written: string, { paths, hidden }: Known): string {
   if (near) return `did you mean ${near}?`;
   if (written === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   return /\.[a-z0-9]+$/i.test(written)
-    ? `put the file at public${written}.`
+    ? `put the file at public/${written.replace(/^\//, '')}.`
     : 'correct the link or write the page.';
 }

@@ -1,4 +1,5 @@
 // The HTML of a post as it can stand elsewhere: every address with its origin, and nothing that needs the page around.
+import { mapSrcset } from './srcset';
 import { readAttributes, tokenize } from './tokenize';
 import { writeTag } from './write-tag';
 
@@ -31,10 +32,7 @@ function absoluteTag(name: string, written: string, page: string): string {
     if (attributes[key] !== undefined) attributes[key] = toAbsolute(attributes[key], page);
   }
   if (attributes.srcset !== undefined) {
-    attributes.srcset = attributes.srcset
-      .split(',')
-      .map((candidate) => candidate.trim().replace(/^\S+/, (address) => toAbsolute(address, page)))
-      .join(', ');
+    attributes.srcset = mapSrcset(attributes.srcset, (address) => toAbsolute(address, page));
   }
   return writeTag(name, attributes);
 }

@@ -1,5 +1,6 @@
 // The content security policy (https://www.w3.org/TR/CSP3/) that follows from what finished pages hold: one that is
 // exact as a meta element of each page, and one for all of them that hosts send as a header.
+import { parseSrcset } from '../html/srcset';
 import { readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
@@ -78,7 +79,7 @@ function addEmbedded(html: string, sources: Sources): void {
     const { src, poster, srcset = '' } = readAttributes(html.slice(start, end));
     if (src !== undefined) add(sources[directive], originOf(src));
     if (poster !== undefined) add(sources.img, originOf(poster));
-    for (const candidate of srcset.split(',')) if (candidate.trim()) add(sources.img, originOf(candidate));
+    for (const { url } of parseSrcset(srcset)) add(sources.img, originOf(url));
   }
 }
 

@@ -97,6 +97,7 @@ describe('films, sounds and candidates', () => {
     ],
     ['<audio src="/a.mp3"></audio>', '<audio src="/a.mp3"></audio>'],
     ['<source srcset="a.webp 1x, b.webp 2x">', '<source srcset="/posts/a.webp 1x, /posts/b.webp 2x">'],
+    ['<source srcset="a,b.webp 1x,c.webp 2x">', '<source srcset="/posts/a,b.webp 1x, /posts/c.webp 2x">'],
     ['<area href="b.md" alt="B">', '<area href="/blog/b" alt="B">'],
   ])('%s', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toBe(html);

@@ -1,6 +1,7 @@
 // What an image of a post becomes, whether Markdown or the owner's own tags wrote it: found in public/, with its size,
 // in the formats that browsers like best, loaded lazily.
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
+import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import { pictureProblem } from '../../images/check';
@@ -45,7 +46,7 @@ export function resolveSources(attributes: Attributes, { href }: PageContext): A
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) changed[key] = toSource(value, href);
-    if (key === 'srcset') changed[key] = toSources(value, href);
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toSource(source, href));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
@@ -53,13 +54,6 @@ export function resolveSources(attributes: Attributes, { href }: PageContext): A
 type Href = PageContext['href'];
 
 const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
-
-/** The candidates of a srcset. */
-const toSources = (written: string, href: Href): string =>
-  written
-    .split(/,\s+/)
-    .map((candidate) => candidate.trim().replace(/^\S+/, (source) => toSource(source, href)))
-    .join(', ');
 
 function checkAlt({ src = '', alt, role }: Attributes, { locator }: PageContext): void {
   if (alt !== undefined && (alt.trim() !== '' || role === 'presentation')) return;

@@ -103,6 +103,7 @@ describe('links', () => {
     ['/none', 'link to /none leads nowhere', 'correct the link or write the page.'],
     ['/bb', 'link to /bb leads nowhere', 'did you mean /b?'],
     ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
+    ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
     ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
     ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
     ['/c#x', 'link to /c#x: there is no #x on that page', 'the page has no place of that name.'],

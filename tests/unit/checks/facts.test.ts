@@ -27,7 +27,7 @@ describe('findTags', () => {
 
 it('gatherFacts reads a page', () => {
   const page = html(
-    '<h2 id="a">x</h2><a href="/x">y</a><img src="/i" srcset="/j 1x, /k 2x"><p onclick="x" style="y" id="a">',
+    '<h2 id="a">x</h2><a href="/x">y</a><img src="/i" srcset="/j,l 1x, /k 2x"><p onclick="x" style="y" id="a">',
     'T &amp; “U”',
     'D &quot;E&quot;',
   );
@@ -40,7 +40,7 @@ it('gatherFacts reads a page', () => {
       references: [
         { to: '/x', kind: 'href' },
         { to: '/i', kind: 'src' },
-        { to: '/j', kind: 'srcset' },
+        { to: '/j,l', kind: 'srcset' },
         { to: '/k', kind: 'srcset' },
       ],
       headings: [1, 2],

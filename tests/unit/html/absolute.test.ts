@@ -53,6 +53,10 @@ it.each([
     '<img srcset="a.png 1x, /b.png 2x">',
     '<img srcset="https://koi.test/blog/a.png 1x, https://koi.test/b.png 2x">',
   ],
+  [
+    '<img srcset="/a,b.png 640w, /c.png">',
+    '<img srcset="https://koi.test/a,b.png 640w, https://koi.test/c.png">',
+  ],
 ])('gives every candidate of %s its origin', (html, expected) => {
   expect(makeAbsolute(html, PAGE)).toBe(expected);
 });

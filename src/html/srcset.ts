@@ -1,0 +1,22 @@
+// The value of a srcset attribute: https://html.spec.whatwg.org/#parse-a-srcset-attribute. An address may hold commas;
+// only white space ends it, or a comma that is its last sign. Descriptors end at a comma outside of brackets.
+
+export interface Candidate {
+  url: string;
+  /** `2x`, `640w`, or nothing. */
+  descriptors: string;
+}
+
+const CANDIDATE = /([^\t\n\f\r ,][^\t\n\f\r ]*)((?<=,)|(?:\([^)]*\)?|[^,(])*)/g;
+
+export const parseSrcset = (srcset: string): Candidate[] =>
+  Array.from(srcset.matchAll(CANDIDATE), ([, url, descriptors]) => ({
+    url: url.replace(/,+$/, ''),
+    descriptors: descriptors.trim(),
+  }));
+
+/** The same candidates with other addresses. */
+export const mapSrcset = (srcset: string, change: (url: string) => string): string =>
+  parseSrcset(srcset)
+    .map(({ url, descriptors }) => `${change(url)} ${descriptors}`.trim())
+    .join(', ');
