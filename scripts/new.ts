@@ -1,7 +1,8 @@
 // `npm run new -- "A title"`: a draft with valid front matter, named after its title. It never overwrites.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { toNewPost, toSlug } from './dev/new-post';
+import { isSlug, isTaken, toSlug } from '../src/content/slug';
+import { toNewPost } from './dev/new-post';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { root } from './io/paths';
@@ -31,12 +32,12 @@ export async function run(args: string[]): Promise<number> {
       `No address can be made of ${JSON.stringify(title)}: use some letters a to z or digits, and change the title in the file afterwards.`,
     );
   }
-  if (slug === '404' || slug === 'index') return refuse(command, `A post cannot be called ${slug}.`);
+  if (isTaken(slug)) return refuse(command, `A post cannot be called ${slug}.`);
   const tags = (asked.values.tags ?? '')
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  const wrong = tags.find((tag) => tag !== toSlug(tag));
+  const wrong = tags.find((tag) => !isSlug(tag));
   if (wrong !== undefined) {
     const better = toSlug(wrong);
     return refuse(

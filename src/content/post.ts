@@ -6,6 +6,7 @@ import { problemAt, problemOf } from '../problem';
 import type { Post, Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
 import type { RenderMarkdown } from './markdown/markdown';
+import { isSlug, isTaken, toSlug } from './slug';
 import { count, day, flag, prose, tag, text } from './values';
 import { fields, list, optional, required } from './yaml';
 
@@ -107,24 +108,15 @@ export function parsePost(
 
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 
-export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-
-/** Names that would meet a page of the blog itself. */
-const TAKEN = new Set(['404', 'index']);
-
 function checkSlug(slug: string, source: string): Problem | undefined {
-  if (TAKEN.has(slug)) {
+  if (isTaken(slug)) {
     return problemOf(source, {
       message: `a post cannot be called "${slug}"`,
       hint: 'give the file another name.',
     });
   }
   if (isSlug(slug)) return undefined;
-  const better = slug
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const better = toSlug(slug);
   return problemOf(source, {
     message: `the file name is the slug and may hold lower-case letters, digits and single hyphens only, not ${JSON.stringify(slug)}`,
     hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',

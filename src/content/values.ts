@@ -3,6 +3,7 @@ import { isScalar } from 'yaml';
 import { isDay } from '../dates';
 import type { Day } from '../types';
 import { typeset } from './markdown/typography';
+import { isSlug, toSlug } from './slug';
 import { describe, type Reader, report } from './yaml';
 
 /** One line of text. A number is taken as it was written (`title: 2024`). */
@@ -66,13 +67,11 @@ export const day: Reader<Day> = (node, name, reading) => {
   );
 };
 
-const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** A word of lower-case letters, digits and single hyphens: it becomes part of an address. */
 export const tag: Reader<string> = (node, name, reading) => {
   const written = text(node, name, reading);
-  if (written === undefined || TAG.test(written)) return written;
-  const suggestion = toWord(written);
+  if (written === undefined || isSlug(written)) return written;
+  const suggestion = toSlug(written);
   return report(
     reading,
     node,
@@ -80,13 +79,6 @@ export const tag: Reader<string> = (node, name, reading) => {
     suggestion ? `write ${suggestion}` : undefined,
   );
 };
-
-const toWord = (written: string): string =>
-  written
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 const SCHEMES = /^(https?:|mailto:|tel:)/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPublic, isSlug, newestFirst, parsePost, toPostSlug } from '../../../src/content/post';
+import { isPublic, newestFirst, parsePost, toPostSlug } from '../../../src/content/post';
 import { checkSeries, groupSeries } from '../../../src/content/series';
+import { isSlug } from '../../../src/content/slug';
 import type { Post } from '../../../src/types';
 import { places, post, printed, renderMarkdown, words } from './support';
 
@@ -75,6 +76,7 @@ describe('file names', () => {
     ['a.b', 'rename it to a-b.md'],
     ['..', 'rename it, for example to my-post.md'],
     ['é', 'rename it to e.md'],
+    ['Žluťoučký kůň', 'rename it to zlutoucky-kun.md'],
     ['🐟', 'rename it, for example to my-post.md'],
     ['日本', 'rename it, for example to my-post.md'],
     ['', 'rename it, for example to my-post.md'],

@@ -145,7 +145,8 @@ describe('a value is refused', () => {
 
   it.each([
     ['Machine Learning', 'machine-learning'],
-    ['C++', 'c'],
+    ['C++', 'c-plus-plus'],
+    ['Škoda', 'skoda'],
     ['Café', 'cafe'],
   ])('the hint of a tag %j is %j', (written, better) => {
     expect(readValue(tag, written).problems[0].hint).toBe(`write ${better}`);

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { toProblems } from '../../../scripts/dev/code-problem';
 import { compare, look } from '../../../scripts/dev/disk';
 import { createMemory } from '../../../scripts/dev/memory';
-import { toSlug } from '../../../scripts/dev/new-post';
 import { findOwnFile, toCommand } from '../../../scripts/dev/open';
 import { stampOf, withClient } from '../../../scripts/dev/stamp';
 import { toBuildOptions } from '../../../scripts/io/build-options';
+import { toSlug } from '../../../src/content/slug';
 import { temporaryFolder } from '../../helpers';
 
 describe('a look at the disk', () => {
