@@ -7,6 +7,17 @@ export interface Words {
   severity?: Problem['severity'];
 }
 
+const SHOWN = 100;
+
+/** The part of a line around the place at `column`: a line of a megabyte must fill no terminal and no memory. */
+export function excerptOf(line: string, column: number): Problem['excerpt'] {
+  const from = Math.max(0, Math.min(column - 1 - 30, line.length - SHOWN));
+  const head = from > 0 ? '…' : '';
+  const tail = from + SHOWN < line.length ? '…' : '';
+  const text = line.slice(from, from + SHOWN).replace(/\p{Cc}/gu, ' ');
+  return { text: head + text + tail, start: column - 1 - from + head.length };
+}
+
 /** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
 export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
@@ -18,7 +29,7 @@ export function problemAt(file: SourceFile, start: number, length: number, words
     line: countLines(file.text, lineStart),
     column: offset - lineStart + 1,
     length: Math.max(1, Math.min(length, lineText.length - (offset - lineStart))),
-    lineText,
+    excerpt: excerptOf(lineText, offset - lineStart + 1),
     message: words.message,
     hint: words.hint,
     severity: words.severity ?? 'error',
@@ -32,7 +43,7 @@ export function problemOf(source: string, words: Words): Problem {
     line: 0,
     column: 0,
     length: 0,
-    lineText: '',
+    excerpt: { text: '', start: 0 },
     message: words.message,
     hint: words.hint,
     severity: words.severity ?? 'error',
@@ -64,34 +75,20 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
 
-const SHOWN = 100;
-
 /** `file:line:column: message`, the line with the place underlined, and what to do. */
 export function formatProblem(problem: Problem): string {
-  const { source, line, column, message, hint, severity } = problem;
+  const { source, line, column, length, excerpt, message, hint, severity } = problem;
   const place = line > 0 ? `${source}:${line}:${column}` : source;
   const lines = [`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`];
   if (line > 0) {
     const gutter = String(line).length;
-    const { text, start } = excerpt(problem);
+    const { text, start } = excerpt;
+    const underline = Math.max(1, Math.min(length, SHOWN - start));
     lines.push(`  ${line} | ${text}`);
-    lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(start)}${'~'.repeat(underline(problem, start))}`);
+    lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(start)}${'~'.repeat(underline)}`);
   }
   if (hint) lines.push(`  hint: ${hint}`);
   return lines.join('\n');
-}
-
-const underline = ({ length }: Problem, start: number): number =>
-  Math.max(1, Math.min(length, SHOWN - start));
-
-// A line of a megabyte must not fill the terminal: only the part around the place is shown.
-function excerpt({ lineText, column }: Problem): { text: string; start: number } {
-  const clean = Array.from(lineText, (char) => (char < ' ' || char === '\u007f' ? ' ' : char)).join('');
-  if (clean.length <= SHOWN) return { text: clean, start: column - 1 };
-  const from = Math.max(0, Math.min(column - 1 - 30, clean.length - SHOWN));
-  const head = from > 0 ? '…' : '';
-  const tail = from + SHOWN < clean.length ? '…' : '';
-  return { text: head + clean.slice(from, from + SHOWN) + tail, start: column - 1 - from + head.length };
 }
 
 /** The last line of a report: `3 problems in 2 files.`; warnings are counted apart. */

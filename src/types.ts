@@ -15,8 +15,8 @@ export interface Problem {
   line: number;
   column: number;
   length: number;
-  /** The text of that line, for showing it under the message. */
-  lineText: string;
+  /** What is shown of that line under the message, and where in it the place is, from 0. */
+  excerpt: { text: string; start: number };
   message: string;
   hint?: string;
   severity: 'error' | 'warning';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message } from 'esbuild';
-import { problemAt, problemOf } from '../../src/problem';
+import { excerptOf, problemAt, problemOf } from '../../src/problem';
 import type { Problem } from '../../src/types';
 import { root } from '../io/paths';
 
@@ -26,7 +26,7 @@ function fromMessage({ text, location, notes }: Message): Problem {
     line: location.line,
     column: start + 1,
     length: Math.max(1, end - start),
-    lineText: location.lineText,
+    excerpt: excerptOf(location.lineText, start + 1),
     message: text,
     hint,
     severity: 'error',

@@ -64,7 +64,12 @@ describe('the code of a project', () => {
   ])('tells where %s does not compile (%s)', async (file, _kind, line, column) => {
     await isSound();
     const undo = change(file, (text) => line + text);
-    expect(await firstError()).toMatchObject({ source: file, line: 1, column, lineText: line.trimEnd() });
+    expect(await firstError()).toMatchObject({
+      source: file,
+      line: 1,
+      column,
+      excerpt: { text: line.trimEnd() },
+    });
     await dev.said(`${file}:1:${column}: `);
     expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
     undo();
@@ -80,7 +85,7 @@ describe('the code of a project', () => {
     );
     const problem = await firstError();
     expect(problem?.source).toBe('src/components/chips.tsx');
-    expect(problem?.lineText).toContain("throw new Error('not today')");
+    expect(problem?.excerpt.text).toContain("throw new Error('not today')");
     expect(problem?.message).toMatch(/^not today, while rendering \//);
     undo();
     await isSound();
