@@ -84,6 +84,11 @@ describe('a picture', () => {
     ['<img alt="A">', ['1:1 the image has no address']],
     ['![A](data:image/png;base64,x)', ['1:6 data: addresses are not allowed here']],
     ['<img src="https://[" alt="A" width="1" height="1">', ['1:11 "https://[" is not an address']],
+    [
+      '<img src="a.png" alt="A" srcset="https://films.test/a.png 1x, https://track.test/a.png 2x">',
+      ['1:63 this image comes from https://track.test, which content/site.yaml does not allow'],
+    ],
+    ['<source srcset="data:image/png;base64,x 2x">', ['1:17 data: addresses are not allowed here']],
   ])('%j is told', (body, places) => {
     expect(told(body)).toEqual(places);
   });

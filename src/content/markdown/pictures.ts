@@ -42,13 +42,20 @@ export function renderImage(attributes: Attributes, context: PageContext): strin
 }
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
-export function resolveSources(attributes: Attributes, { href }: PageContext): Attributes {
+export function resolveSources(attributes: Attributes, context: PageContext): Attributes {
+  const { href } = context;
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) changed[key] = toSource(value, href);
-    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toSource(source, href));
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, context));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
+}
+
+function toCandidate(written: string, context: PageContext): string {
+  if (!checkScheme(written, context.locator, 'img')) return '';
+  checkOrigin(written, 'image', context);
+  return toSource(written, context.href);
 }
 
 type Href = PageContext['href'];
