@@ -1,11 +1,12 @@
 // The browser files of the site. They follow from the code alone, so they are bundled when the code has changed, and
 // a build only puts the base path into them.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Assets } from '../../src/render/assets';
 import { BASE, type Bundle, bundleBrowserFiles } from './bundle';
 import { filesBelow } from './files-below';
 import { root } from './paths';
+import { writeWhole } from './write-whole';
 
 const KEPT = `${root}node_modules/.program/browser.json`;
 
@@ -49,9 +50,7 @@ function readKept(): Bundle | undefined {
 async function bundleAndKeep(): Promise<Bundle> {
   const madeOf = signature();
   const bundle = await bundleBrowserFiles();
-  mkdirSync(`${root}node_modules/.program`, { recursive: true });
-  writeFileSync(`${KEPT}-${process.pid}`, JSON.stringify({ madeOf, bundle } satisfies Kept));
-  renameSync(`${KEPT}-${process.pid}`, KEPT);
+  writeWhole(KEPT, JSON.stringify({ madeOf, bundle } satisfies Kept));
   return bundle;
 }
 

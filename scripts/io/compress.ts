@@ -1,12 +1,13 @@
 // `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
 // compress by themselves have no use for them. Each is made once and kept in .cache by its content.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/types';
 import { root } from './paths';
+import { writeWhole } from './write-whole';
 
 const CACHE = `${root}.cache/compressed/`;
 
@@ -37,7 +38,6 @@ const bestFor = (length: number): number => (length > LARGE ? 5 : 11);
 
 /** The outputs and their compressed copies. zlib works in other threads, on several files at a time. */
 export async function addCompressed(outputs: Outputs): Promise<Outputs> {
-  mkdirSync(CACHE, { recursive: true });
   const texts = [...outputs.values()].filter(({ file }) => isText(contentTypeOf(file) ?? ''));
   const copies = await Promise.all(texts.map(compressOutput));
   return new Map([...outputs, ...copies.flat().map((copy): [string, Output] => [copy.file, copy])]);
@@ -51,18 +51,12 @@ async function compressOutput(output: Output): Promise<Output[]> {
   return Promise.all(
     endings.map(async (ending) => {
       const path = `${name}.${ending}`;
-      if (!existsSync(path)) await write(path, await CODINGS[ending](bytes));
+      if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes));
       const { size, mtimeMs } = statSync(path);
       const body = { copyOf: path, bytes: size, modified: mtimeMs };
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),
   ).then((copies) => copies.filter(({ body }) => body.bytes < bytes.length));
-}
-
-/** Beside its place and then renamed, so that a killed build leaves no half file behind. */
-async function write(path: string, bytes: Buffer): Promise<void> {
-  writeFileSync(`${path}-${process.pid}`, bytes);
-  renameSync(`${path}-${process.pid}`, path);
 }
 
 function bytesOf({ body }: Output): Buffer {

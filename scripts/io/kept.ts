@@ -1,12 +1,12 @@
 // What earlier runs made, kept on disk between them: a build after one edit makes that one post again. A value is known
 // by how it came about, so an entry holds as long as its key, its inputs and the code are what they were.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { makeAlways, type Remember } from '../../src/remember';
 import { root } from './paths';
+import { writeWhole } from './write-whole';
 
 export interface Kept {
   remember: Remember;
@@ -127,10 +127,7 @@ function writeEntries(file: string, version: string, entries: Map<string, Buffer
   const head = Buffer.from(
     JSON.stringify([version, Array.from(entries, ([id, { length }]) => [id, length])]),
   );
-  mkdirSync(dirname(file), { recursive: true });
-  const written = `${file}-${process.pid}`;
-  writeFileSync(written, Buffer.concat([Buffer.from(`${head.length}\n`), head, ...entries.values()]));
-  renameSync(written, file);
+  writeWhole(file, Buffer.concat([Buffer.from(`${head.length}\n`), head, ...entries.values()]));
 }
 
 /** Nothing when there is no such file, or it is of other code, or not whole. */

@@ -1,11 +1,12 @@
 // sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and kept in .cache.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
 import type { Output } from '../../src/types';
 import { root } from './paths';
 import { showProgress } from './progress';
+import { writeWhole } from './write-whole';
 
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const CACHE = `${root}.cache/pictures/`;
@@ -66,7 +67,6 @@ export async function makeCopies(pictures: Picture[], folder: string): Promise<O
   const jobs = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   const missing = jobs.filter(({ copy }) => !existsSync(CACHE + copy.file));
   if (missing.length > 0) {
-    mkdirSync(`${CACHE}assets`, { recursive: true });
     const done = showProgress('pictures', missing.length);
     for (const { picture, copy } of missing) {
       await makeCopy(join(folder, picture.path), copy);
@@ -84,13 +84,10 @@ const statOf = (path: string) => {
   return { bytes: size, modified: mtimeMs };
 };
 
-/** Written beside its place and renamed, so that a killed build leaves no half picture behind. */
 async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const path = join(CACHE, file);
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   const encoded =
     format === 'avif' ? resized.avif({ quality: 55, effort: 4 }) : resized.webp({ quality: 78 });
-  await encoded.toFile(`${path}.new`);
-  renameSync(`${path}.new`, path);
+  writeWhole(CACHE + file, await encoded.toBuffer());
 }

@@ -3,12 +3,13 @@
 // draw; those of other content, drafts and addresses in .cache. A build only names them; they are drawn when all else
 // is right.
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Remember } from '../../../src/remember';
 import type { Drawn, Output } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { root } from '../paths';
+import { writeWhole } from '../write-whole';
 import { type Kind, signatureOf } from './signature';
 
 export const OWN = `${root}.drawn`;
@@ -77,11 +78,9 @@ function later(copyOf: string, { draw }: Request) {
   return { copyOf, bytes: 0, modified: 0, draw: () => (drawn ??= drawOnce()) };
 }
 
-/** Written beside its place and renamed: two builds at once make the same file. A folder that refuses costs time only. */
+/** A folder that refuses costs time only. */
 function keep(path: string, bytes: Uint8Array): void {
   try {
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(`${path}.${process.pid}`, bytes);
-    renameSync(`${path}.${process.pid}`, path);
+    writeWhole(path, bytes);
   } catch {}
 }
