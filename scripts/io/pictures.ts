@@ -64,7 +64,9 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** The copies of these pictures as outputs; the originals lie in `folder`. */
 export async function makeCopies(pictures: Picture[], folder: string): Promise<Output[]> {
-  const jobs = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
+  const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
+  // The same picture in two folders has the same copies.
+  const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
   const missing = jobs.filter(({ copy }) => !existsSync(CACHE + copy.file));
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
