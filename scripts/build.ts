@@ -66,7 +66,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...assets.outputs,
     ...drawings,
     ...files,
-    ...(await makeCopies(shownPictures(parsed.site), options.public)),
+    ...(await makeCopies(shownPictures(parsed.site), files)),
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
   const scripts = ownScripts(assets, parsed.site, sha256);

@@ -148,6 +148,11 @@ export interface Output {
   isDefault?: true;
 }
 
+/** A file of public/. */
+export interface PublicFile extends Output {
+  body: CopyOf;
+}
+
 /** A file that goes to dist byte for byte from where it lies on disk. */
 export interface CopyOf {
   copyOf: string;

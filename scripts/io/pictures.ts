@@ -1,9 +1,8 @@
 // sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and kept in .cache.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
-import type { Output } from '../../src/types';
+import type { Output, PublicFile } from '../../src/types';
 import { root } from './paths';
 import { showProgress } from './progress';
 import { writeWhole } from './write-whole';
@@ -12,22 +11,17 @@ const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const CACHE = `${root}.cache/pictures/`;
 
 /** Tells whether any picture has changed since it was last read. */
-export const picturesSignature = (files: Output[]): string =>
+export const picturesSignature = (files: PublicFile[]): string =>
   files
     .filter(({ file }) => PICTURE.test(file))
-    .map(({ file, body }) =>
-      typeof body === 'object' && 'copyOf' in body ? `${file} ${body.bytes} ${body.modified}` : file,
-    )
+    .map(({ file, body }) => `${file} ${body.bytes} ${body.modified}`)
     .join('\n');
 
 /** What is known of every picture among the public files. */
-export async function readPictures(files: Output[]): Promise<Pictures> {
-  const found = files.filter(
-    ({ file, body }) => PICTURE.test(file) && typeof body === 'object' && 'copyOf' in body,
-  );
+export async function readPictures(files: PublicFile[]): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  for (const { file, body } of found) {
-    if (typeof body !== 'object' || !('copyOf' in body)) continue;
+  for (const { file, body } of files) {
+    if (!PICTURE.test(file)) continue;
     const bytes = readFileSync(body.copyOf);
     const picture = plainDrawing(bytes) ?? (await measure(bytes));
     const path = `/${file}`;
@@ -62,16 +56,17 @@ const upright = (width: number, height: number, orientation: number) =>
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
-/** The copies of these pictures as outputs; the originals lie in `folder`. */
-export async function makeCopies(pictures: Picture[], folder: string): Promise<Output[]> {
+/** The copies of these pictures of the public files as outputs. */
+export async function makeCopies(pictures: Picture[], files: PublicFile[]): Promise<Output[]> {
   const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   // The same picture in two folders has the same copies.
   const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
   const missing = jobs.filter(({ copy }) => !existsSync(CACHE + copy.file));
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
+    const originals = new Map(files.map(({ file, body }) => [`/${file}`, body.copyOf]));
     for (const { picture, copy } of missing) {
-      await makeCopy(join(folder, picture.path), copy);
+      await makeCopy(originals.get(picture.path) as string, copy);
       done();
     }
   }

@@ -5,7 +5,7 @@ import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
-import type { Output, Problem, SourceFile } from '../../src/types';
+import type { Problem, PublicFile, SourceFile } from '../../src/types';
 
 const LARGEST = 2_000_000;
 
@@ -155,8 +155,8 @@ function statFile(path: string) {
 }
 
 /** Every file of the public folder, to be copied byte for byte. */
-export function listPublic(folder: string, name: string): Output[] {
-  const outputs: Output[] = [];
+export function listPublic(folder: string, name: string): PublicFile[] {
+  const files: PublicFile[] = [];
   const walk = (directory: string) => {
     for (const entry of readFolder(directory)) {
       const path = join(directory, entry.name);
@@ -166,15 +166,16 @@ export function listPublic(folder: string, name: string): Output[] {
     }
   };
   const addFile = (path: string) => {
-    const file = relative(folder, path).split(sep).join('/');
+    // In NFC, as addresses are: some systems write marks as letters of their own.
+    const file = relative(folder, path).split(sep).join('/').normalize('NFC');
     const stats = statFile(path);
     if (stats?.isFile())
-      outputs.push({
+      files.push({
         file,
         from: `${name}/${file}`,
         body: { copyOf: path, bytes: stats.size, modified: stats.mtimeMs },
       });
   };
   walk(folder);
-  return outputs.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

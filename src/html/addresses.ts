@@ -44,7 +44,20 @@ export function decodePath(path: string): string | undefined {
 /** The file in public/ that an address of this site leads to: `/posts/my%20pond.png?2` -> `/posts/my pond.png`. */
 export function fileAt(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
-  return decodePath(path) ?? path;
+  return (decodePath(path) ?? path).normalize('NFC');
+}
+
+/**
+ * A path in NFC, as the files of the site are named: to a host, a letter with its mark is another than a letter and
+ * then its mark, which is how some systems write names.
+ */
+const composePath = (path: string): string =>
+  /[%\u0080-\uffff]/.test(path) ? path.split('/').map(composeName).join('/') : path;
+
+function composeName(name: string): string {
+  const text = decodePath(name);
+  const composed = text?.normalize('NFC');
+  return composed === undefined || composed === text ? name : encodeURIComponent(composed);
 }
 
 /** Whether a browser can make something of an address of another site. */
@@ -74,7 +87,8 @@ export function createHref({ url, trailingSlash }: Addressing): (to: string) => 
   return (to) => {
     const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
     if (!address.startsWith('/') || isExternal(address)) return address;
-    const [, path, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
+    const [, written, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
+    const path = composePath(written);
     return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
   };
 }

@@ -1,5 +1,5 @@
 // Where the pages of a build lead, and what they may not give away.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +84,29 @@ describe('addresses', () => {
     expect(existsSync(join(out, 'posts/pond.png'))).toBe(true);
     expect(existsSync(join(out, 'blog/koi-app'))).toBe(false);
   });
+});
+
+it('names with marks are found however their letters are put together', async () => {
+  const folder = copyFixture();
+  const pond = join(folder, 'public/posts/pond.png');
+  // As macOS writes them: a letter, then its mark.
+  copyFileSync(pond, join(folder, 'public/posts/cafe\u0301.png'));
+  writeFileSync(join(folder, 'public/menu\u0308.pdf'), 'x');
+  writeFileSync(
+    join(folder, 'content/posts/marks.md'),
+    [
+      '---\ntitle: M\ndate: 2025-01-01\ndescription: D\ncover: { src: caf\u00e9.png, alt: A }\n---\n',
+      '![A](caf\u00e9.png) ![A](cafe\u0301.png) ![A](caf%C3%A9.png) ![A](cafe%CC%81.png)\n',
+      '[b](/men\u00fc.pdf) [b](/menu\u0308.pdf) [b](/men%C3%BC.pdf) [b](/menu%CC%88.pdf)\n',
+    ].join(''),
+  );
+  expect(await buildHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
+  const dist = readTree(join(folder, 'dist'));
+  expect(Object.keys(dist)).toEqual(expect.arrayContaining(['posts/caf\u00e9.png', 'men\u00fc.pdf']));
+  const html = Buffer.from(dist['blog/marks/index.html'], 'base64').toString('utf8');
+  const led = internal(html).map((to) => decodeURIComponent(to));
+  expect(led.filter((to) => to === '/posts/caf\u00e9.png')).toHaveLength(5);
+  expect(led.filter((to) => to === '/men\u00fc.pdf')).toHaveLength(4);
 });
 
 describe('drafts and days to come', () => {

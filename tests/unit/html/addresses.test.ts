@@ -33,6 +33,16 @@ describe('createHref', () => {
     ],
     ['/404.html', '/404.html', '/me/site/404.html', '/404.html', '/me/404.html'],
     ['/koi/', '/koi/', '/me/site/koi/', '/koi/', '/me/koi/'],
+    [
+      '/u\u0308.pdf#u\u0308',
+      '/%C3%BC.pdf#u\u0308',
+      '/me/site/%C3%BC.pdf#u\u0308',
+      '/%C3%BC.pdf#u\u0308',
+      '/me/%C3%BC.pdf#u\u0308',
+    ],
+    ['/u%cc%88.a', '/%C3%BC.a', '/me/site/%C3%BC.a', '/%C3%BC.a', '/me/%C3%BC.a'],
+    ['/\u00fc.a', '/\u00fc.a', '/me/site/\u00fc.a', '/\u00fc.a', '/me/\u00fc.a'],
+    ['/a%ff%2F.b', '/a%ff%2F.b', '/me/site/a%ff%2F.b', '/a%ff%2F.b', '/me/a%ff%2F.b'],
   ])('%s', (to, ...expected) => {
     expect([plain, based, slashed, both].map((href) => href(to))).toEqual(expected);
   });

@@ -11,6 +11,8 @@ it.each([
   ['/posts/my%20pond.png?2#top', '/posts/my pond.png'],
   ['/posts/50%25.png', '/posts/50%.png'],
   ['/posts/50%.png', '/posts/50%.png'],
+  ['/posts/cafe\u0301.png', '/posts/caf\u00e9.png'],
+  ['/posts/cafe%CC%81.png', '/posts/caf\u00e9.png'],
 ])('%s is the file %s', (address, file) => expect(fileAt(address)).toBe(file));
 
 it('a cover whose name has a space is found, and its address has none', async () => {

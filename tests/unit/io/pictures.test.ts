@@ -15,8 +15,8 @@ const newPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 async function copiesIn(folder: string) {
-  const pictures = await readPictures(listPublic(folder, 'public'));
-  const copies = await makeCopies([...pictures.values()], folder);
+  const files = listPublic(folder, 'public');
+  const copies = await makeCopies([...(await readPictures(files)).values()], files);
   for (const { body } of copies) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
   return copies;
 }

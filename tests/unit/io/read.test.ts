@@ -106,6 +106,14 @@ describe('listPublic', () => {
     ]);
   });
 
+  it('names files with their marks composed, and copies them from where they lie', () => {
+    const folder = write({ 'cafe\u0301/menu\u0308.pdf': 'x' });
+    const path = join(folder, 'cafe\u0301/menu\u0308.pdf');
+    expect(listPublic(folder, 'public')).toMatchObject([
+      { file: 'caf\u00e9/men\u00fc.pdf', from: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
+    ]);
+  });
+
   it('a folder that is not there holds nothing', () => {
     expect(listPublic(join(temporaryFolder(), 'none'), 'public')).toEqual([]);
   });
