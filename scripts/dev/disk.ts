@@ -1,7 +1,7 @@
 // What lies on disk, as one table to compare: the truth behind the events of a watcher, which may be late or missing.
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { walk } from '../io/walk';
 
 interface Entry {
   stats: string;
@@ -19,6 +19,8 @@ export interface Difference {
   hasGone: boolean;
 }
 
+const isNotOurs = (name: string): boolean => name === 'node_modules' || name === '.git';
+
 /** Every file below the folders. `last` saves reading what cannot have changed. */
 export function look(folders: string[], last: Snapshot = new Map()): Snapshot {
   const snapshot: Snapshot = new Map();
@@ -27,16 +29,9 @@ export function look(folders: string[], last: Snapshot = new Map()): Snapshot {
     const entry = readEntry(path, last.get(path), now);
     if (entry) snapshot.set(path, entry);
   };
-  const walk = (folder: string) => {
-    for (const entry of list(folder)) {
-      const path = join(folder, entry.name);
-      if (!entry.isDirectory()) add(path);
-      else if (entry.name !== 'node_modules' && entry.name !== '.git') walk(path);
-    }
-  };
   for (const folder of folders) {
     if (statSync(folder, { throwIfNoEntry: false })?.isFile()) add(folder);
-    else walk(folder);
+    else for (const path of walk(folder, isNotOurs)) add(path);
   }
   return snapshot;
 }
@@ -71,13 +66,5 @@ function readEntry(path: string, last: Entry | undefined, now: number): Entry | 
     return { stats, isSettled, hash: createHash('sha1').update(readFileSync(path)).digest('base64') };
   } catch {
     return undefined;
-  }
-}
-
-function list(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
   }
 }

@@ -1,11 +1,12 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { existsSync, lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
 import type { Problem, PublicFile, SourceFile } from '../../src/types';
+import { listFolder, walk } from './walk';
 
 const LARGEST = 2_000_000;
 
@@ -33,7 +34,7 @@ export function readContent(
 
 function listPosts(folder: string, name: string, problems: Problem[]): string[] {
   const posts: string[] = [];
-  for (const entry of readFolder(join(folder, 'posts'))) {
+  for (const entry of listFolder(join(folder, 'posts'))) {
     const file = `posts/${entry.name}`;
     if (isHidden(entry.name)) continue;
     if (entry.name.endsWith('.md') && !entry.isDirectory()) posts.push(file);
@@ -53,14 +54,6 @@ const strayFile = (source: string, isFolder: boolean): Problem =>
       : 'posts end in .md; images belong in public/posts/.',
     severity: 'warning',
   });
-
-function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
 
 interface ReadFile {
   file: SourceFile;
@@ -154,18 +147,13 @@ function statFile(path: string) {
   }
 }
 
+// What systems leave behind, and what keeps an empty folder in a repository.
+const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
+
 /** Every file of the public folder, to be copied byte for byte. */
 export function listPublic(folder: string, name: string): PublicFile[] {
   const files: PublicFile[] = [];
-  const walk = (directory: string) => {
-    for (const entry of readFolder(directory)) {
-      const path = join(directory, entry.name);
-      if (entry.name === '.DS_Store' || entry.name === 'Thumbs.db' || entry.name === '.gitkeep') continue;
-      if (entry.isDirectory()) walk(path);
-      else addFile(path);
-    }
-  };
-  const addFile = (path: string) => {
+  for (const path of walk(folder, isStray)) {
     // In NFC, as addresses are: some systems write marks as letters of their own.
     const file = relative(folder, path).split(sep).join('/').normalize('NFC');
     const stats = statFile(path);
@@ -175,7 +163,6 @@ export function listPublic(folder: string, name: string): PublicFile[] {
         from: `${name}/${file}`,
         body: { copyOf: path, bytes: stats.size, modified: stats.mtimeMs },
       });
-  };
-  walk(folder);
+  }
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

@@ -106,6 +106,17 @@ describe('listPublic', () => {
     ]);
   });
 
+  it('goes into folders that are linked to, and round no circle of them', () => {
+    const elsewhere = write({ 'one.txt': '1', 'deep/two.txt': '2' });
+    const folder = write({ 'a/b/three.txt': '3' });
+    symlinkSync(elsewhere, join(folder, 'linked'));
+    symlinkSync(join(folder, 'a'), join(folder, 'again'));
+    symlinkSync('..', join(folder, 'a/b/up'));
+    symlinkSync(folder, join(elsewhere, 'back'));
+    const files = listPublic(folder, 'public').map(({ file }) => file);
+    expect(files).toEqual(['a/b/three.txt', 'again/b/three.txt', 'linked/deep/two.txt', 'linked/one.txt']);
+  });
+
   it('names files with their marks composed, and copies them from where they lie', () => {
     const folder = write({ 'cafe\u0301/menu\u0308.pdf': 'x' });
     const path = join(folder, 'cafe\u0301/menu\u0308.pdf');

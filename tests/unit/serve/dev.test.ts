@@ -55,6 +55,15 @@ describe('a look at the disk', () => {
     }
   });
 
+  it('sees a change in a folder that is linked to', () => {
+    const elsewhere = temporaryFolder();
+    const changed = changedBy(
+      () => writeFileSync(join(elsewhere, 'a'), 'one'),
+      (folder) => symlinkSync(elsewhere, join(folder, 'linked')),
+    );
+    expect(changed).toEqual({ changed: ['linked/a'], hasGone: false });
+  });
+
   it('goes round no circle of links, and past what cannot be read', () => {
     expect(changedBy((folder) => symlinkSync(folder, join(folder, 'loop'))).changed.length).toBeLessThan(2);
     expect(changedBy((folder) => symlinkSync('/no/such/file', join(folder, 'dangling'))).changed).toEqual([]);

@@ -1,0 +1,38 @@
+// Every file below a folder of the owner's, who may have linked to folders elsewhere.
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The paths of all that is no folder; `isLeftOut` is asked by name. A link to a folder that stands around it would lead
+ * in a circle: it is left out.
+ */
+export function* walk(
+  folder: string,
+  isLeftOut: (name: string) => boolean,
+  around: string[] = [],
+): Generator<string> {
+  const real = attempt(() => realpathSync.native(folder));
+  if (real === undefined || around.includes(real)) return;
+  for (const entry of listFolder(folder)) {
+    if (isLeftOut(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (isFolder(entry, path)) yield* walk(path, isLeftOut, [...around, real]);
+    else yield path;
+  }
+}
+
+/** What lies in a folder; nothing in one that is not there or cannot be read. */
+export const listFolder = (folder: string): Dirent[] =>
+  attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+
+// A link that leads nowhere or back to itself is no folder.
+const isFolder = (entry: Dirent, path: string): boolean =>
+  entry.isSymbolicLink() ? (attempt(() => statSync(path))?.isDirectory() ?? false) : entry.isDirectory();
+
+function attempt<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
