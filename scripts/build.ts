@@ -15,7 +15,7 @@ import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
-import { loadAssets } from './io/assets';
+import { assetsSignature, loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
@@ -43,7 +43,8 @@ export interface Built {
 export async function build(options: BuildOptions, remember = makeAlways): Promise<Built> {
   const { sources, problems } = readContent(options.content, options.contentName, remember);
   const base = baseOf(sources.settings, options.url);
-  const bundling = remember('assets', [base], () => loadAssets(base));
+  const code = assetsSignature();
+  const bundling = remember('assets', [base, code], () => loadAssets(base, code));
   const files = listPublic(options.public, options.publicName);
   const pictures = await remember('pictures', [picturesSignature(files)], () => readPictures(files));
   const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames, pictures, remember });

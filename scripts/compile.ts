@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAssets } from './io/assets';
+import { assetsSignature, loadAssets } from './io/assets';
 import { root } from './io/paths';
 
 export async function run(): Promise<number> {
-  await loadAssets('');
+  await loadAssets('', assetsSignature());
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
   // What V8 makes of the program is kept after a whole build. Content with mistakes in it must not spoil an install.
   const trial = mkdtempSync(join(tmpdir(), 'first-build-'));

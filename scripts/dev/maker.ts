@@ -70,7 +70,6 @@ export function createMaker(options: BuildOptions, first: Build, older?: Remembe
   return {
     async make(changed) {
       const code = changed.filter((file) => file.startsWith(root)).map((file) => file.slice(root.length));
-      if (code.some((file) => STYLE.test(file))) memory.forget('assets');
       if (code.some((file) => CODE.test(file) && !STYLE.test(file))) await reload();
       return run();
     },

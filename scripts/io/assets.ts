@@ -10,9 +10,9 @@ import { writeWhole } from './write-whole';
 
 const KEPT = `${root}node_modules/.program/browser.json`;
 
-/** `base` is the path that the site lives under, without a slash at the end. */
-export async function loadAssets(base: string): Promise<Assets> {
-  const bundle = readKept() ?? (await bundleAndKeep());
+/** `base` is the path that the site lives under, without a slash at the end; `madeOf` is the signature of the code. */
+export async function loadAssets(base: string, madeOf: string): Promise<Assets> {
+  const bundle = readKept(madeOf) ?? (await bundleAndKeep(madeOf));
   const place = (text: string): string => text.replaceAll(BASE, base);
   const mapAll = <K extends string, T>(record: Record<K, T>, change: (value: T) => T): Record<K, T> =>
     Object.fromEntries(Object.entries<T>(record).map(([key, value]) => [key, change(value)])) as Record<K, T>;
@@ -38,26 +38,25 @@ interface Kept {
   bundle: Bundle;
 }
 
-function readKept(): Bundle | undefined {
+function readKept(madeOf: string): Bundle | undefined {
   try {
-    const { madeOf, bundle }: Kept = JSON.parse(readFileSync(KEPT, 'utf8'));
-    return madeOf === signature() ? bundle : undefined;
+    const kept: Kept = JSON.parse(readFileSync(KEPT, 'utf8'));
+    return kept.madeOf === madeOf ? kept.bundle : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function bundleAndKeep(): Promise<Bundle> {
-  const madeOf = signature();
+async function bundleAndKeep(madeOf: string): Promise<Bundle> {
   const bundle = await bundleBrowserFiles();
   writeWhole(KEPT, JSON.stringify({ madeOf, bundle } satisfies Kept));
   return bundle;
 }
 
-/** Changes when a file of the code does, or a package. */
-function signature(): string {
+/** Changes when a file of the code does, of the site or of what bundles it, or a package. */
+export function assetsSignature(): string {
   const hash = createHash('sha1').update(readFileSync(`${root}package-lock.json`));
-  for (const file of filesBelow('src')) {
+  for (const file of ['src', 'scripts/io'].flatMap(filesBelow)) {
     const { size, mtimeMs } = statSync(root + file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }

@@ -1,8 +1,10 @@
 // A build that remembers what earlier ones made must come out as one that has forgotten everything.
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { argsFor, copyFixture, readTree, root, runCommand, temporaryFolder } from '../helpers';
+import { copyProject } from '../unit/serve/project';
 
 const folder = temporaryFolder();
 cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
@@ -54,4 +56,22 @@ it('when a picture is shown by a post that was kept and by one that is new', asy
     writeFileSync(join(site, `content/posts/${title.slice(0, 3).toLowerCase()}.md`), post(title));
     expect(await runCommand(['build', ...argsFor(site)])).toMatchObject({ code: 0, stderr: '' });
   }
+});
+
+it('after a change of how browser files are bundled', () => {
+  const project = copyProject();
+  const made = () => {
+    execFileSync(process.execPath, [join(project, 'scripts/run.cjs'), 'build'], { stdio: 'pipe' });
+    return readTree(join(project, 'dist'));
+  };
+  const scriptsOf = (tree: object) => Object.keys(tree).filter((file) => /^assets\/main-.*\.js$/.test(file));
+  const [before] = scriptsOf(made());
+  const bundler = join(project, 'scripts/io/bundle.ts');
+  writeFileSync(bundler, readFileSync(bundler, 'utf8').replace('minify: true', 'minify: false'));
+  const after = made();
+  // The script of the last build stays for one more.
+  expect(scriptsOf(after)).toHaveLength(2);
+  expect(scriptsOf(after)).toContain(before);
+  rmSync(join(project, 'node_modules/.program/browser.json'));
+  expect(made()['index.html']).toBe(after['index.html']);
 });
