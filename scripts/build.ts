@@ -46,7 +46,9 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const code = assetsSignature();
   const bundling = remember('assets', [base, code], () => loadAssets(base, code));
   const files = listPublic(options.public, options.publicName);
-  const pictures = await remember('pictures', [picturesSignature(files)], () => readPictures(files));
+  const read = await remember('pictures read', picturesSignature(files), () => readPictures(files));
+  // Posts are made anew when a picture is another, not when its file was only written again.
+  const pictures = remember('pictures', [JSON.stringify([...read.values()])], () => read);
   const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames, pictures, remember });
   const assets = await bundling;
   // What could not be read was parsed as an empty file: no more is said of it.

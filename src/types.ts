@@ -157,8 +157,6 @@ export interface PublicFile extends Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** When it was last changed, in milliseconds since 1970. */
-  modified: number;
   /** Of a drawing that is not there yet: makes the file, and gives its bytes and what is to be said of it. */
   draw?: () => Promise<Drawn>;
 }

@@ -52,8 +52,7 @@ async function compressOutput(output: Output): Promise<Output[]> {
     endings.map(async (ending) => {
       const path = `${name}.${ending}`;
       if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes));
-      const { size, mtimeMs } = statSync(path);
-      const body = { copyOf: path, bytes: size, modified: mtimeMs };
+      const body = { copyOf: path, bytes: statSync(path).size };
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),
   ).then((copies) => copies.filter(({ body }) => body.bytes < bytes.length));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
 import type { Output, PublicFile } from '../../src/types';
+import { fileSignature } from './file-signature';
 import { root } from './paths';
 import { showProgress } from './progress';
 import { writeWhole } from './write-whole';
@@ -11,11 +12,10 @@ const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const CACHE = `${root}.cache/pictures/`;
 
 /** Tells whether any picture has changed since it was last read. */
-export const picturesSignature = (files: PublicFile[]): string =>
+export const picturesSignature = (files: PublicFile[]): unknown[] =>
   files
     .filter(({ file }) => PICTURE.test(file))
-    .map(({ file, body }) => `${file} ${body.bytes} ${body.modified}`)
-    .join('\n');
+    .flatMap(({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))]);
 
 /** What is known of every picture among the public files. */
 export async function readPictures(files: PublicFile[]): Promise<Pictures> {
@@ -72,14 +72,9 @@ export async function makeCopies(pictures: Picture[], files: PublicFile[]): Prom
   }
   return jobs.map(({ picture, copy }) => {
     const copyOf = CACHE + copy.file;
-    return { file: copy.file, from: picture.path, body: { copyOf, ...statOf(copyOf) } };
+    return { file: copy.file, from: picture.path, body: { copyOf, bytes: statSync(copyOf).size } };
   });
 }
-
-const statOf = (path: string) => {
-  const { size, mtimeMs } = statSync(path);
-  return { bytes: size, modified: mtimeMs };
-};
 
 async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
   const { default: sharp } = await import('sharp');

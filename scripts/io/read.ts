@@ -1,11 +1,12 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { existsSync, lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
 import type { Problem, PublicFile, SourceFile } from '../../src/types';
+import { fileSignature } from './file-signature';
 import { listFolder, walk } from './walk';
 
 const LARGEST = 2_000_000;
@@ -66,7 +67,7 @@ export function readSource(path: string, source: string, remember = makeAlways):
   try {
     const stats = statSync(path);
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
-    return remember(`file ${path}`, [source, ...signatureOf(stats)], () => readText(path, source));
+    return remember(`file ${path}`, [source, ...fileSignature(stats)], () => readText(path, source));
   } catch (error) {
     return { file: empty, problems: [unreadable(path, source, error as NodeJS.ErrnoException)] };
   }
@@ -77,17 +78,6 @@ function readText(path: string, source: string): ReadFile {
   const file = { source, text: cleanText(bytes.toString('utf8')) };
   return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
 }
-
-const TICK_MS = 2000;
-
-// Clocks of file systems tick in steps of up to two seconds: what has changed within the last is never the same.
-const signatureOf = ({ size, ino, mtimeMs, ctimeMs }: Stats): unknown[] => [
-  size,
-  ino,
-  mtimeMs,
-  ctimeMs,
-  Date.now() - Math.max(mtimeMs, ctimeMs) > TICK_MS || Symbol('recent'),
-];
 
 // Control characters come along with texts from PDF files and chats; no page and no feed may hold them.
 const cleanText = (text: string): string =>
@@ -161,7 +151,7 @@ export function listPublic(folder: string, name: string): PublicFile[] {
       files.push({
         file,
         from: `${name}/${file}`,
-        body: { copyOf: path, bytes: stats.size, modified: stats.mtimeMs },
+        body: { copyOf: path, bytes: stats.size },
       });
   }
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));

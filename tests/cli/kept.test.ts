@@ -1,6 +1,6 @@
 // A build that remembers what earlier ones made must come out as one that has forgotten everything.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { argsFor, copyFixture, readTree, root, runCommand, temporaryFolder } from '../helpers';
@@ -29,6 +29,16 @@ const edit = (file: string, from: string | RegExp, to: string) => {
   writeFileSync(path, text.replace(from, to));
 };
 
+const drawing = join(folder, 'public/posts/koi-turn.svg');
+const day = new Date('2025-01-01');
+utimesSync(drawing, day, day);
+
+/** As a program does that keeps the date of what it writes. */
+function editDrawing(): void {
+  writeFileSync(drawing, readFileSync(drawing, 'utf8').replace(/ width="\d(\d+)"/, ' width="9$1"'));
+  utimesSync(drawing, day, day);
+}
+
 it.each<[string, () => void, string[]?]>([
   ['nothing', () => {}],
   ['the text of a post', () => edit('posts/koi-app.md', /$/, '\nOne more paragraph.\n')],
@@ -37,6 +47,7 @@ it.each<[string, () => void, string[]?]>([
   ['a day', () => edit('posts/hello-2024.md', /date: .*/, 'date: 2025-08-01')],
   ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
   ['tags', () => edit('posts/koi-app.md', /\ndate:/, '\ntags: [new]\ndate:')],
+  ['the size that a drawing says it has, but not of its length and date', editDrawing],
   ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],
   ['the address', () => {}, ['--url', 'https://example.github.io/portfolio']],
 ])('after a change of %s', async (what, change, args = []) => {

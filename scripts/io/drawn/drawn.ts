@@ -61,7 +61,7 @@ function find(name: string) {
   for (const folder of [OWN, OTHERS]) {
     const copyOf = join(folder, name);
     const stats = statSync(copyOf, { throwIfNoEntry: false });
-    if (stats) return { copyOf, bytes: stats.size, modified: stats.mtimeMs };
+    if (stats) return { copyOf, bytes: stats.size };
   }
   return undefined;
 }
@@ -75,7 +75,7 @@ function later(copyOf: string, { draw }: Request) {
     if (problems.length === 0) keep(copyOf, bytes);
     return { bytes, problems };
   };
-  return { copyOf, bytes: 0, modified: 0, draw: () => (drawn ??= drawOnce()) };
+  return { copyOf, bytes: 0, draw: () => (drawn ??= drawOnce()) };
 }
 
 /** A folder that refuses costs time only. */

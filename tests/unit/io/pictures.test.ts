@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
-import { makeCopies, readPictures } from '../../../scripts/io/pictures';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeCopies, picturesSignature, readPictures } from '../../../scripts/io/pictures';
 import { listPublic } from '../../../scripts/io/read';
 import type { CopyOf } from '../../../src/types';
 import { afterFile, temporaryFolder } from '../../temporary';
@@ -28,4 +28,20 @@ it('the same picture in two folders has one set of copies', async () => {
   for (const file of ['a.png', 'sub/a.png']) writeFileSync(join(folder, file), bytes);
   const files = (await copiesIn(folder)).map(({ file }) => file.replace(/-[\da-f]{10}\./, '-*.'));
   expect(files).toEqual(['assets/a-40-*.avif', 'assets/a-40-*.webp']);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('a picture that another of the same length and date has replaced is not the same', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  const folder = temporaryFolder();
+  const day = new Date('2025-01-01');
+  const save = (text: string): unknown => {
+    writeFileSync(join(folder, 'a.svg'), text);
+    utimesSync(join(folder, 'a.svg'), day, day);
+    return picturesSignature(listPublic(folder, 'public'));
+  };
+  const before = save('<svg width="10"/>');
+  expect(picturesSignature(listPublic(folder, 'public'))).toEqual(before);
+  expect(save('<svg width="20"/>')).not.toEqual(before);
 });

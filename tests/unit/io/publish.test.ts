@@ -20,7 +20,7 @@ describe('publish', () => {
     const source = join(temporaryFolder(), 'a.bin');
     writeFileSync(source, Buffer.from([0, 255]));
     publish(
-      site('one', { 'b.bin': new Uint8Array([1]), 'c/d.bin': { copyOf: source, bytes: 2, modified: 0 } }),
+      site('one', { 'b.bin': new Uint8Array([1]), 'c/d.bin': { copyOf: source, bytes: 2 } }),
       join(parent, 'dist'),
     );
     const tree = readTree(join(parent, 'dist'));
@@ -35,7 +35,7 @@ describe('publish', () => {
     const out = join(parent, 'dist');
     publish(site('one'), out);
     const before = readTree(out);
-    const missing = { copyOf: join(parent, 'none'), bytes: 1, modified: 0 };
+    const missing = { copyOf: join(parent, 'none'), bytes: 1 };
     expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(PublishError);
     expect(readTree(out)).toEqual(before);
     expect(readdirSync(parent)).toEqual(['dist']);
