@@ -1,5 +1,5 @@
 // `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
-// compress by themselves have no use for them. Each is made once and kept in .cache by its content.
+// compress by themselves have no use for them. Each is made once and kept in .cache by its content and the settings.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -20,16 +20,18 @@ const LARGE = 1_000_000;
 const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
-const CODINGS = {
-  br: (bytes: Buffer) =>
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: bestFor(bytes.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gz: (bytes: Buffer) => zip(bytes, { level: 9 }),
+const CODINGS = { br: brotli, gz: zip };
+
+/** By the length of the text. */
+export const SETTINGS = {
+  br: (length: number): BrotliOptions => ({
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: bestFor(length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  }),
+  gz: (_length: number): ZlibOptions => ({ level: 9 }),
 };
 
 // Of the texts of the shipped site level 11 makes a tenth less than level 5, at eight times the time: two seconds in
@@ -46,12 +48,14 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
 async function compressOutput(output: Output): Promise<Output[]> {
   const bytes = bytesOf(output);
   if (bytes.length < SMALLEST) return [];
-  const name = CACHE + createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(bytes);
   const endings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
   return Promise.all(
     endings.map(async (ending) => {
-      const path = `${name}.${ending}`;
-      if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes));
+      const settings = SETTINGS[ending](bytes.length);
+      const name = hash.copy().update(JSON.stringify(settings)).digest('hex').slice(0, 32);
+      const path = `${CACHE}${name}.${ending}`;
+      if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes, settings));
       const body = { copyOf: path, bytes: statSync(path).size };
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),

@@ -6,10 +6,17 @@ import type { Output, PublicFile } from '../../src/types';
 import { fileSignature } from './file-signature';
 import { root } from './paths';
 import { showProgress } from './progress';
+import { versionsOf } from './versions';
 import { writeWhole } from './write-whole';
 
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const CACHE = `${root}.cache/pictures/`;
+
+/** Of sharp. Browsers keep a copy for ever, so one that is made in another way has another name. */
+export const ENCODINGS = {
+  avif: { quality: 55, effort: 4 },
+  webp: { quality: 78 },
+};
 
 /** Tells whether any picture has changed since it was last read. */
 export const picturesSignature = (files: PublicFile[]): unknown[] =>
@@ -20,12 +27,13 @@ export const picturesSignature = (files: PublicFile[]): unknown[] =>
 /** What is known of every picture among the public files. */
 export async function readPictures(files: PublicFile[]): Promise<Pictures> {
   const pictures: Pictures = new Map();
+  const madeBy = JSON.stringify([ENCODINGS, versionsOf(['sharp'])]);
   for (const { file, body } of files) {
     if (!PICTURE.test(file)) continue;
     const bytes = readFileSync(body.copyOf);
     const picture = plainDrawing(bytes) ?? (await measure(bytes));
     const path = `/${file}`;
-    pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes), ...picture });
+    pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes, madeBy), ...picture });
   }
   return pictures;
 }
@@ -54,7 +62,8 @@ async function measure(bytes: Buffer) {
 const upright = (width: number, height: number, orientation: number) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+const hashOf = (bytes: Buffer, madeBy: string): string =>
+  createHash('sha256').update(bytes).update(madeBy).digest('hex').slice(0, 10);
 
 /** The copies of these pictures of the public files as outputs. */
 export async function makeCopies(pictures: Picture[], files: PublicFile[]): Promise<Output[]> {
@@ -79,7 +88,5 @@ export async function makeCopies(pictures: Picture[], files: PublicFile[]): Prom
 async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
   const { default: sharp } = await import('sharp');
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  const encoded =
-    format === 'avif' ? resized.avif({ quality: 55, effort: 4 }) : resized.webp({ quality: 78 });
-  writeWhole(CACHE + file, await encoded.toBuffer());
+  writeWhole(CACHE + file, await resized.toFormat(format, ENCODINGS[format]).toBuffer());
 }

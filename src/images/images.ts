@@ -7,7 +7,7 @@ export interface Picture {
   width: number;
   height: number;
   bytes: number;
-  /** Of the file's bytes; part of the names of its copies. */
+  /** Of the file's bytes and of how its copies are made; part of their names. */
   hash: string;
   /** False for what is shown as it is: drawings (SVG) and animations. */
   isStill: boolean;

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../paths';
+import { versionsOf } from '../versions';
 
 const CODE = {
   card: [
@@ -40,8 +41,7 @@ export function signatureOf(kind: Kind): string {
     const fonts = `${root}src/fonts/static/`;
     for (const name of readdirSync(fonts).sort()) hash.update(name).update(readFileSync(fonts + name));
   }
-  const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  return hash.update(PACKAGES[kind].map((name) => dependencies[name]).join()).digest('hex');
+  return hash.update(versionsOf(PACKAGES[kind])).digest('hex');
 }
 
 const filesOf = (path: string): string[] =>

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeCopies, picturesSignature, readPictures } from '../../../scripts/io/pictures';
+import { ENCODINGS, makeCopies, picturesSignature, readPictures } from '../../../scripts/io/pictures';
 import { listPublic } from '../../../scripts/io/read';
 import type { CopyOf } from '../../../src/types';
 import { afterFile, temporaryFolder } from '../../temporary';
@@ -28,6 +28,17 @@ it('the same picture in two folders has one set of copies', async () => {
   for (const file of ['a.png', 'sub/a.png']) writeFileSync(join(folder, file), bytes);
   const files = (await copiesIn(folder)).map(({ file }) => file.replace(/-[\da-f]{10}\./, '-*.'));
   expect(files).toEqual(['assets/a-40-*.avif', 'assets/a-40-*.webp']);
+});
+
+it('copies that are made in another way have other names', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.png'), await newPicture());
+  const before = await copiesIn(folder);
+  const { quality } = ENCODINGS.webp;
+  ENCODINGS.webp.quality = 10;
+  const after = await copiesIn(folder);
+  ENCODINGS.webp.quality = quality;
+  expect(new Set([...before, ...after].map(({ file }) => file)).size).toBe(4);
 });
 
 afterEach(() => void vi.useRealTimers());

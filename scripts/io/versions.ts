@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { root } from './paths';
+
+/** Of these packages, as the project pins them: what is kept from an earlier build may have been made by others. */
+export function versionsOf(packages: string[]): string {
+  const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return packages.map((name) => dependencies[name]).join();
+}

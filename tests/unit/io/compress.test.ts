@@ -1,0 +1,26 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addCompressed, SETTINGS } from '../../../scripts/io/compress';
+import type { CopyOf, Output } from '../../../src/types';
+import { afterFile } from '../../temporary';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('what is compressed with other settings is made anew', async () => {
+  const body = Array.from({ length: 2000 }, () => Math.random()).join(' ');
+  const page: Output = { file: 'index.html', from: 'a test', body };
+  const compress = async () => {
+    const outputs = await addCompressed(new Map([[page.file, page]]));
+    return ['br', 'gz'].map((ending) => {
+      const { body } = outputs.get(`${page.file}.${ending}`) as Output;
+      const { copyOf } = body as CopyOf;
+      afterFile(() => rmSync(copyOf, { force: true }));
+      return { copyOf, length: readFileSync(copyOf).length };
+    });
+  };
+  const [br, gz] = await compress();
+  vi.spyOn(SETTINGS, 'gz').mockReturnValue({ level: 1 });
+  const [sameBr, otherGz] = await compress();
+  expect(sameBr).toEqual(br);
+  expect(otherGz.length).toBeGreaterThan(gz.length);
+});
