@@ -17,6 +17,7 @@ import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
 import { assetsSignature, loadAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
+import { clearCache } from './io/cache';
 import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
@@ -93,6 +94,7 @@ export async function run(args: string[]): Promise<number> {
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   if (!tryPublish(outputs, options.out)) return 1;
   clearUnused(built.outputs, options);
+  clearCache();
   reportBuild({
     outputs,
     times: built.times,

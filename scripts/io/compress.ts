@@ -1,15 +1,15 @@
 // `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
 // compress by themselves have no use for them. Each is made once and kept in .cache by its content and the settings.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/types';
-import { root } from './paths';
+import type { CopyOf, Output, Outputs } from '../../src/types';
+import { CACHE, findCached } from './cache';
 import { writeWhole } from './write-whole';
 
-const CACHE = `${root}.cache/compressed/`;
+const COMPRESSED = `${CACHE}/compressed/`;
 
 /** What fits into one packet arrives no sooner when it is smaller. */
 const SMALLEST = 1200;
@@ -54,9 +54,9 @@ async function compressOutput(output: Output): Promise<Output[]> {
     endings.map(async (ending) => {
       const settings = SETTINGS[ending](bytes.length);
       const name = hash.copy().update(JSON.stringify(settings)).digest('hex').slice(0, 32);
-      const path = `${CACHE}${name}.${ending}`;
+      const path = `${COMPRESSED}${name}.${ending}`;
       if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes, settings));
-      const body = { copyOf: path, bytes: statSync(path).size };
+      const body = findCached(path) as CopyOf;
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),
   ).then((copies) => copies.filter(({ body }) => body.bytes < bytes.length));

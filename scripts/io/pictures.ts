@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
-import type { Output, PublicFile } from '../../src/types';
+import type { CopyOf, Output, PublicFile } from '../../src/types';
+import { CACHE, findCached } from './cache';
 import { fileSignature } from './file-signature';
-import { root } from './paths';
 import { showProgress } from './progress';
 import { versionsOf } from './versions';
 import { writeWhole } from './write-whole';
 
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
-const CACHE = `${root}.cache/pictures/`;
+const COPIES = `${CACHE}/pictures/`;
 
 /** Of sharp. Browsers keep a copy for ever, so one that is made in another way has another name. */
 export const ENCODINGS = {
@@ -70,7 +70,7 @@ export async function makeCopies(pictures: Picture[], files: PublicFile[]): Prom
   const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   // The same picture in two folders has the same copies.
   const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
-  const missing = jobs.filter(({ copy }) => !existsSync(CACHE + copy.file));
+  const missing = jobs.filter(({ copy }) => !existsSync(COPIES + copy.file));
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
     const originals = new Map(files.map(({ file, body }) => [`/${file}`, body.copyOf]));
@@ -80,13 +80,13 @@ export async function makeCopies(pictures: Picture[], files: PublicFile[]): Prom
     }
   }
   return jobs.map(({ picture, copy }) => {
-    const copyOf = CACHE + copy.file;
-    return { file: copy.file, from: picture.path, body: { copyOf, bytes: statSync(copyOf).size } };
+    const body = findCached(COPIES + copy.file) as CopyOf;
+    return { file: copy.file, from: picture.path, body };
   });
 }
 
 async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
   const { default: sharp } = await import('sharp');
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  writeWhole(CACHE + file, await resized.toFormat(format, ENCODINGS[format]).toBuffer());
+  writeWhole(COPIES + file, await resized.toFormat(format, ENCODINGS[format]).toBuffer());
 }

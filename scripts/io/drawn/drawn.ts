@@ -3,17 +3,17 @@
 // draw; those of other content, drafts and addresses in .cache. A build only names them; they are drawn when all else
 // is right.
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Remember } from '../../../src/remember';
 import type { Drawn, Output } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
+import { CACHE, findCached } from '../cache';
 import { root } from '../paths';
 import { writeWhole } from '../write-whole';
 import { type Kind, signatureOf } from './signature';
 
 export const OWN = `${root}.drawn`;
-const OTHERS = `${root}.cache/drawn`;
+const OTHERS = `${CACHE}/drawn`;
 
 /** Whether new drawings are kept in .drawn: those of the site as it is, not as it would be with drafts or elsewhere. */
 export const isOwn = ({ content, drafts, url }: BuildOptions): boolean =>
@@ -52,18 +52,12 @@ export function toOutputs(requests: Request[], options: BuildOptions, remember: 
       from,
       drawnAs: named,
       ...(isDefault && { isDefault }),
-      body: find(named) ?? later(join(folder, named), request),
+      body:
+        findCached(join(OWN, named)) ??
+        findCached(join(OTHERS, named)) ??
+        later(join(folder, named), request),
     };
   });
-}
-
-function find(name: string) {
-  for (const folder of [OWN, OTHERS]) {
-    const copyOf = join(folder, name);
-    const stats = statSync(copyOf, { throwIfNoEntry: false });
-    if (stats) return { copyOf, bytes: stats.size };
-  }
-  return undefined;
 }
 
 function later(copyOf: string, { draw }: Request) {
