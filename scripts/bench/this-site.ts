@@ -1,8 +1,8 @@
 // This site as a contestant: the real command, on a content folder of the bench.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../io/alive';
 import { root } from '../io/paths';
-import { isAlive } from '../io/publish';
 import type { Contestant } from './contestant';
 
 const cache = join(root, 'node_modules/.cache');

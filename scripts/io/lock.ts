@@ -1,6 +1,7 @@
 // One publish at a time for one folder. A lock whose process is gone is taken over.
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { isAlive, PublishError } from './publish';
+import { isAlive, startOf } from './alive';
+import { PublishError } from './publish-error';
 
 export function withLock(file: string, work: () => void): void {
   takeLock(file);
@@ -14,7 +15,7 @@ export function withLock(file: string, work: () => void): void {
 function takeLock(file: string): void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -31,11 +32,19 @@ const TIME_TO_WRITE_MS = 2000;
 
 function isHeld(file: string): boolean {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return pid > 0 ? isAlive(pid) : Date.now() - statSync(file).mtimeMs < TIME_TO_WRITE_MS;
+    const [pid, start] = readFileSync(file, 'utf8').split(' ');
+    if (!(Number(pid) > 0)) return Date.now() - statSync(file).mtimeMs < TIME_TO_WRITE_MS;
+    return isAtWork(Number(pid), start);
   } catch {
     return false;
   }
+}
+
+// This process does one publish at a time: its own number was left by another that had it before.
+function isAtWork(pid: number, start = ''): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false;
+  const now = startOf(pid);
+  return start === '' || now === '' || start === now;
 }
 
 // Renamed first: of two processes that find the same stale lock, only one gets it.

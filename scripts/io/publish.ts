@@ -18,9 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Output, Outputs } from '../../src/types';
 import { withLock } from './lock';
 import { root } from './paths';
-
-/** A reason not to publish that the owner can do something about; it is printed without a stack. */
-export class PublishError extends Error {}
+import { PublishError, toPublishError } from './publish-error';
 
 /** Replaces `out` by the outputs. Only an empty folder or one that a build has made is replaced. */
 export function publish(outputs: Outputs, out: string): void {
@@ -37,15 +35,30 @@ export function publish(outputs: Outputs, out: string): void {
 /** Puts right what a killed build has left: its folder is removed, or the last good dist moved back. */
 export function recover(out: string): void {
   const target = existsSync(out) ? realpathSync(out) : out;
-  const { parent, staged, old } = namesFor(target);
-  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return;
-  for (const name of readdirSync(parent)) {
-    const isStaged = name.startsWith(staged);
-    const pid = /^\d+$/.exec(name.slice((isStaged ? staged : old).length))?.[0];
-    if ((!isStaged && !name.startsWith(old)) || pid === undefined || isAlive(Number(pid))) continue;
-    if (!isStaged && !existsSync(target)) renameSync(join(parent, name), target);
+  if (findLeftovers(target).length === 0) return;
+  try {
+    withLock(namesFor(target).lock, () => clearLeftovers(target));
+  } catch (error) {
+    // They are the work of a build that is running.
+    if (!(error instanceof PublishError)) throw error;
+  }
+}
+
+// Who holds the lock is the only one at work here: whatever lies beside dist was left by a build that was killed.
+function clearLeftovers(target: string): void {
+  const { parent, old } = namesFor(target);
+  for (const name of findLeftovers(target)) {
+    if (name.startsWith(old) && !existsSync(target)) renameSync(join(parent, name), target);
     else rmSync(join(parent, name), { recursive: true, force: true });
   }
+}
+
+function findLeftovers(target: string): string[] {
+  const { parent, staged, old } = namesFor(target);
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const isOurs = (name: string, start: string) =>
+    name.startsWith(start) && /^\d+$/.test(name.slice(start.length));
+  return readdirSync(parent).filter((name) => isOurs(name, staged) || isOurs(name, old));
 }
 
 function namesFor(target: string) {
@@ -54,16 +67,8 @@ function namesFor(target: string) {
   return { parent, staged: `.${name}-new-`, old: `.${name}-old-`, lock: join(parent, `.${name}.lock`) };
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 function replace(outputs: Outputs, target: string): void {
+  clearLeftovers(target);
   const names = namesFor(target);
   const staged = join(names.parent, names.staged + process.pid);
   const old = join(names.parent, names.old + process.pid);
@@ -166,23 +171,5 @@ function refuseForeign(target: string): void {
   if (existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK)) return;
   throw new PublishError(
     `${target} holds files that no build has made; empty it or choose another folder with --out.`,
-  );
-}
-
-function toPublishError(error: unknown, out: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof PublishError || code === undefined) return error;
-  const why: Record<string, string> = {
-    EACCES: 'no permission to write there',
-    EPERM: 'no permission to write there',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
-    EFBIG: 'a file is larger than the system allows',
-    ENOTDIR: 'a part of its path is a file',
-    EEXIST: 'a part of its path is a file',
-  };
-  return new PublishError(
-    `${out} could not be written: ${why[code] ?? message}. What was there is unchanged.`,
   );
 }

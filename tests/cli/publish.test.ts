@@ -48,7 +48,7 @@ it('a build while another holds the lock is refused, and dist stays', async () =
   await buildHere(folder);
   const before = readTree(dist(folder));
   retitle(folder, 'Changed');
-  writeFileSync(join(folder, '.dist.lock'), String(process.pid));
+  writeFileSync(join(folder, '.dist.lock'), String(process.ppid));
   expect(await buildHere(folder)).toMatchObject({
     code: 1,
     stderr: 'another build is writing there right now; try again when it is done.\n',
@@ -104,7 +104,8 @@ describe('without permission', () => {
     async () => {
       await bundle({
         stdin: {
-          contents: `import { publish, PublishError } from './scripts/io/publish';
+          contents: `import { publish } from './scripts/io/publish';
+          import { PublishError } from './scripts/io/publish-error';
           const outputs = new Map(['404.html', 'assets/a.js'].map((file) => [file, { file, from: 'test', body: 'new' }]));
           try { publish(outputs, process.argv[2]); console.log('published'); }
           catch (error) { console.log(error instanceof PublishError ? error.message : error.stack); }`,

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BUILD_MARK, isAlive, PublishError, publish, recover } from '../../../scripts/io/publish';
+import { isAlive, startOf } from '../../../scripts/io/alive';
+import { BUILD_MARK, publish, recover } from '../../../scripts/io/publish';
+import { PublishError } from '../../../scripts/io/publish-error';
 import type { Output, Outputs } from '../../../src/types';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -67,13 +69,41 @@ describe('publish', () => {
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
   });
 
-  it('a lock of this very process is held: one publish at a time', () => {
+  const lockOf = (parent: string) => join(parent, '.dist.lock');
+
+  it('a lock of another process that runs is held: one publish at a time', () => {
+    for (const held of [`${process.ppid}`, `${process.ppid} ${startOf(process.ppid)}`]) {
+      const parent = temporaryFolder();
+      writeFileSync(lockOf(parent), held);
+      expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
+        'another build is writing there right now',
+      );
+      expect(readdirSync(parent)).toEqual(['.dist.lock']);
+    }
+  });
+
+  it.each([
+    ['of this very process, which had another before it', `${process.pid}`],
+    ['of a process that began at another moment', `${process.ppid} 1`],
+  ])('a lock with the number %s is stale', (_, left) => {
+    if (startOf(process.pid) === '' && left.includes(' ')) return;
     const parent = temporaryFolder();
-    writeFileSync(join(parent, '.dist.lock'), String(process.pid));
-    expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
-      'another build is writing there right now',
-    );
-    expect(readdirSync(parent)).toEqual(['.dist.lock']);
+    writeFileSync(lockOf(parent), left);
+    publish(site('one'), join(parent, 'dist'));
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  it('nothing of a killed build with the same number ends in dist', () => {
+    const parent = temporaryFolder();
+    mkdirSync(join(parent, `.dist-new-${process.pid}`));
+    writeFileSync(join(parent, `.dist-new-${process.pid}`, 'secret-draft.html'), 'x');
+    publish(site('one'), join(parent, 'dist'));
+    expect(Object.keys(readTree(join(parent, 'dist'))).sort()).toEqual([
+      '404.html',
+      'assets/a-1.js',
+      'index.html',
+    ]);
+    expect(readdirSync(parent)).toEqual(['dist']);
   });
 
   it('an empty lock is given a moment: its build may be about to write its number', () => {
@@ -100,10 +130,23 @@ describe('recover', () => {
 
   it('leaves the work of a build that is running', () => {
     const parent = temporaryFolder();
-    mkdirSync(join(parent, `.dist-new-${process.pid}`));
-    mkdirSync(join(parent, `.dist-new-${dead}`));
+    const names = ['.dist.lock', `.dist-new-${process.ppid}`];
+    writeFileSync(join(parent, names[0]), `${process.ppid}`);
+    mkdirSync(join(parent, names[1]));
     recover(join(parent, 'dist'));
-    expect(readdirSync(parent)).toEqual([`.dist-new-${process.pid}`]);
+    expect(readdirSync(parent).sort()).toEqual(names.sort());
+  });
+
+  it.each([
+    ['of this process', process.pid],
+    ['of an unrelated process that runs', process.ppid],
+  ])('moves dist back when its number is that %s', (_, pid) => {
+    const parent = temporaryFolder();
+    publish(site('old'), join(parent, `.dist-old-${pid}`));
+    mkdirSync(join(parent, `.dist-new-${pid}`));
+    recover(join(parent, 'dist'));
+    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('old');
+    expect(readdirSync(parent)).toEqual(['dist']);
   });
 
   it('prefers a dist that is there to an old one', () => {
@@ -115,8 +158,10 @@ describe('recover', () => {
     expect(readdirSync(parent)).toEqual(['dist']);
   });
 
-  it('isAlive', () => {
+  it('isAlive and startOf', () => {
     expect(isAlive(process.pid)).toBe(true);
     expect(isAlive(dead)).toBe(false);
+    expect(startOf(process.pid)).toBe(startOf(process.pid));
+    expect(startOf(dead)).toBe('');
   });
 });
