@@ -1,13 +1,12 @@
 // The path that a site lives under: taken from where the front page says that it is.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { decode } from '../../src/html/entities';
 
 /** `/portfolio` for a site of https://example.com/portfolio, else empty. */
 export function findBase(frontPage: string): string {
-  const address = /<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1];
-  return address !== undefined && URL.canParse(address)
-    ? new URL(address).pathname.replace(/\/(index\.html)?$/, '')
-    : '';
+  const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/(index\.html)?$/, '') : '';
 }
 
 /** Reads it from a folder; again when a build has replaced the front page. */

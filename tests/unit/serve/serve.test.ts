@@ -55,6 +55,7 @@ it.each([
   ['https://x.example/', ''],
   ['https://x.example/portfolio', '/portfolio'],
   ['https://x.example/a/b/', '/a/b'],
+  ['https://x.example/a&amp;b', '/a&b'],
 ])('finds the base of %s', (address, base) => {
   expect(findBase(`<link rel="canonical" href="${address}">`)).toBe(base);
 });
