@@ -28,6 +28,10 @@ export function createEvents(stateOf: (path: string) => PageState): Events {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
       request.socket.setNoDelay(true);
       response.write('retry: 300\n\n');
       pages.set(response, path);

@@ -1,6 +1,6 @@
 // Requests of the dev server: pages and files from memory, and the three addresses below /__dev/ that keep an open
 // page up to date.
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { BuildOptions } from '../io/build-options';
@@ -67,19 +67,31 @@ async function drawnNow(answer: Answer): Promise<Answer> {
 
 function send(request: IncomingMessage, response: ServerResponse, { status, type, body }: Answer): void {
   const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
-  const isHead = request.method === 'HEAD';
   if (typeof body === 'object' && 'copyOf' in body) {
-    const stream = createReadStream(body.copyOf);
-    stream.once('error', () => sendText(response, 404, 'The file is gone.'));
-    stream.once('open', () => {
-      response.writeHead(status, headers);
-      if (isHead) {
-        response.end();
-        stream.destroy();
-      } else pipeline(stream, response, () => {});
-    });
+    sendFile(response, status, headers, body.copyOf);
     return;
   }
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
-  response.end(isHead ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function sendFile(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  path: string,
+): void {
+  const gone = () => sendText(response, 404, 'The file is gone.');
+  // A folder opens as a file does, and fails only when it is read.
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    gone();
+    return;
+  }
+  const stream = createReadStream(path);
+  stream.once('error', gone);
+  stream.once('open', () => {
+    stream.off('error', gone);
+    response.writeHead(status, headers);
+    pipeline(stream, response, () => {});
+  });
 }
