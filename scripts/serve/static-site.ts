@@ -45,8 +45,9 @@ function split(target: string): [string, string] {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
+// A header holds no letters but plain ones; hosts escape the others as well.
 function redirect(response: ServerResponse, to: string, status = 302): void {
-  sendText(response, status, `See ${to}`, { Location: to });
+  sendText(response, status, `See ${to}`, { Location: to.replace(/[^ -~]+/g, encodeURIComponent) });
 }
 
 // Names that begin with a dot are no part of a site, apart from those that a standard has given a place.

@@ -29,7 +29,8 @@ describe('a built site', () => {
     );
     site = await start(['preview', '--port', '0', '--out', dist], { HOST: '0.0.0.0', PORT: '1' });
   });
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}, redirect?: RequestRedirect) =>
+    fetch(site.url + path, { headers, redirect });
   const raw = (line: string, headers: Record<string, string> = {}) =>
     sendRaw(site.port, request(line, headers));
 
@@ -169,6 +170,12 @@ describe('a built site', () => {
     expect(await answer.text()).toBe('from the file beside');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await (await get('/long.txt', { 'accept-encoding': 'identity' })).text()).toBe('plain');
+  });
+
+  it('sends on to an address in other letters, which a header cannot hold', async () => {
+    appendFileSync(join(dist, '_redirects'), '\n/old-letters /écrits/鯉?a=%20 301\n');
+    const answer = await get('/old-letters', {}, 'manual');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/%C3%A9crits/%E9%AF%89?a=%20']);
   });
 
   it('ends with exit code 0 on Ctrl-C', async () => {
