@@ -2,14 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { diffLines, setValues } from '../src/content/edit-yaml';
+import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings } from '../src/content/settings';
 import { nearest } from '../src/nearest';
-import { formatProblem } from '../src/problem';
-import type { Settings, SourceFile } from '../src/types';
+import { formatProblem, problemOf } from '../src/problem';
+import type { Problem, Settings, SourceFile } from '../src/types';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { root } from './io/paths';
+import { readSource } from './io/read';
 
 const command = {
   usage: 'npm run init --',
@@ -46,12 +47,15 @@ export async function run(args: string[]): Promise<number> {
   const name = asked.values.content ?? 'content';
   const path = join(resolve(root, name), 'site.yaml');
   const source = `${name}/site.yaml`;
-  const text = readFileSync(path, 'utf8');
-  const { settings, problems } = parseSettings({ source, text });
-  if (settings === undefined) {
-    console.error(problems.map(formatProblem).join('\n\n'));
+  const read = readSource(path, source);
+  const { settings, problems } = parseSettings(read.file);
+  if (settings === undefined || read.problems.length > 0) {
+    // What could not be read was parsed as an empty file: no more is said of it.
+    const said = read.problems.length > 0 ? read.problems : problems;
+    console.error(said.map(formatProblem).join('\n\n'));
     return 1;
   }
+  const text = readFileSync(path, 'utf8');
   const given = readAnswers(asked.positionals);
   if (typeof given === 'string') return refuse(command, given);
   if (!asked.values.yes && !process.stdin.isTTY)
@@ -84,7 +88,7 @@ async function ask(file: SourceFile, settings: Settings, given: Answers): Promis
       const question = `${words} [${answers[key] ?? now(settings)}]: `;
       const answer = (await Promise.race([terminal.question(question), closed]))?.trim();
       if (answer === undefined) return undefined;
-      const [wrong] = answer === '' ? [] : parseSettings(withAnswers(file, { [key]: answer })).problems;
+      const [wrong] = answer === '' ? [] : withAnswers(file, { [key]: answer }).problems;
       if (wrong) console.log(`  ${wrong.message}\n  hint: ${wrong.hint}`);
       else if (answer !== '') answers[key] = answer;
       isAsked = wrong === undefined;
@@ -99,15 +103,22 @@ function cancelled(): number {
   return 1;
 }
 
-/** The settings as they are with the answers in them. */
-function withAnswers({ source, text }: SourceFile, answers: Answers): SourceFile {
+/** The text of the settings with the answers in it, and what is wrong with that. */
+function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
   const values = Object.entries(answers).map(([key, value]) => [QUESTIONS[key as keyof Answers].key, value]);
-  return { source, text: setValues(text, Object.fromEntries(values)) };
+  const changed = editYaml(text, Object.fromEntries(values));
+  if (changed !== undefined)
+    return { text: changed, problems: parseSettings({ source, text: changed }).problems };
+  const message = 'its form allows no change from here';
+  return {
+    text,
+    problems: [problemOf(source, { message, hint: 'write the answers into the file yourself.' })],
+  };
 }
 
 function write(path: string, file: SourceFile, answers: Answers): number {
-  const { source, text: changed } = withAnswers(file, answers);
-  const { problems } = parseSettings({ source, text: changed });
+  const { source } = file;
+  const { text: changed, problems } = withAnswers(file, answers);
   if (problems.length > 0) {
     console.error(`${problems.map(formatProblem).join('\n\n')}\n\n${source} is unchanged.`);
     return 1;

@@ -1,13 +1,16 @@
 // `npm run publish -- slug`: the draft gets today's date and is no draft any more.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diffLines, removeKey, setValues } from '../src/content/edit-yaml';
+import { parse } from 'yaml';
+import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { toPostSlug } from '../src/content/post';
 import { nearest } from '../src/nearest';
+import { formatProblem } from '../src/problem';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { root } from './io/paths';
+import { readSource } from './io/read';
 
 const command = {
   usage: 'npm run publish --',
@@ -16,7 +19,8 @@ const command = {
   options: { content: readOptions.content },
 } as const;
 
-const FRONT_MATTER = /^---\n([\s\S]*?\n)---[ \t]*$/m;
+const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Exit code 0 when the post was changed, or is out already. */
 export async function run(args: string[]): Promise<number> {
@@ -36,23 +40,31 @@ export async function run(args: string[]): Promise<number> {
 }
 
 function publishFile(file: string, today: string): number {
+  const { problems } = readSource(file, file);
+  if (problems.length > 0) {
+    console.error(problems.map(formatProblem).join('\n\n'));
+    return 1;
+  }
   const text = readFileSync(file, 'utf8');
-  const match = FRONT_MATTER.exec(text.replace(/\r\n/g, '\n'));
+  const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) {
     console.error(`${file} has no front matter; npm run build says more.`);
     return 1;
   }
-  const yaml = match[1];
-  const isDraft = /^draft:\s*true\b/m.test(yaml);
-  const date = /^date:\s*["']?(\d{4}-\d{2}-\d{2})/m.exec(yaml)?.[1];
-  if (!isDraft && date !== undefined && date <= today) {
+  const [, { length: start }, yaml] = match;
+  const changed = editYaml(yaml, { date: today, draft: undefined });
+  if (changed === undefined) {
+    console.error(
+      `The front matter of ${file} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
+    );
+    return 1;
+  }
+  const { date, draft } = parse(yaml) ?? {};
+  if (draft !== true && DAY.test(date) && date <= today) {
     console.log(`${file} is out since ${date}.`);
     return 0;
   }
-  const changed = removeKey(setValues(yaml, { date: today }), 'draft');
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  const body = text.replace(/\r\n/g, '\n').slice(4 + yaml.length);
-  writeFileSync(file, `---\n${changed}${body}`.replace(/\n/g, lineEnd));
+  writeFileSync(file, text.slice(0, start) + changed + text.slice(start + yaml.length));
   console.log([file, ...diffLines(yaml, changed)].join('\n'));
   return 0;
 }

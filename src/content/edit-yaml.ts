@@ -1,40 +1,126 @@
-// Changes values in YAML that the owner wrote and touches nothing else: comments, order and quotes of other lines stay.
-import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+// Changes values in YAML that the owner wrote and touches nothing else: comments, order, quotes and line ends of all
+// other lines stay. The library would write the file in its own style, so it is only asked where a value stands, and
+// whether the changed text means what it should.
+import {
+  type Document,
+  isMap,
+  isScalar,
+  type Node,
+  type Pair,
+  parseDocument,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
 
-/** The text with these values, by key (`profiles.GitHub` for one inside another). Keys that are missing are added. */
-export function setValues(text: string, values: Record<string, string>): string {
+type Values = Record<string, string | undefined>;
+type Value = string | { [key: string]: Value };
+
+const MARK = '\ufeff';
+
+/**
+ * The text with these values, by key (`profiles.GitHub` for one inside another). Keys that are missing are added;
+ * `undefined` takes the line of a key at the top level away. Nothing when that cannot be done without harm to the rest.
+ */
+export function editYaml(text: string, values: Values): string | undefined {
+  if (text.startsWith(MARK)) {
+    const edited = editYaml(text.slice(MARK.length), values);
+    return edited === undefined ? undefined : MARK + edited;
+  }
+  const meant = parseDocument(text);
   let result = text;
-  for (const [key, value] of Object.entries(values)) result = setValue(result, key.split('.'), value);
-  return result;
+  try {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) meant.delete(key);
+      else meant.setIn(key.split('.'), value);
+      result = value === undefined ? removeKey(result, key) : setValue(result, key.split('.'), value);
+    }
+    const made = parseDocument(result);
+    return meant.errors.length + made.errors.length === 0 && isSame(made, meant) ? result : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+const isSame = (a: Document, b: Document): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function setValue(text: string, path: string[], value: string): string {
-  const document = parseDocument(text);
-  const node = document.getIn(path, true);
-  const written = stringify(value, { lineWidth: 0 }).trimEnd();
-  if (isScalar(node) && node.range) return text.slice(0, node.range[0]) + written + text.slice(node.range[1]);
-  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
-  const end = isMap(parent) && parent.range ? parent.range[1] : text.length;
-  const line = `${'  '.repeat(path.length - 1)}${path.at(-1)}: ${written}\n`;
-  const before = text.slice(0, end).replace(/\n*$/, '\n');
-  return before + line + text.slice(end).replace(/^\n/, '');
+  const { contents } = parseDocument(text, { keepSourceTokens: true });
+  if (isMap(contents)) return setIn(text, contents, path, value);
+  return insertLines(text, text.length, '', nest(path, value));
 }
 
-/** The text without the line of a key at the top level. */
-export function removeKey(text: string, key: string): string {
-  const document = parseDocument(text);
-  if (!isMap(document.contents)) return text;
-  const pair = document.contents.items.find(({ key: node }) => isScalar(node) && node.value === key);
-  if (!isScalar(pair?.key) || !pair.key.range) return text;
-  const start = text.lastIndexOf('\n', pair.key.range[0] - 1) + 1;
-  const valueEnd = isScalar(pair.value) && pair.value.range ? pair.value.range[1] : pair.key.range[1];
-  const end = text.indexOf('\n', valueEnd);
-  return text.slice(0, start) + (end < 0 ? '' : text.slice(end + 1));
+function setIn(text: string, map: YAMLMap, [key, ...rest]: string[], value: string): string {
+  const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+  if (pair === undefined) return addPair(text, map, nest([key, ...rest], value));
+  if (rest.length > 0 && isMap(pair.value)) return setIn(text, pair.value, rest, value);
+  return replaceValue(text, pair, map.flow ? writeInline(value) : writeLines(value));
+}
+
+const nest = (path: string[], value: string): Value =>
+  path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
+
+function replaceValue(text: string, pair: Pair, written: string): string {
+  const [from, to] = (pair.value as Node | null)?.range ?? [0, 0];
+  if (to > from) {
+    // A folded text begins with its sign, and perhaps a comment, and its last line end is part of it.
+    const [, comment = '', end = ''] =
+      /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
+    return text.slice(0, from) + written + comment + end + text.slice(to);
+  }
+  // A value that is empty stands nowhere: the new one goes behind the colon.
+  const colon = pair.srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
+  const at = colon ? colon.offset + 1 : endOf(pair);
+  return `${text.slice(0, at)}${colon ? '' : ':'} ${written}${text.slice(at)}`;
+}
+
+function addPair(text: string, map: YAMLMap, added: Value): string {
+  const last = map.items.at(-1);
+  if (map.flow) {
+    const at = last ? endOf(last) : (map.range?.[0] ?? 0) + 1;
+    const inner = writeInline(added).slice(2, -2);
+    return `${text.slice(0, at)}${last ? ', ' : ' '}${inner}${last ? '' : ' '}${text.slice(at)}`;
+  }
+  const [first] = map.items;
+  const indent = text.slice(lineStart(text, first), startOf(first));
+  return insertLines(text, lineEnd(text, last ?? first), indent, added);
+}
+
+const startOf = ({ key }: Pair): number => (key as Node).range?.[0] ?? 0;
+const endOf = ({ key, value }: Pair): number => ((value ?? key) as Node).range?.[1] ?? 0;
+const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair) - 1) + 1;
+
+/** Where the line behind a pair begins; of a value of many lines the last line end is part. */
+function lineEnd(text: string, pair: Pair): number {
+  const end = text.indexOf('\n', endOf(pair) - 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function insertLines(text: string, at: number, indent: string, added: Value): string {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const before = text.slice(0, at);
+  const lines = writeLines(added).split('\n');
+  const written = lines.map((line) => indent + line + newline).join('');
+  return before + (before === '' || before.endsWith('\n') ? '' : newline) + written + text.slice(at);
+}
+
+const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
+
+/** As a value is written between braces, where a comma ends it. */
+function writeInline(value: Value): string {
+  const options = { collectionStyle: 'flow', lineWidth: 0, blockQuote: false } as const;
+  if (typeof value !== 'string') return stringify(value, options).trimEnd();
+  return stringify([value], options).trimEnd().slice(2, -2);
+}
+
+function removeKey(text: string, key: string): string {
+  const { contents } = parseDocument(text);
+  const pair = isMap(contents) && contents.items.find((item) => isScalar(item.key) && item.key.value === key);
+  return pair ? text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair)) : text;
 }
 
 /** What changed, line by line, as `- old` and `+ new`. */
 export function diffLines(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  const [old, now] = [before, after].map((text) => text.split(/\r?\n/));
   return [
     ...old.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
     ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),

@@ -1,8 +1,9 @@
 // `npm run init`: with answers on the command line, and with keys in a pseudo terminal (util-linux's script).
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../../src/content/settings';
 import { copyFixture, root, runCommand } from '../helpers';
 
 const settingsOf = (folder: string) => readFileSync(join(folder, 'content/site.yaml'), 'utf8');
@@ -20,6 +21,36 @@ describe('answers on the command line', () => {
     expect(changed.map((line) => line.split(':')[0])).toEqual(['name', 'url']);
     expect(after.length).toBe(before.length);
     for (const line of changed) expect(stdout).toContain(`+ ${line}`);
+  });
+
+  it.each([
+    ['which the file has not', (text: string) => text.replace(/^profiles:\n( {2}.*\n)*/m, '')],
+    ['which are none', (text: string) => text.replace(/^profiles:\n( {2}.*\n)*/m, 'profiles: {}\n')],
+    [
+      'behind a byte order mark, in lines of another system',
+      (text: string) => `\ufeff${text.replace(/\n/g, '\r\n')}`,
+    ],
+  ])('reach profiles %s', async (_, change) => {
+    const folder = copyFixture();
+    const before = change(settingsOf(folder));
+    writeFileSync(join(folder, 'content/site.yaml'), before);
+    const { code, stderr } = await init(folder, '--yes', 'github=https://github.com/ada');
+    expect([code, stderr]).toEqual([0, '']);
+    const after = settingsOf(folder);
+    const { settings } = parseSettings({ source: 'site.yaml', text: after });
+    expect(settings?.profiles.GitHub).toBe('https://github.com/ada');
+    const kept = before.split('\n').filter((line) => !/profiles|GitHub/.test(line));
+    expect(after.split('\n').filter((line) => !/profiles|GitHub/.test(line))).toEqual(kept);
+  });
+
+  it('have nowhere to go without the file', async () => {
+    const folder = copyFixture();
+    rmSync(join(folder, 'content/site.yaml'));
+    expect(await init(folder, '--yes', 'name=Ada')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: take it from a fresh copy of the project.\n`,
+    });
   });
 
   it.each<[string[], number, RegExp]>([

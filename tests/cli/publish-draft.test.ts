@@ -1,0 +1,61 @@
+// `npm run publish`: today's date in, the draft mark out, and not a byte besides.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/publish';
+import { EPOCH, TODAY, temporaryFolder } from '../helpers';
+
+beforeEach(() => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', EPOCH);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function publish(text: string) {
+  const content = temporaryFolder();
+  const file = join(content, 'posts/a.md');
+  mkdirSync(join(content, 'posts'));
+  writeFileSync(file, text);
+  const code = await run(['a', '--content', content]);
+  const said = [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].join('\n');
+  return { code, text: readFileSync(file, 'utf8'), said };
+}
+
+const crlf = (text: string) => text.replace(/\n/g, '\r\n');
+const BODY = 'date: never\ndraft: true\n---\nText\r\nin two kinds of lines.\n';
+const BEFORE = `---\ntitle: "A"   # mine\ndate: 2020-01-01\ndraft: true\n---\n${BODY}`;
+const AFTER = `---\ntitle: "A"   # mine\ndate: ${TODAY}\n---\n${BODY}`;
+
+it.each([
+  ['a draft', BEFORE, AFTER],
+  ['one behind a byte order mark', `\ufeff${BEFORE}`, `\ufeff${AFTER}`],
+  ['one in lines of another system', crlf(BEFORE), crlf(AFTER)],
+  ['an empty date', BEFORE.replace(' 2020-01-01', ''), AFTER],
+  ['no date', '---\ntitle: A\n---\nText', `---\ntitle: A\ndate: ${TODAY}\n---\nText`],
+  ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
+  ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
+  ['a day to come', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
+])('publishes %s', async (_, before, after) => {
+  expect(await publish(before)).toMatchObject({ code: 0, text: after });
+});
+
+it.each([
+  ['no front matter', 'Text\n---\ndate: 2020-01-01\n---\n', 'has no front matter'],
+  ['broken front matter', '---\ndate: "2020\n---\n', 'cannot be changed from here'],
+  ['front matter of another form', '---\n{ title: A,\n  draft: true }\n---\n', 'cannot be changed from here'],
+])('leaves %s alone', async (_, text, words) => {
+  expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
+});
+
+it('says since when a post is out', async () => {
+  const text = '---\ndate: 2020-01-01\n---\n';
+  expect(await publish(text)).toEqual({
+    code: 0,
+    text,
+    said: expect.stringContaining('is out since 2020-01-01.'),
+  });
+});
