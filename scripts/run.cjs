@@ -147,7 +147,7 @@ async function compile() {
 function withSourcePlaces(error) {
   const sources = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
   const stack = (error.stack ?? String(error)).replaceAll(
-    /[^\s(]+\.cjs:(\d+):(\d+)/g,
+    new RegExp(`${program.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}:(\\d+):(\\d+)`, 'g'),
     (place, line, column) => {
       const { originalSource, originalLine, originalColumn } = sources.findEntry(line - 1, column - 1);
       return originalSource

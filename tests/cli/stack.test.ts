@@ -1,0 +1,36 @@
+// The stack of a mistake in the program names the sources, and what is none of them by its own place.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyProject } from '../unit/serve/project';
+
+// The compiled program is as long as the launcher: each of its lines has a place in the source.
+const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;
+
+it('names the file and line of the source, of a package and of the launcher', () => {
+  const project = copyProject();
+  mkdirSync(join(project, 'node_modules/calls'));
+  writeFileSync(join(project, 'node_modules/calls/index.cjs'), '\nmodule.exports = (call) => call();\n');
+  const source = `import { createRequire } from 'node:module';
+
+const calls = createRequire(import.meta.url)('calls/index.cjs');
+export async function run(): Promise<number> {
+  return calls((): number => {
+    throw new Error(words[0]);
+  });
+}
+${MANY_LINES}`;
+  writeFileSync(join(project, 'scripts/fails.ts'), source);
+  const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'fails'], { cwd: project, encoding: 'utf8' });
+  expect(ran.status).toBe(70);
+  const places = [...ran.stderr.matchAll(/^ +at (?:.*\()?(\S+:\d+):\d+\)?$/gm)]
+    .map(([, place]) => place.replace(`${project}/`, ''))
+    .filter((place) => !place.startsWith('node:'));
+  expect(places.slice(0, 3)).toEqual([
+    'scripts/fails.ts:6',
+    'node_modules/calls/index.cjs:2',
+    'scripts/fails.ts:5',
+  ]);
+  expect(places.slice(3).join()).toMatch(/^scripts\/run\.cjs:\d+$/);
+});
