@@ -3,6 +3,7 @@
 // draw; those of other content, drafts and addresses in .cache. A build only names them; they are drawn when all else
 // is right.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Remember } from '../../../src/remember';
 import type { Drawn, Output } from '../../../src/types';
@@ -53,14 +54,18 @@ export function toOutputs(requests: Request[], options: BuildOptions, remember: 
       drawnAs: named,
       ...(isDefault && { isDefault }),
       body:
-        findCached(join(OWN, named)) ??
-        findCached(join(OTHERS, named)) ??
-        later(join(folder, named), request),
+        findCached(join(OWN, named)) ?? findOther(folder, named) ?? later(join(folder, named), request.draw),
     };
   });
 }
 
-function later(copyOf: string, { draw }: Request) {
+// What was drawn for a draft is copied to .drawn by the first build that it is out with.
+function findOther(folder: string, name: string) {
+  const found = findCached(join(OTHERS, name));
+  return found && folder === OWN ? later(join(OWN, name), async () => readFileSync(found.copyOf)) : found;
+}
+
+function later(copyOf: string, draw: Request['draw']) {
   let drawn: Promise<Drawn> | undefined;
   const drawOnce = async (): Promise<Drawn> => {
     const result = await draw();

@@ -1,0 +1,28 @@
+// What `npm ci` runs: it makes ready for the first build and changes nothing that is committed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyProject } from '../unit/serve/project';
+
+it('leaves the drawings as they are; the first build keeps those of its content', () => {
+  const project = copyProject();
+  const drawn = join(project, '.drawn');
+  const old = 'card-old-0123456789ab.png';
+  mkdirSync(drawn);
+  writeFileSync(join(drawn, old), 'x');
+  utimesSync(join(drawn, old), 1, 1);
+  const command = (name: string) =>
+    spawnSync(process.execPath, ['scripts/run.cjs', name], { cwd: project }).status;
+
+  expect(command('compile')).toBe(0);
+  expect(existsSync(join(project, 'node_modules/.program/build.cjs.v8'))).toBe(true);
+  expect(readdirSync(drawn)).toEqual([old]);
+
+  expect(command('build')).toBe(0);
+  const made = readdirSync(drawn);
+  expect(made).not.toContain(old);
+  expect(made).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^card-home-/), expect.stringMatching(/^favicon-/)]),
+  );
+});
