@@ -1,5 +1,5 @@
 // Fills a content folder: the shipped one as it is, or generated posts beside the shipped texts.
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPostSlug } from '../../src/content/post';
 import { root } from '../io/paths';
@@ -9,16 +9,23 @@ import { BenchError } from './measure';
 const shipped = join(root, 'content');
 
 /** Writes the folder and returns the slugs of its posts; `count` undefined stands for the shipped posts. */
-export function writeContent(folder: string, count: number | undefined, seed: number): string[] {
+export function writeContent(
+  folder: string,
+  count: number | undefined,
+  seed: number,
+  from = shipped,
+): string[] {
   if (count === undefined) {
-    cpSync(shipped, folder, { recursive: true });
+    cpSync(from, folder, { recursive: true });
     const posts = readdirSync(join(folder, 'posts')).filter((file) => file.endsWith('.md'));
     if (posts.length === 0) throw new BenchError('content/posts holds no post to measure an edit of.');
     return posts.map(toPostSlug);
   }
   mkdirSync(join(folder, 'posts'), { recursive: true });
   for (const file of ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml']) {
-    writeFileSync(join(folder, file), withoutPosts(readFileSync(join(shipped, file), 'utf8')));
+    // The resume is optional.
+    if (!existsSync(join(from, file))) continue;
+    writeFileSync(join(folder, file), withoutPosts(readFileSync(join(from, file), 'utf8')));
   }
   return Array.from(generatePosts(count, seed), ({ slug, text }) => {
     writeFileSync(join(folder, 'posts', `${slug}.md`), text);

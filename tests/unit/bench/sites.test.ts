@@ -1,13 +1,22 @@
 // What bench builds from: content without links to posts that are not there, and Eleventy's form of it.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutPosts, writeContent } from '../../../scripts/bench/content';
 import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy-site';
-import { buildFixture, temporaryFolder } from '../../helpers';
+import { buildFixture, fixtures, temporaryFolder } from '../../helpers';
 
 it('sends links to shipped posts to the list of posts', () => {
   expect(withoutPosts('Post: /blog/koi-app\nOld: "#/blog/hello-2024"\nAll: /blog\n')).toBe(
     'Post: /blog\nOld: "#/blog"\nAll: /blog\n',
   );
+});
+
+it('goes without a resume where the owner keeps none', () => {
+  const folder = temporaryFolder();
+  writeContent(folder, 2, 1, join(fixtures, 'good/content'));
+  expect(readdirSync(folder).sort()).toEqual(['about.md', 'posts', 'projects.yaml', 'site.yaml']);
+  expect(readdirSync(join(folder, 'posts'))).toHaveLength(2);
 });
 
 describe('a post for Eleventy', () => {
