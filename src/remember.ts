@@ -1,5 +1,5 @@
-// A step of the build that may be left out while what it works on is the same as last time. The build itself forgets
-// everything; the dev server passes a memory.
+// A step of the build that may be left out while what it works on is the same as last time. The commands pass what
+// remembers; without it everything is made anew.
 
 /** Gives what `make` makes, or what it made for that key when every input was identical to now. */
 export type Remember = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;

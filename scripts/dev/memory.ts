@@ -1,4 +1,5 @@
-// What earlier builds made, for as long as it is made from the same things. Only the dev server remembers.
+// What earlier builds of the dev server made, for as long as it is made from the same things. From run to run, and for
+// the other commands, kept.ts remembers.
 import { makeAlways, type Remember } from '../../src/remember';
 
 export interface Memory {

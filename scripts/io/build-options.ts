@@ -107,7 +107,7 @@ function outClash({ out, content, public: publicDir, outName }: BuildOptions): s
   return undefined;
 }
 
-/** The path that the site lives under; `/` stands for it when the settings cannot be read. */
+/** The path that the site lives under; empty for none, and when the settings cannot be read. */
 export function baseOf(settings: SourceFile, url?: string): string {
   const address = url ?? parseSettings(settings).settings?.url;
   return address === undefined ? '' : new URL(address).pathname.replace(/\/$/, '');

@@ -1,5 +1,5 @@
-// Where the project lies. The launcher runs each command from a bundle in node_modules/.cache, so it is found by its
-// package.json and not by the place of this file.
+// Where the project lies. The launcher runs each command from one file in node_modules/.program, so it is found by the
+// launcher itself and not by the place of this file.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
