@@ -54,10 +54,11 @@ function clearLeftovers(target: string): void {
 function findLeftovers(target: string): string[] {
   const { parent, staged, old } = namesFor(target);
   if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
-  const isOurs = (name: string, start: string) =>
-    name.startsWith(start) && /^\d+$/.test(name.slice(start.length));
-  return readdirSync(parent).filter((name) => isOurs(name, staged) || isOurs(name, old));
+  return readdirSync(parent).filter((name) => isNumbered(name, staged) || isNumbered(name, old));
 }
+
+const isNumbered = (name: string, start: string): boolean =>
+  name.startsWith(start) && /^\d+$/.test(name.slice(start.length));
 
 function namesFor(target: string) {
   const parent = dirname(target);
@@ -95,7 +96,9 @@ const isRefusedRename = (error: unknown): boolean =>
 export const BUILD_MARK = 'data-status="404"';
 
 function refuseForeign(target: string): void {
-  if (!existsSync(target) || readdirSync(target).length === 0) return;
+  const names = existsSync(target) ? readdirSync(target) : [];
+  // One that was killed while it published in place has left its folder inside.
+  if (names.length === 0 || names.some((name) => isNumbered(name, namesFor(target).staged))) return;
   const page = join(target, '404.html');
   if (existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK)) return;
   throw new PublishError(

@@ -59,6 +59,7 @@ describe('publish', () => {
     [{ 'mine.txt': 'x' }, false],
     [{ '404.html': '<html>' }, false],
     [{ '404.html': BUILD_MARK }, true],
+    [{ 'a.js': 'x', '.dist-new-4194300': 'x' }, true],
     [{}, true],
   ])('a folder that holds %j is replaced: %j', (files, replaced) => {
     const out = join(temporaryFolder(), 'dist');
