@@ -11,22 +11,27 @@ interface Definition {
   tokens: Tokens.Generic[];
   /** How often the text refers to it; its number is its place in `used`. */
   references: number;
+  /** Where it stands in the source. */
+  start: number;
+  length: number;
 }
 
 export class Footnotes {
   private readonly definitions = new Map<string, Definition>();
   private readonly used: Definition[] = [];
 
-  define(definition: Definition, raw: string, locator: Locator): void {
-    if (this.definitions.has(definition.label)) {
-      locator.report(
-        firstLine(raw),
-        `footnote [^${definition.label}] stands twice`,
-        'give one of the two another name.',
-      );
-      return;
-    }
-    this.definitions.set(definition.label, definition);
+  define(definition: Definition): void {
+    if (!this.definitions.has(definition.label)) this.definitions.set(definition.label, definition);
+  }
+
+  /** Called where the definition stands in the text. */
+  place(definition: Definition, raw: string, locator: Locator): void {
+    locator.within(raw, ({ start, end }) => {
+      Object.assign(definition, { start, length: end - start });
+      if (this.definitions.get(definition.label) === definition) return;
+      const message = `footnote [^${definition.label}] stands twice`;
+      locator.report(firstLine(raw), message, 'give one of the two another name.');
+    });
   }
 
   /** The mark in the text. Called in the order of the text while the page is rendered. */
@@ -47,13 +52,18 @@ export class Footnotes {
   render(renderTokens: (tokens: Tokens.Generic[]) => string, locator: Locator): string {
     // Not map: while the texts are made, notes that they refer to are added, and ways back to notes before them.
     const texts: string[] = [];
-    for (let index = 0; index < this.used.length; index++) texts.push(renderTokens(this.used[index].tokens));
+    for (let index = 0; index < this.used.length; index++) {
+      const { start, length, tokens } = this.used[index];
+      locator.enterBlock(start, length);
+      texts.push(renderTokens(tokens));
+    }
     const items = this.used
       .map((definition, index) => renderItem(definition, index + 1, texts[index]))
       .join('');
     for (const definition of this.definitions.values()) {
       if (definition.references > 0) continue;
       const mark = `[^${definition.label}]`;
+      locator.enterBlock(definition.start, definition.length);
       locator.report(
         `${mark}:`,
         `footnote ${mark} is never referred to`,
@@ -103,11 +113,15 @@ export function footnoteExtension(page: () => PageContext): MarkedExtension {
           const match = DEFINITION.exec(src);
           if (match === null) return undefined;
           const tokens = this.lexer.blockTokens(outdent(match[2]), []);
-          const { footnotes, locator } = page();
-          footnotes.define({ label: match[1], tokens, references: 0 }, match[0], locator);
-          return { type: 'footnoteDefinition', raw: match[0] };
+          const definition: Definition = { label: match[1], tokens, references: 0, start: 0, length: 0 };
+          page().footnotes.define(definition);
+          return { type: 'footnoteDefinition', raw: match[0], definition };
         },
-        renderer: () => '',
+        renderer({ definition, raw }) {
+          const { footnotes, locator } = page();
+          footnotes.place(definition, raw, locator);
+          return '';
+        },
       },
       {
         name: 'footnoteReference',
@@ -119,7 +133,7 @@ export function footnoteExtension(page: () => PageContext): MarkedExtension {
         },
         renderer: (token) => {
           const { footnotes, locator } = page();
-          return footnotes.refer(token.label, token.raw, locator);
+          return locator.within(token.raw, () => footnotes.refer(token.label, token.raw, locator));
         },
       },
     ],

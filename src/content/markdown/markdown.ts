@@ -71,14 +71,34 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
     const tokens = marked.lexer(body);
     page.shift = hasTopHeading(tokens) ? 1 : 0;
     const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
+    const starts = startsOf(tokens, bodyStart);
+    // One block after the other, so that the locator knows where each of them begins.
+    const inOrder = (some: Token[]) => {
+      const html = some.map((token) => {
+        page.locator.enterBlock(starts.get(token) ?? bodyStart, token.raw.length);
+        return marked.parser([token]);
+      });
+      return html.join('') + closeDownTo(0, page);
+    };
     const parts = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
-    const texts = parts.map((part) => toHtml(part.tokens));
+    const texts = parts.map((part) => inOrder(part.tokens));
     texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml, page.locator));
     return toRendered(
       parts.map(({ heading }, index) => ({ heading, html: smartenHtml(texts[index]) })),
       page,
     );
   };
+}
+
+/** Where in the file each block begins. */
+function startsOf(tokens: Token[], bodyStart: number): Map<Token, number> {
+  const starts = new Map<Token, number>();
+  let start = bodyStart;
+  for (const token of tokens) {
+    starts.set(token, start);
+    start += token.raw.length;
+  }
+  return starts;
 }
 
 const emptyPage = (locator: Locator) => ({

@@ -30,8 +30,10 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
           const match = BLOCK.exec(src);
           return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
         },
-        renderer: (token) =>
-          `<div class="formula" tabindex="0" role="group" aria-label="Formula">${toMathml(token.tex, true, page())}</div>\n`,
+        renderer: ({ raw, tex }) => {
+          const mathml = page().locator.within(raw, () => toMathml(tex, true, page()));
+          return `<div class="formula" tabindex="0" role="group" aria-label="Formula">${mathml}</div>\n`;
+        },
       },
       {
         name: 'mathInline',
@@ -44,8 +46,8 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
           return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
         },
         // Browsers would begin a line with the comma behind a formula.
-        renderer({ tex, end }) {
-          const mathml = toMathml(tex, false, page());
+        renderer({ raw, tex, end }) {
+          const mathml = page().locator.within(raw, () => toMathml(tex, false, page()));
           return end ? `<span class="kept">${mathml}${end}</span>` : mathml;
         },
       },

@@ -26,10 +26,14 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       const label = escapeHtml(`Link to this section: ${text}`);
       return `<h${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="${label}"></a></h${level}>\n`;
     },
-    link({ href: to, title, tokens }) {
-      const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, page(), to);
-      if (tokens.length === 0 || to === '') warnOfEmptyLink(to, page().locator);
-      return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
+    link({ href: to, title, tokens, raw, text }) {
+      const { locator } = page();
+      const toHtml = () => {
+        const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, page(), to);
+        if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, locator);
+        return `${writeTag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
+      };
+      return locator.within(raw, toHtml, addressIn(raw, text));
     },
     paragraph({ tokens }) {
       const [image, ...rest] = tokens;
@@ -38,8 +42,12 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       const picture = this.parser.parseInline([{ ...image, title: null }]);
       return `<figure>\n${picture}\n<figcaption>${escapeHtml(decode(caption))}</figcaption>\n</figure>\n`;
     },
-    image({ href: src, title, tokens }) {
-      return renderImage({ src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) }, page());
+    image({ href: src, title, tokens, raw, text }) {
+      const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
+      return page().locator.within(raw, () => renderImage(attributes, page()), addressIn(raw, text));
+    },
+    codespan({ raw }) {
+      return page().locator.within(raw, () => false);
     },
     text(token) {
       // Within <kbd>, <code> and <pre> marked lets through what a browser may take for a tag.
@@ -48,8 +56,8 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     br() {
       return '<br>\n';
     },
-    html({ text, block }) {
-      const html = rewriteHtml(text, block, page());
+    html({ raw, text, block }) {
+      const html = page().locator.within(raw, () => rewriteHtml(text, block, page()));
       return block && !html.endsWith('\n') ? `${html}\n` : html;
     },
     checkbox({ checked }) {
@@ -57,7 +65,8 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     },
     code(token) {
       page().hasCode = true;
-      return renderCode(token, grammars, page().locator);
+      const { locator } = page();
+      return locator.within(token.raw, () => renderCode(token, grammars, locator));
     },
     blockquote(token) {
       const callout = toCallout(token);
@@ -90,13 +99,15 @@ const titleOf = (title?: string | null): Attributes => (title ? { title: decode(
 const renderCallout = ({ kind, label }: Callout, title: string, text: string): string =>
   `<aside class="callout ${kind}" aria-label="${label}"><strong>${title}</strong>${text}</aside>\n`;
 
-function warnOfEmptyLink(to: string, locator: Locator): void {
-  if (to === '') {
-    locator.reportFirst([']()', ']'], 'the link has no address', 'write it: [The blog](/blog).', 'warning');
-    return;
-  }
-  const hint = `write what it leads to: [The first post](${to}).`;
-  locator.reportFirst([`[](${to}`, to], 'a link without words cannot be seen', hint, 'warning');
+/** Where in a link or image its address begins: its words may look like one. */
+const addressIn = (raw: string, text: string): number => Math.max(0, raw.indexOf('](', text.length));
+
+function warnOfEmptyLink(to: string, raw: string, locator: Locator): void {
+  const [needle, message, hint] =
+    to === ''
+      ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
+      : [raw, 'a link without words cannot be seen', `write what it leads to: [The first post](${to}).`];
+  locator.report(needle, message, hint, 'warning');
 }
 
 function warnOfMisspeltCallout(token: Tokens.Blockquote, locator: Locator): void {

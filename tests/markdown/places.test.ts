@@ -1,0 +1,87 @@
+// Where a mistake is said to be: in the piece of Markdown that has it, not in what looks like it.
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../scripts/io/grammars';
+import { createMarkdown } from '../../src/content/markdown/markdown';
+import { createHref } from '../../src/html/addresses';
+
+const renderMarkdown = createMarkdown({
+  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  grammars,
+  pictures: new Map(),
+});
+
+/** `line:column` of each problem, and what is underlined. */
+function places(body: string): string[] {
+  const file = { source: 'content/posts/a.md', text: `---\n---\n${body}` };
+  const { problems } = renderMarkdown({ file, body, bodyStart: 8, path: '/blog/a' });
+  return problems.map(
+    ({ line, column, length, excerpt: { text, start } }) =>
+      `${line - 2}:${column} ${text.slice(start, start + length)}`,
+  );
+}
+
+describe('a mistake has its place behind', () => {
+  it.each([
+    ['the same tag in a code span', '`<script>` is fine.\n\n<script>alert(1)</script>\n', '3:1 <script'],
+    [
+      'the same tag in a fence',
+      '```html\n<script>a()</script>\n```\n\n<script>a()</script>\n',
+      '5:1 <script',
+    ],
+    ['the same tag in an indented block', 'A\n\n    <script>a()\n\n<script>a()</script>\n', '5:1 <script'],
+    ['the same tag in a comment', '<!-- <form> -->\n\n<form>\n', '3:1 <form'],
+    ['the same tag in a quoted fence', '> ```html\n> <form>\n> ```\n\n<form>\n', '5:1 <form'],
+    ['the same tag in a code span of a list', '- a `<form>`\n- b\n\n  <form>\n', '4:3 <form'],
+    ['a picture in a code span', '`foo.svg` and `![q](foo.svg)`\n\n![q](foo.svg)\n', '3:6 foo.svg'],
+    ['its name as the words of the picture', '![foo.svg](foo.svg)\n', '1:12 foo.svg'],
+    ['the same name in a title', 'A [foo.svg](/blog "foo.svg") ![q](foo.svg)\n', '1:35 foo.svg'],
+    ['a formula in a code span', '`\\nope` and $\\nope$\n', '1:14 \\nope'],
+    ['the same words in a footnote', '[^1]: `<form>`\n\nText[^1] `<form>`\n\n<form>\n', '5:1 <form'],
+  ])('%s', (_, body, place) => {
+    expect(places(body)).toEqual([place]);
+  });
+});
+
+describe('a mistake has its place', () => {
+  it('in the picture whose name is the end of another one', () => {
+    expect(places('![z](../../public/posts/nope.png)\n![z](nope.png)\n')).toEqual([
+      '1:6 ../../public/posts/nope.png',
+      '2:6 nope.png',
+    ]);
+  });
+
+  it.each(['C:\\pics\\a.png', 'img\\a.png'])('in a picture of Windows: %s', (written) => {
+    const place = `3:1 ![x](${written})`;
+    expect(places(`An a.png :\n\n![x](${written})\n`)).toEqual([place]);
+  });
+
+  it('in a link without an address', () => {
+    expect(places('A [word] and [y](  )\n')).toEqual(['1:16 ](  )']);
+  });
+
+  it('in a footnote that stands above the text which refers to it', () => {
+    expect(places('[^1]: See [a](ftp://a.b/c).\n\nText[^1]. `ftp://a.b/c`\n')).toEqual(['1:15 ftp://a.b/c']);
+  });
+
+  it('in the line that defines an address', () => {
+    expect(places('A [word][one] `ftp://a.b/c`.\n\n[one]: ftp://a.b/c\n')).toEqual(['3:8 ftp://a.b/c']);
+  });
+
+  it('in the second of two that are alike', () => {
+    expect(places('> [a](ftp://a.b/c)\n\n- b\n- [a](ftp://a.b/c)\n')).toEqual([
+      '1:7 ftp://a.b/c',
+      '4:7 ftp://a.b/c',
+    ]);
+  });
+
+  it('in a picture within a link', () => {
+    expect(places('[![q](foo.svg)](ftp://foo.svg) `![q](foo.svg)`\n')).toEqual([
+      '1:17 ftp://foo.svg',
+      '1:7 foo.svg',
+    ]);
+  });
+
+  it('in the second footnote of a name', () => {
+    expect(places('A[^1]\n\n[^1]: Text\n\n[^1]: Text\n')).toEqual(['5:1 [^1]: Text']);
+  });
+});
