@@ -71,6 +71,7 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
           : `there is no file ${written.replace(/[?#].*/s, '')}`,
       hint: hintFor(written, known),
       near: spellings(written),
+      isAddress: true,
     };
   }
   if (!fragment || !file.endsWith('.html') || fragment === 'top') return undefined;
@@ -83,6 +84,7 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
     message: `link to ${written}: there is no #${fragment} on that page`,
     hint,
     near: spellings(written),
+    isAddress: true,
   };
 }
 

@@ -191,3 +191,19 @@ describe('documents', () => {
     ]);
   });
 });
+
+describe('the place of a broken link is', () => {
+  it.each([
+    ['not in a code span', '`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
+    ['not in a fence', '- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
+    ['not in a comment', '<!-- [a](/nope) --> [b](/nope)\n', '1:25'],
+    ['not in words like it', 'Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
+    ['in the line that defines it', 'Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
+    ['in a tag', 'Say /nope <a href="/nope">b</a>\n', '1:20'],
+    ['behind the way up', 'Say /nope [b](../../nope)\n', '1:20'],
+    ['anywhere when it is nowhere else', 'Say `/nope`\n', '1:6'],
+  ])('%s', (_, text, place) => {
+    const problems = check({ 'index.html': '<a href="/nope">x</a>' }, text);
+    expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);
+  });
+});
