@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit, type 
 import { nearest } from '../nearest';
 import { problemAt } from '../problem';
 import type { Problem, SourceFile } from '../types';
-import { isFirst, unknownAlias, yamlWords } from './yaml-words';
+import { isFirst, unknownAlias, yamlMistake } from './yaml-words';
 
 /** What a reader needs to turn a node into a value or a problem with its place in the file. */
 export interface Reading {
@@ -23,16 +23,16 @@ export function readYaml<T>(
   read: Reader<T>,
   span: { start: number; end: number } = { start: 0, end: file.text.length },
 ): { value: T | undefined; problems: Problem[] } {
-  const document = parseDocument(file.text.slice(span.start, span.end), {
+  const text = file.text.slice(span.start, span.end);
+  const document = parseDocument(text, {
     schema: 'core',
     merge: false,
     prettyErrors: false,
   });
-  const problems = [...document.errors, ...document.warnings]
-    .filter(isFirst)
-    .map((error) =>
-      problemAt(file, span.start + error.pos[0], error.pos[1] - error.pos[0], yamlWords(error)),
-    );
+  const problems = [...document.errors, ...document.warnings].filter(isFirst).map((error) => {
+    const { start, length, ...words } = yamlMistake(error, text, document);
+    return problemAt(file, span.start + start, length, words);
+  });
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document) !== undefined) return;

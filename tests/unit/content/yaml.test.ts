@@ -78,9 +78,9 @@ describe('maps and lists', () => {
   it.each([
     ['name: A\nname: B', '2:1 this key stands twice'],
     ['name: A: B', '1:7 not valid YAML: a second colon in one line'],
-    ['name: "A', '1:9 not valid YAML: a quote " is opened and not closed'],
-    ['name: [A', '1:9 not valid YAML: a closing ] is missing'],
-    ['name: {a: b', '1:12 not valid YAML: a closing } is missing'],
+    ['name: "A', '1:7 not valid YAML: a quote " is opened and not closed'],
+    ['name: [A', '1:7 not valid YAML: a closing ] is missing'],
+    ['name: {a: b', '1:7 not valid YAML: a closing } is missing'],
     ['name:\n\tpart: 1', '2:1 not valid YAML: this line begins with a tab'],
     ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- cuts the file in two'],
     ['name: !!js/function x', '1:7 not valid YAML: a word that begins with ! stands for a type'],

@@ -1,0 +1,77 @@
+// The commonest mistakes of YAML, in the words that their owner reads.
+import { describe, expect, it } from 'vitest';
+import { readYaml } from '../../../src/content/yaml';
+import { file } from './support';
+
+const told = (yaml: string): string[] =>
+  readYaml(file(yaml), () => undefined).problems.map(
+    ({ line, column, length, excerpt: { text, start }, message, hint }) =>
+      `${line}:${column} ${text.slice(start, start + length)}| ${message} | ${hint}`,
+  );
+
+describe('a space is missing', () => {
+  it.each([
+    ['title:foo\ndate: x\n', '1:6 :', ':', 'title: foo'],
+    ['date: x\ntitle:foo\ndescription: y\n', '2:6 :', ':', 'title: foo'],
+    ['date: x\ntitle:foo\n', '2:6 :', ':', 'title: foo'],
+    ['links:\n  Mail: mailto:x\n  GitHub:https://x.y\n', '3:9 :', ':', 'GitHub: https://x.y'],
+    ['links:\n  GitHub:https://x.y\n  Mail: mailto:x\n', '2:9 :', ':', 'GitHub: https://x.y'],
+    ['-title: x\n summary: y\n', '1:1 -', '-', '- title:'],
+    ['- title: x\n  summary: y\n-title: z\n  summary: w\n', '3:1 -', '-', '- title:'],
+    ['tags:\n  - a\n  -b\n', '3:3 -', '-', '- b'],
+  ])('%j', (yaml, place, sign, hint) => {
+    expect(told(yaml)).toEqual([
+      `${place}| not valid YAML: a space is missing behind the ${sign} | write ${hint}`,
+    ]);
+  });
+});
+
+describe('a line is indented', () => {
+  it.each([
+    ['home:\n    greeting: Hi\n   intro: Notes\n', '3:1    ', '4 spaces'],
+    ['home:\n    greeting: Hi\n   intro: Notes\n    x: 1\n', '3:1    ', '4 spaces'],
+    ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
+  ])('otherwise than those above: %j', (yaml, place, spaces) => {
+    expect(told(yaml)).toEqual([
+      `${place}| not valid YAML: this line is indented otherwise than those above | begin it with ${spaces}, as the lines that it belongs to.`,
+    ]);
+  });
+
+  it.each([
+    ['blog:\n  greeting: Hi\n   intro: Notes\n', '3:1    ', '2 spaces'],
+    ['pages:\n  blog:\n   intro: Notes\n    title: Blog\n', '4:1     ', '3 spaces'],
+    ['- title: a\n  summary: b\n\n   tags: [x]\n', '4:1    ', '2 spaces'],
+    ['- title: a\n   summary: b\n', '2:1    ', '2 spaces'],
+    ['title: a\n  date: b\n', '2:1   ', 'no space'],
+  ])('deeper: %j', (yaml, place, spaces) => {
+    expect(told(yaml)).toEqual([
+      `${place}| not valid YAML: this line is indented deeper than the key above it | begin it with ${spaces}, as the lines that it belongs to.`,
+    ]);
+  });
+});
+
+describe('what is opened and never closed has its place where it is opened', () => {
+  it.each([
+    ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'a quote " is opened and not closed', 'closing "'],
+    ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "a quote ' is opened and not closed", "closing '"],
+    ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'a closing ] is missing', ']'],
+    ['title: x\ntags: [a, b\n', '2:7 [', 'a closing ] is missing', ']'],
+    ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'a closing } is missing', '}'],
+    ['[a, b\n', '1:1 [', 'a closing ] is missing', ']'],
+  ])('%j', (yaml, place, message, sign) => {
+    expect(told(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
+  });
+});
+
+it.each([
+  ['title: Hello: world\n', '1:8 H| not valid YAML: a second colon in one line'],
+  [
+    'date: x\nHello world\ntitle: y\n',
+    '2:1 Hello world| not valid YAML: this line is neither a "key: value"',
+  ],
+  ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
+  ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
+  ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: there is more text behind the end of the value"],
+])('%j', (yaml, words) => {
+  expect(told(yaml)).toEqual([expect.stringContaining(words)]);
+});
