@@ -3,22 +3,25 @@ import { mapSrcset } from './srcset';
 import { readAttributes, tokenize } from './tokenize';
 import { writeTag } from './write-tag';
 
-/** The marks at headings and the copy buttons, as Markdown becomes them: of no use in a feed reader. */
-const OURS =
-  /^<(?:a class="anchor" href="[^"]*" aria-label="Link to this section: |button class="copy" type="button">)/;
+/** The copy buttons, as Markdown becomes them: of no use in a feed reader. */
+const OURS = /^<button class="copy" type="button">/;
+
+/** The links of headings to themselves, for who is on the page. */
+const TO_SELF = /(<h\d id="[^"]*">)<a class="here" href="#[^"]*">(.*?)<\/a>(?=<\/h\d>)/gs;
 
 /** `page` is the address of the page the HTML comes from. */
-export function makeAbsolute(html: string, page: string): string {
+export function makeAbsolute(written: string, page: string): string {
+  const html = written.replace(TO_SELF, '$1$2');
   let hidden = '';
   return tokenize(html)
     .map(({ kind, name, start, end }) => {
-      const written = html.slice(start, end);
+      const piece = html.slice(start, end);
       if (hidden !== '') {
         if (kind === 'close' && name === hidden) hidden = '';
         return '';
       }
-      if (kind !== 'open') return written;
-      if (!OURS.test(written)) return absoluteTag(name, written, page);
+      if (kind !== 'open') return piece;
+      if (!OURS.test(piece)) return absoluteTag(name, piece, page);
       hidden = name;
       return '';
     })

@@ -253,6 +253,15 @@ inBrowser('in a post', (stage) => {
     expect(top).toBeLessThan(400);
   });
 
+  it('a heading is named by its words alone, and so is the link to it', async () => {
+    const page = await stage.visit('/blog/league-pt2');
+    const name = 'A model that knows about sides';
+    await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+    const link = page.getByRole('heading').getByRole('link', { name, exact: true });
+    await link.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#a-model-that-knows-about-sides');
+  });
+
   it('the contents list of a wide screen stands at the side and stays in view', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 1280 });
     const side = page.locator('.toc.side');

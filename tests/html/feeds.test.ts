@@ -70,6 +70,10 @@ describe.each<FixtureName>(['shipped', 'good'])('of the %s site', (name) => {
     for (const { content_html: html } of JSON.parse(textOf(outputs, 'feed.json')).items) {
       const { document } = parseHTML(`<html><body>${html}</body></html>`);
       expect(all(document as unknown as Document, 'script, style, iframe')).toEqual([]);
+      for (const heading of all(document as unknown as Document, 'h2, h3')) {
+        expect(heading.textContent).not.toBe('');
+        expect(heading.querySelector('.here')).toBeNull();
+      }
       for (const element of all(document as unknown as Document, '[href], [src]')) {
         const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
         expect(address).toMatch(/^(https?:|mailto:)/);

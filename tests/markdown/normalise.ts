@@ -10,7 +10,7 @@ const href = createHref({ url: 'https://koi.test', trailingSlash: false });
 /** The canonical text of what this program made of a piece of Markdown. */
 export function ours(html: string): string {
   const body = parse(html);
-  for (const anchor of body.querySelectorAll('a.anchor')) anchor.remove();
+  for (const link of body.querySelectorAll('a.here')) link.replaceWith(...link.childNodes);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) heading.removeAttribute('id');
   for (const figure of body.querySelectorAll('figure.code')) unwrapCode(figure);
   for (const scroll of body.querySelectorAll('div.scroll')) scroll.replaceWith(...scroll.childNodes);

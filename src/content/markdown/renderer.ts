@@ -23,8 +23,7 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       const level = Math.min(6, depth + page().shift);
       const id = page().slug(text);
       if (text !== '') page().headings.push({ depth: level, id, text });
-      const label = escapeHtml(`Link to this section: ${text}`);
-      return `<h${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="${label}"></a></h${level}>\n`;
+      return `<h${level} id="${id}">${text === '' ? html : linkToSelf(html, id)}</h${level}>\n`;
     },
     link({ href: to, title, tokens, raw, text }) {
       const { locator } = page();
@@ -93,6 +92,10 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     },
   };
 }
+
+/** The words of a heading are the link to it: one name for both. Where they hold a link already, no other has room. */
+const linkToSelf = (html: string, id: string): string =>
+  /<a\b/i.test(html) ? html : `<a class="here" href="#${id}">${html}</a>`;
 
 const titleOf = (title?: string | null): Attributes => (title ? { title: decode(title) } : {});
 

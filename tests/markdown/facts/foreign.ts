@@ -27,7 +27,7 @@ export const foreignFacts: Facts = {
       '{%- assign a = 1 -%}',
     ])
       expect(plain).toContain(tag);
-    expect(post.count('img, a:not(.anchor)')).toBe(0);
+    expect(post.count('img, a:not(.here)')).toBe(0);
     expect(plain).toContain('![A loaf]({{');
     expect(post.texts('h2')).toEqual(['Not a heading to be seen']);
     expect(post.texts('li')).toEqual(['{{ loaf.name }} {% endfor %}']);

@@ -6,7 +6,7 @@ const LEAST = '/portfolio/blog/front-matter-least';
 
 export const links: Facts = {
   'links-of-the-old-site': (post) => {
-    expect(post.values('a:not(.anchor)', 'href')).toEqual([
+    expect(post.values('a:not(.here)', 'href')).toEqual([
       '/portfolio/projects',
       LEAST,
       '/portfolio/',

@@ -39,7 +39,9 @@ describe('headings', () => {
 
   it('get an id, a link of their own, and are listed', () => {
     const { html, headings } = render('## A *b* `c`\n\n### D & "E"\n');
-    expect(html).toContain('<h2 id="a-b-c">A <em>b</em> <code>c</code><a class="anchor" href="#a-b-c"');
+    expect(html).toContain(
+      '<h2 id="a-b-c"><a class="here" href="#a-b-c">A <em>b</em> <code>c</code></a></h2>',
+    );
     expect(headings).toEqual([
       { depth: 2, id: 'a-b-c', text: 'A b c' },
       { depth: 3, id: 'd--e', text: 'D & "E"' },

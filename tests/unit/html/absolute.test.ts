@@ -6,9 +6,9 @@ const PAGE = 'https://koi.test/blog/a';
 
 it.each([
   [
-    'the mark of a heading',
-    '<h2 id="a">A<a class="anchor" href="#a" aria-label="Link to this section: A"></a></h2><p>b</p>',
-    '<h2 id="a">A</h2><p>b</p>',
+    'the link of a heading to itself',
+    '<h2 id="a"><a class="here" href="#a"><em>A</em></a></h2><p>b</p>',
+    '<h2 id="a"><em>A</em></h2><p>b</p>',
   ],
   [
     'the copy button',
@@ -20,17 +20,17 @@ it.each([
 });
 
 it.each([
-  ['a paragraph', '<p class="anchor">Set aside</p><p>b</p>', '<p>Set aside</p><p>b</p>'],
+  ['a paragraph', '<p class="here">Set aside</p><p>b</p>', '<p>Set aside</p><p>b</p>'],
   [
     'code',
-    '<pre><code>&lt;a class="anchor"&gt;</code></pre><p>b</p>',
-    '<pre><code>&lt;a class="anchor"&gt;</code></pre><p>b</p>',
+    '<pre><code>&lt;a class="here"&gt;</code></pre><p>b</p>',
+    '<pre><code>&lt;a class="here"&gt;</code></pre><p>b</p>',
   ],
-  ['text', '<p>class="anchor"</p><p>b</p>', '<p>class="anchor"</p><p>b</p>'],
-  ['a comment', '<!-- class="anchor" --><p>b</p>', '<!-- class="anchor" --><p>b</p>'],
+  ['text', '<p>class="here"</p><p>b</p>', '<p>class="here"</p><p>b</p>'],
+  ['a comment', '<!-- class="here" --><p>b</p>', '<!-- class="here" --><p>b</p>'],
   [
     'a link of the owner',
-    '<p><a class="anchor" href="#b">b</a> c</p>',
+    '<p><a class="here" href="#b">b</a> c</p>',
     '<p><a href="https://koi.test/blog/a#b">b</a> c</p>',
   ],
   [
