@@ -92,6 +92,16 @@ inBrowser('for other eyes', (stage) => {
     expect(wrong).toEqual([]);
   });
 
+  it('the skip link stays out of sight until it has the focus, also with text at 200 %', async () => {
+    const page = await stage.blank({ width: 320, height: 640, fresh: true });
+    await setFontSize(page, 32);
+    await page.goto(`${stage.host.url}/contact`);
+    const bottom = () => page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom);
+    expect(await bottom()).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    expect(await bottom()).toBeGreaterThan(0);
+  });
+
   it('forced colours leave borders on buttons and ribbon, the mark of the page and the sun', async () => {
     const page = await stage.visit('/projects', { forcedColors: 'active' });
     const border = (selector: string) =>
