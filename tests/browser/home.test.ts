@@ -218,6 +218,17 @@ inBrowser('the home page', (stage) => {
     },
   );
 
+  it.each(['reduce', 'no-preference'] as const)(
+    'has a bar without a ground over its koi until it is scrolled, with motion: %s',
+    async (reducedMotion) => {
+      const page = await stage.visit('/', { reducedMotion });
+      const ground = () => page.locator('.bar').evaluate((bar) => getComputedStyle(bar, '::before').opacity);
+      expect(await ground()).toBe('0');
+      await page.evaluate(() => scrollTo(0, 200));
+      await expect.poll(ground).toBe('1');
+    },
+  );
+
   it('moves nothing under reduced motion, and needs no pause button then', async () => {
     const page = await stage.visit('/', { reducedMotion: 'reduce', width: 800, height: 600 });
     const frame = await koi(page);

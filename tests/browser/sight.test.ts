@@ -102,6 +102,22 @@ inBrowser('for other eyes', (stage) => {
     expect(await bottom()).toBeGreaterThan(0);
   });
 
+  it.each([
+    [320, 640, 16, true],
+    [740, 360, 16, true],
+    [320, 640, 32, false],
+    [390, 844, 32, false],
+    [320, 200, 16, false],
+  ])('at %i x %i px with text of %i px the bar stays in sight: %s', async (width, height, size, stays) => {
+    const page = await stage.blank({ width, height, fresh: true });
+    await setFontSize(page, size);
+    await page.goto(`${stage.host.url}/projects`);
+    await page.evaluate(() => scrollTo(0, 700));
+    const bottom = await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
+    expect(bottom > 0).toBe(stays);
+    expect(bottom).toBeLessThanOrEqual(height / 5);
+  });
+
   it('forced colours leave borders on buttons and ribbon, the mark of the page and the sun', async () => {
     const page = await stage.visit('/projects', { forcedColors: 'active' });
     const border = (selector: string) =>
