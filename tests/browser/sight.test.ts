@@ -2,7 +2,7 @@
 // or disappears.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, oneOfEachKind, onPages } from './helpers';
+import { inBrowser, oneOfEachKind, onPages, unlikePages } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -70,6 +70,21 @@ function cutText(): string[] {
     .map((box) => `cuts its text: ${box.outerHTML.slice(0, 80)}`);
 }
 
+/** Headings that are larger than a heading above their level, and words of the page as large as its title. */
+function wrongRanks(): string[] {
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const sizes = (selector: string) => [...document.querySelectorAll(`main :is(${selector})`)].map(sizeOf);
+  const wrong: string[] = [];
+  for (let level = 1; level < 6; level++) {
+    const [above, below] = [sizes(`h${level}`), sizes(`h${level + 1}`)].map((all) => Math.max(0, ...all));
+    if (above > 0 && below > above) wrong.push(`h${level + 1} of ${below} px below h${level} of ${above} px`);
+  }
+  const title = sizes('h1')[0];
+  for (const part of document.querySelectorAll('main :is(h2, h3, h4, p, b, .mail a)'))
+    if (sizeOf(part) >= title) wrong.push(`as large as the title: ${part.outerHTML.slice(0, 60)}`);
+  return wrong;
+}
+
 inBrowser('for other eyes', (stage) => {
   it.each([
     ['wide spacing', 16, SPACED],
@@ -88,6 +103,17 @@ inBrowser('for other eyes', (stage) => {
         if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
         wrong.push(...found.map((what) => `${path} at ${width} px: ${what}`));
       }
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('text at 200 % on a phone keeps the rank of headings: none is larger than one above it', async () => {
+    const wrong: string[] = [];
+    const lanes = await stage.lanes(3, { fresh: true, width: 320, height: 640 });
+    await Promise.all(lanes.map((page) => setFontSize(page, 32)));
+    await onPages(unlikePages(stage.folder), lanes, async (page, path) => {
+      await page.goto(stage.host.url + path);
+      wrong.push(...(await page.evaluate(wrongRanks)).map((what) => `${path}: ${what}`));
     });
     expect(wrong).toEqual([]);
   });
