@@ -33,6 +33,53 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it.each([
+    [320, 568],
+    [390, 844],
+    [740, 360],
+    [1280, 800],
+    [320, 256],
+  ])(
+    'keeps hint, controls and way back apart at %i x %i px, and all of the controls in reach',
+    async (width, height) => {
+      const page = await stage.visit('/koi/', { width, height });
+      await ready(page);
+      const overlaps = () =>
+        page.evaluate(() => {
+          const boxes = ['#back', '#hint', '#controls']
+            .map((part) => document.querySelector(part) as Element)
+            .filter((part) => part.checkVisibility())
+            .map((part) => part.getBoundingClientRect());
+          return boxes.some((a, at) =>
+            boxes
+              .slice(at + 1)
+              .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+          );
+        });
+      expect(await overlaps()).toBe(false);
+      await page.click('summary');
+      expect(await overlaps()).toBe(false);
+      await page.locator('#link').scrollIntoViewIfNeeded();
+      const below = await page.evaluate(() => {
+        const bottom = (part: string) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
+        return bottom('#controls') - bottom('#link');
+      });
+      if (height >= 360) expect(below).toBeGreaterThan(10);
+    },
+  );
+
+  it('has water where scripts are off, also by night, and none in the frame of the site', async () => {
+    const page = await stage.visit('/koi/', { javaScriptEnabled: false, colorScheme: 'dark' });
+    const ground = (frame: Pick<Page, 'evaluate'>) =>
+      frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(await ground(page)).toBe('rgb(20, 53, 64)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ground(page)).toBe('rgb(188, 205, 195)');
+    await page.goto(`${stage.host.url}/`);
+    const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+    expect(frame && (await ground(frame))).toBe('rgba(0, 0, 0, 0)');
+  });
+
   it('copies a link that grows the same pond', async () => {
     const page = await stage.blank({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${stage.host.url}/koi/?seed=rain&count=4&speed=0.5&kind=showa`);
