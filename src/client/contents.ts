@@ -3,17 +3,18 @@
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.side a')];
 const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+const passed = new Set<Element | null>();
 
 const observer = new IntersectionObserver(
-  () => {
-    const reading = headings.findLastIndex(
-      (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,
-    );
+  (entries) => {
+    for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](target);
+    const reading = headings.findLastIndex((heading) => passed.has(heading));
     links.forEach((link, index) => {
       if (index === reading) link.ariaCurrent = 'true';
       else link.removeAttribute('aria-current');
     });
   },
-  { rootMargin: '0px 0px -66% 0px' },
+  // All that lies above counts, or a jump over a heading would go unnoticed.
+  { rootMargin: '9999999px 0px -66%' },
 );
 for (const heading of headings) if (heading) observer.observe(heading);

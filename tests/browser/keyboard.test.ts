@@ -273,6 +273,24 @@ inBrowser('in a post', (stage) => {
     expect(box?.y).toBeLessThan(400);
   });
 
+  it('the contents list marks the section that is read, also after a jump', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 1280, height: 900 });
+    const marked = () => page.locator('.side [aria-current]').allTextContents();
+    const read = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.prose h2')]
+          .filter((heading) => heading.getBoundingClientRect().top < innerHeight * 0.34)
+          .map((heading) => heading.textContent)
+          .slice(-1),
+      );
+    for (const y of [900, 4700, 0, 2600, 99999, 1200]) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      const reading = await read();
+      expect(reading.length).toBe(y === 0 ? 0 : 1);
+      await expect.poll(marked).toEqual(reading);
+    }
+  });
+
   it('code can be reached by Tab and scrolled by arrows', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 390 });
     const blocks = page.locator('.code pre');
