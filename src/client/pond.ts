@@ -1,4 +1,5 @@
-// Home page only: tells the koi in the frame which theme the page has, and wires the pause button.
+// Home page only: tells the koi in the frame which theme the page has, and wires the pause button, which keeps its
+// state for as long as the visitor stays.
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');
@@ -8,7 +9,14 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const tell = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
+const KEY = 'koi_paused';
+
 let paused = false;
+// Blocked storage leaves a button that works until the page is left.
+try {
+  paused = sessionStorage.getItem(KEY) !== null;
+} catch {}
+
 const tellAll = () => tell({ theme: isDark() ? 'night' : 'day', paused });
 
 pond?.addEventListener('load', tellAll);
@@ -18,10 +26,18 @@ addEventListener('message', (event) => {
 dark.addEventListener('change', tellAll);
 new MutationObserver(tellAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
+function show(): void {
+  tellAll();
+  button?.classList.toggle('paused', paused);
+  if (button?.lastChild) button.lastChild.textContent = paused ? 'Play animation' : 'Pause animation';
+}
+
 button?.addEventListener('click', () => {
   paused = !paused;
-  tell({ paused });
-  button.classList.toggle('paused', paused);
-  if (button.lastChild) button.lastChild.textContent = paused ? 'Play animation' : 'Pause animation';
+  show();
+  try {
+    if (paused) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  } catch {}
 });
-tellAll();
+show();

@@ -156,6 +156,7 @@ async function cleanTab(browser: Browser, origin: string, stored?: string): Prom
   if (!tab.url().startsWith(`${origin}/`)) await tab.goto(`${origin}/favicon.svg`);
   await tab.evaluate((theme) => {
     localStorage.clear();
+    sessionStorage.clear();
     if (theme) localStorage.setItem('theme_pref', theme);
   }, stored);
   await tab.mouse.move(0, 0);

@@ -176,6 +176,39 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('has koi that stay paused on the next visit of the page, and swim again when they are asked to', async () => {
+    const page = await stage.visit('/', { width: 800, height: 600 });
+    await pause(page).click();
+    await page.goto(`${stage.host.url}/contact`);
+    await page.goto(`${stage.host.url}/`);
+    expect(await pause(page).textContent()).toBe('Play animation');
+    const frame = await koi(page);
+    await expect.poll(() => frame.evaluate(() => document.documentElement.className)).toContain('resting');
+    await pause(page).click();
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.className))
+      .not.toContain('resting');
+    await page.reload();
+    expect(await pause(page).textContent()).toBe('Pause animation');
+  });
+
+  it('pauses where storage is blocked', async () => {
+    const page = await stage.blank({
+      fresh: true,
+      before: () => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        });
+      },
+    });
+    await page.goto(`${stage.host.url}/`);
+    await pause(page).click();
+    expect(await pause(page).textContent()).toBe('Play animation');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('has koi that stay where they are while their frame is folded away', async () => {
     const page = await stage.visit('/', { width: 800, height: 600 });
     const frame = await koi(page);
