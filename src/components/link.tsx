@@ -16,14 +16,14 @@ interface LinkProps {
 
 export function Link({ site, to, className, children, current, newTab = false }: LinkProps) {
   const href = site.href(to);
-  const external = isExternal(href);
-  const names = [className, external && 'out'].filter(Boolean).join(' ') || undefined;
+  const opens = newTab || isExternal(href);
+  const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;
   return (
     <a
       href={href}
       className={names}
       aria-current={current === true ? 'page' : current ? 'true' : undefined}
-      {...(external || newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(opens ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
     </a>

@@ -92,6 +92,28 @@ inBrowser('by keyboard', (stage) => {
   });
 });
 
+inBrowser('a link that opens a new tab', (stage) => {
+  it.each(['/', '/contact', '/projects', '/blog/koi-app'])('says so, seen and heard, on %s', async (path) => {
+    const page = await stage.visit(path);
+    const opening = page.locator('a[target]');
+    expect(await opening.count()).toBeGreaterThanOrEqual(3);
+    expect(await page.getByRole('link', { name: /\(opens in a new tab\)$/ }).count()).toBe(
+      await opening.count(),
+    );
+    const resume = page.locator('.links').getByRole('link', { name: 'Resume' });
+    expect(await resume.evaluate((link) => getComputedStyle(link, '::after').width)).not.toBe('0px');
+  });
+
+  it('leaves the bar of a small phone on two lines', async () => {
+    const page = await stage.visit('/contact', { width: 320 });
+    const tops = await page
+      .locator('.links > *')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
 inBrowser('a project card', (stage) => {
   it('is one link as a whole: empty ground, drawing, words and tags lead to its base', async () => {
     const page = await stage.visit('/projects');
