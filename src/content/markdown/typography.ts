@@ -1,4 +1,5 @@
-// Straight quotes, three dots and double hyphens in running text -> the characters a book would have.
+// Straight quotes, three dots and double hyphens in running text -> the characters a book would have; numbers stay with
+// their units and labels.
 import { tokenize } from '../../html/tokenize';
 
 const VERBATIM = new Set([
@@ -45,7 +46,7 @@ export function smartenHtml(html: string): string {
     const piece = html.slice(start, end);
     if (kind === 'text' && verbatim === 0) {
       const set = ADDRESS.test(piece) ? { html: piece, previous: 'x' } : smarten(piece, previous);
-      out += set.html;
+      out += hold(set.html);
       previous = set.previous;
       continue;
     }
@@ -78,8 +79,15 @@ export function smarten(html: string, previous: string): { html: string; previou
   return { html: out, previous: last };
 }
 
-/** Sets the quotes and dashes of plain text, such as a title. */
-export const typeset = (text: string): string => smarten(text, '').html;
+/** Sets the quotes, dashes and spaces of plain text, such as a title. */
+export const typeset = (text: string): string => hold(smarten(text, '').html);
+
+const BEFORE_UNIT =
+  /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|V)(?!\w))/g;
+const AFTER_LABEL = /(?<=\b(?:part|chapter|section|figure|table|step|version|page)) (?=\d)/gi;
+
+/** No line ends between a number and its unit, or between a label and its number. */
+const hold = (text: string): string => text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
 
 function setPiece(piece: string, last: string, next: string): string {
   switch (piece) {

@@ -45,6 +45,27 @@ describe('quotes and dashes', () => {
   });
 });
 
+describe('a number stays on the line', () => {
+  it.each([
+    ['at 10 Hz. The', 'at 10_Hz. The'],
+    ['60 %?', '60_%?'],
+    ['0.1 s, 20 ms, 2.16 MB', '0.1_s, 20_ms, 2.16_MB'],
+    ['1 km or 5 kg', '1_km or 5_kg'],
+    ['Drafting, part 1: the data', 'Drafting, part_1: the data'],
+    ['Step 12 and version 2', 'Step_12 and version_2'],
+    ['5 sets in 3 minutes of 2 mice', '5 sets in 3 minutes of 2 mice'],
+    ['a part of 1 and 2', 'a part of 1 and 2'],
+    ['apart 1', 'apart 1'],
+  ])('%j', (written, set) => {
+    expect(typeset(written)).toBe(set.replaceAll('_', '\u00a0'));
+    expect(inner(written)).toBe(typeset(written));
+  });
+
+  it('in code as it was written', () => {
+    expect(inner('`10 Hz` in `part 1`')).toBe('<code>10 Hz</code> in <code>part 1</code>');
+  });
+});
+
 describe('in running Markdown', () => {
   it.each([
     ['"a *b* c"', '“a <em>b</em> c”'],
