@@ -1,7 +1,8 @@
 // THE PIPE: content -> read -> parse -> validate -> routes -> render -> check -> write -> dist.
-import { checkOutputs } from '../src/checks/checks';
+import { checkOutputs, createLocate } from '../src/checks/checks';
+import { checkResumeLetters } from '../src/checks/letters';
 import { placeholders } from '../src/content/settings';
-import { toSite } from '../src/content/site';
+import { type Sources, toSite } from '../src/content/site';
 import { drawingNames } from '../src/drawings';
 import { shownPictures } from '../src/images/shown';
 import { renderFeeds } from '../src/outputs/feeds';
@@ -22,6 +23,7 @@ import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
 import { drawMissing } from './io/drawn/draw-missing';
+import { lackingLetters } from './io/drawn/fonts';
 import { nameDrawings } from './io/drawn/requests';
 import { grammars } from './io/grammars';
 import { sha256 } from './io/hash';
@@ -35,6 +37,7 @@ import { timed } from './io/timing';
 
 export interface Built {
   site?: Site;
+  sources: Sources;
   outputs: Outputs;
   problems: Problem[];
   /** How long each page took, in milliseconds, by its file. */
@@ -58,7 +61,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   problems.push(...parsed.problems.filter(({ source }) => !unread.has(source)));
   const times = new Map<string, number>();
   if (parsed.site === undefined || problems.some(isError)) {
-    return { outputs: new Map(), problems: sortProblems(problems), times };
+    return { sources, outputs: new Map(), problems: sortProblems(problems), times };
   }
   const pages = allPages(parsed.site);
   const drawings = nameDrawings(parsed.site, pages, options, remember);
@@ -74,10 +77,12 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...(await makeCopies(shownPictures(parsed.site), files)),
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
+  const lacking = checkResumeLetters(collected.outputs, parsed.site, lackingLetters(remember));
+  problems.push(...lacking.map(createLocate(sources)));
   const scripts = ownScripts(assets, parsed.site, sha256);
   const secured = securePages(collected.outputs, scripts, sha256, remember);
   const outputs = addHostFiles(secured, parsed.site);
-  return { site: parsed.site, outputs, problems: sortProblems(problems), times };
+  return { site: parsed.site, sources, outputs, problems: sortProblems(problems), times };
 }
 
 /** The command: exit code 0, or 1 when there are problems and dist is as it was. */

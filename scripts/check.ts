@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { checkAgreement } from '../src/checks/agree';
 import { checkBudget } from '../src/checks/budget';
+import { createLocate } from '../src/checks/checks';
+import { checkCardLetters } from '../src/checks/letters';
 import { checkOrphans } from '../src/checks/orphans';
 import { placeholders } from '../src/content/settings';
 import { isError, problemOf, sortProblems } from '../src/problem';
@@ -10,6 +12,7 @@ import { build } from './build';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
+import { lackingLetters } from './io/drawn/fonts';
 import { openKept } from './io/kept';
 import { root } from './io/paths';
 import { compressedBytes, reportProblems } from './io/report';
@@ -44,11 +47,12 @@ export async function run(args: string[]): Promise<number> {
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
   const start = performance.now();
   const kept = openKept();
-  const { site, outputs, problems } = await build(options, kept.remember);
+  const { site, sources, outputs, problems } = await build(options, kept.remember);
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
     problems.push(...checkOrphans(outputs, base, kept.remember), ...checkAgreement(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
+    problems.push(...checkCardLetters(site, lackingLetters(kept.remember)).map(createLocate(sources)));
     if (publish) problems.push(...placeholderProblems(site));
   }
   const sorted = sortProblems(problems);

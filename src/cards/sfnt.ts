@@ -4,6 +4,8 @@
 export interface FontMetrics {
   /** The width of a character, as a share of the font size; undefined when the font does not have it. */
   advance: (character: string) => number | undefined;
+  /** The code points of all that it has. */
+  characters: () => Iterable<number>;
 }
 
 /** Undefined when the bytes are no such font. */
@@ -15,6 +17,7 @@ export function readFont(bytes: Uint8Array): FontMetrics | undefined {
     const unitsPerEm = view.getUint16(tables.head + 18);
     const measured = view.getUint16(tables.hhea + 34);
     return {
+      characters: () => glyphs.keys(),
       advance(character) {
         const glyph = glyphs.get(character.codePointAt(0) ?? 0);
         if (glyph === undefined) return undefined;

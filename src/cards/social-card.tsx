@@ -7,10 +7,18 @@ import { DAY } from './palette';
 
 const PADDING = 72;
 
-/** A letter that the first font lacks is taken from the next. */
-const familyOf = (name: string): string => `${name}, ${name} Ext, Added`;
+/** A letter that the first family lacks is taken from the next. */
+export interface Families {
+  serif: string;
+  sans: string;
+}
 
-export function SocialCard({ text }: { text: CardText }) {
+interface CardProps {
+  text: CardText;
+  families: Families;
+}
+
+export function SocialCard({ text, families }: CardProps) {
   return (
     <div
       style={{
@@ -19,7 +27,7 @@ export function SocialCard({ text }: { text: CardText }) {
         height: CARD_HEIGHT,
         background: DAY.paper,
         color: DAY.ink,
-        fontFamily: familyOf('Hanken Grotesk'),
+        fontFamily: families.sans,
       }}
     >
       <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif()}</div>
@@ -36,14 +44,14 @@ export function SocialCard({ text }: { text: CardText }) {
           height: CARD_HEIGHT - 60 - 52,
         }}
       >
-        <Words text={text} />
-        <Foot text={text} />
+        <Words text={text} families={families} />
+        <Foot text={text} families={families} />
       </div>
     </div>
   );
 }
 
-function Words({ text: { over, title, italic, text } }: { text: CardText }) {
+function Words({ text: { over, title, italic, text }, families }: CardProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       {over !== '' && (
@@ -53,7 +61,7 @@ function Words({ text: { over, title, italic, text } }: { text: CardText }) {
         style={{
           display: 'flex',
           flexDirection: 'column',
-          fontFamily: familyOf('Newsreader'),
+          fontFamily: families.serif,
           fontSize: title.size,
           lineHeight: title.lineHeight,
           letterSpacing: '-0.015em',
@@ -94,7 +102,7 @@ function Line({ words, italic }: { words: string; italic: string }) {
   );
 }
 
-function Foot({ text: { site, date } }: { text: CardText }) {
+function Foot({ text: { site, date }, families }: CardProps) {
   return (
     <div style={{ display: 'flex', alignItems: 'center' }}>
       <svg aria-hidden="true" width={44} height={44} viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`}>
@@ -103,7 +111,7 @@ function Foot({ text: { site, date } }: { text: CardText }) {
       </svg>
       <div
         style={{
-          fontFamily: familyOf('Newsreader'),
+          fontFamily: families.serif,
           fontSize: site.size,
           marginLeft: 16,
           whiteSpace: 'nowrap',
@@ -114,7 +122,7 @@ function Foot({ text: { site, date } }: { text: CardText }) {
       {date !== '' && (
         <div
           style={{
-            fontFamily: familyOf('JetBrains Mono'),
+            fontFamily: 'JetBrains Mono',
             fontSize: 22,
             marginLeft: 28,
             color: DAY['ink-faint'],

@@ -21,7 +21,7 @@ export function toTypeface(fonts: FontMetrics[]): Typeface {
   return {
     measure: (text) => [...text].reduce((sum, character) => sum + (advance(character) ?? 0.5), 0),
     keep: (text) =>
-      [...text]
+      [...text.normalize('NFC')]
         .filter((character) => /\s/.test(character) || advance(character) !== undefined)
         .join('')
         .replace(/\s+/g, ' ')

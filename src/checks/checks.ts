@@ -22,10 +22,15 @@ export function checkOutputs(
     ...checkDocuments(facts),
     ...checkRedirects(outputs, site),
   ];
-  const files = new Map(
-    [sources.settings, sources.about, sources.projects, ...sources.posts].map((file) => [file.source, file]),
-  );
-  return findings.map((finding) => locate(finding, files, sources.settings));
+  return findings.map(createLocate(sources));
+}
+
+/** Finds the place of a finding in what the owner wrote. */
+export function createLocate(sources: Sources): (finding: Finding) => Problem {
+  const { settings, about, projects, resume, posts } = sources;
+  const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
+  const files = new Map(written.map((file) => [file.source, file]));
+  return (finding) => locate(finding, files, settings);
 }
 
 /** The paths of drafts and of posts of days to come. */

@@ -52,7 +52,7 @@ export function toPaper(resume: Resume, site: Site): Paper {
   const profiles =
     basics?.profiles?.map((profile) => ({ label: profile.network, url: profile.url && full(profile.url) })) ??
     Object.entries(settings.profiles).map(([network, to]) => ({ label: network, url: to }));
-  return {
+  return asDrawn({
     name: basics?.name ?? settings.name,
     label: label.charAt(0).toUpperCase() + label.slice(1),
     summary: basics?.summary,
@@ -65,7 +65,16 @@ export function toPaper(resume: Resume, site: Site): Paper {
     ],
     sections: toSections(resume, full).filter(({ entries }) => entries.length > 0),
     language: settings.language,
-  };
+  });
+}
+
+/** Letters as fonts have them: é and not e with a mark behind it, and no sign that is never seen. */
+function asDrawn<T>(value: T): T {
+  if (typeof value === 'string')
+    return value.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '') as T;
+  if (Array.isArray(value)) return value.map(asDrawn) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asDrawn(part)])) as T;
 }
 
 const toTel = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

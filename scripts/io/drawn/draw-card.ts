@@ -8,7 +8,7 @@ import { type Typefaces, toCardText } from '../../../src/cards/card-text';
 import { readFont } from '../../../src/cards/sfnt';
 import { SocialCard } from '../../../src/cards/social-card';
 import { toTypeface } from '../../../src/cards/typeface';
-import { readFonts } from './fonts';
+import { familiesFor, readFonts } from './fonts';
 
 // Required by the compiled program the package has its function one level deeper than imported by a test.
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
@@ -18,27 +18,25 @@ let kept: ReturnType<typeof loadFonts> | undefined;
 
 function loadFonts() {
   const files = readFonts();
-  const typeface = (...families: string[]) =>
+  const upright = files.filter(({ weight, style }) => weight === 400 && style === 'normal');
+  const serif = familiesFor('Newsreader', upright);
+  const sans = familiesFor('Hanken Grotesk', upright);
+  const typeface = (families: string[]) =>
     toTypeface(
-      files
-        .filter(
-          ({ family, weight, style }) => families.includes(family) && weight === 400 && style === 'normal',
-        )
+      families
+        .flatMap((name) => upright.filter(({ family }) => family === name))
         .flatMap(({ bytes }) => readFont(bytes) ?? []),
     );
-  const typefaces: Typefaces = {
-    serif: typeface('Newsreader', 'Newsreader Ext', 'Added'),
-    sans: typeface('Hanken Grotesk', 'Hanken Grotesk Ext', 'Added'),
-  };
+  const typefaces: Typefaces = { serif: typeface(serif), sans: typeface(sans) };
   const fonts = files.map(({ family: name, weight, style, bytes: data }) => ({ name, weight, style, data }));
-  return { typefaces, fonts };
+  return { typefaces, fonts, families: { serif: serif.join(', '), sans: sans.join(', ') } };
 }
 
 /** The card as an SVG in which every letter is an outline. */
 export async function layOutCard(card: Card): Promise<string> {
   kept ??= loadFonts();
-  const { typefaces, fonts } = kept;
-  return satori(SocialCard({ text: toCardText(card, typefaces) }), {
+  const { typefaces, fonts, families } = kept;
+  return satori(SocialCard({ text: toCardText(card, typefaces), families }), {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     fonts,

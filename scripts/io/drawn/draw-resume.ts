@@ -4,27 +4,24 @@ import { problemOf } from '../../../src/problem';
 import type { Paper } from '../../../src/resume/paper';
 import { ResumePdf } from '../../../src/resume/resume-pdf';
 import type { Drawn } from '../../../src/types';
-import { readFonts } from './fonts';
+import { familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
 
-let families: string[] | undefined;
+let families: ReturnType<typeof registerFonts> | undefined;
 
-/** The names of the registered families. */
-function registerFonts(): string[] {
+/** The names of the registered families, by typeface. */
+function registerFonts() {
   const fonts = readFonts();
   for (const { family, weight, style, path } of fonts)
     Font.register({ family, src: path, fontWeight: weight, fontStyle: style });
   // Words are never broken: a reader by machine would find two halves.
   Font.registerHyphenationCallback((word) => [word]);
-  return fonts.map(({ family }) => family);
+  return { sans: familiesFor('Hanken Grotesk', fonts), serif: familiesFor('Newsreader', fonts) };
 }
 
 export async function drawResume(paper: Paper, source: string): Promise<Drawn> {
   families ??= registerFonts();
-  const added = families.includes('Added') ? ['Added'] : [];
-  const sans = ['Hanken Grotesk', 'Hanken Grotesk Ext', ...added];
-  const serif = ['Newsreader', 'Newsreader Ext', ...added];
   let bytes: Uint8Array = new Uint8Array();
   let beyond: string | undefined;
   for (const scale of SCALES) {
@@ -32,7 +29,7 @@ export async function drawResume(paper: Paper, source: string): Promise<Drawn> {
     const tellPage = (section: string, page: number): void => {
       if (page > 1) beyond ??= section;
     };
-    bytes = await toBytes(ResumePdf({ paper, scale, sans, serif, tellPage }));
+    bytes = await toBytes(ResumePdf({ paper, scale, ...families, tellPage }));
     if (countPages(bytes) === 1) return { bytes, problems: [] };
   }
   return {

@@ -1,6 +1,8 @@
 // The fonts that pictures and the resume are drawn with, as files that satori and the PDF renderer both read. A font
 // that the owner adds to the folder stands in where the others lack a letter.
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFont } from '../../../src/cards/sfnt';
+import type { Remember } from '../../../src/remember';
 import { root } from '../paths';
 
 export const FONTS = `${root}src/fonts/static/`;
@@ -15,22 +17,53 @@ export interface FontFile {
 
 type Known = [start: string, family: string, weight: 400 | 600, style: 'normal' | 'italic'];
 
-const ADDED: Known = ['', 'Added', 400, 'normal'];
 const OWN: Known[] = [
-  ['newsreader-display-latin', 'Newsreader', 400, 'normal'],
   ['newsreader-display-italic', 'Newsreader', 400, 'italic'],
-  ['hanken-grotesk-latin', 'Hanken Grotesk', 400, 'normal'],
-  ['hanken-grotesk-medium', 'Hanken Grotesk', 600, 'normal'],
+  ['newsreader-display', 'Newsreader', 400, 'normal'],
+  ['hanken-grotesk-semibold', 'Hanken Grotesk', 600, 'normal'],
+  ['hanken-grotesk', 'Hanken Grotesk', 400, 'normal'],
   ['jetbrains-mono', 'JetBrains Mono', 400, 'normal'],
 ];
 
-/** Latin with more marks is a family of its own, `… Ext`; what the owner has added is the family `Added`. */
+/** A part of a font with other letters is a family of its own, and so is each font that the owner has added. */
 export function readFonts(): FontFile[] {
   const names = readdirSync(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name));
-  return names.sort().map((name) => {
-    const [, known, weight, style] = OWN.find(([start]) => name.startsWith(start)) ?? ADDED;
-    const family = name.includes('-latin-ext') ? `${known} Ext` : known;
+  return names.sort().map((name, k) => {
+    const added: Known = ['', `Added ${k}`, 400, 'normal'];
+    const [, known, weight, style] = OWN.find(([start]) => name.startsWith(start)) ?? added;
+    const part = /-(?:latin-ext|vietnamese)(?=\.)/.exec(name)?.[0] ?? '';
     const path = FONTS + name;
-    return { family, weight, style, path, bytes: readFileSync(path) };
+    return { family: known + part, weight, style, path, bytes: readFileSync(path) };
   });
 }
+
+/** The families to take a letter from, in this order: those of the typeface, then all others. */
+export function familiesFor(typeface: string, files: FontFile[]): string[] {
+  const families = [...new Set(files.map(({ family }) => family))];
+  const isOf = (family: string): boolean => family.startsWith(typeface);
+  return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
+}
+
+/** Finds the letters that none of the fonts has. */
+export function lackingLetters(remember: Remember): RegExp {
+  const pattern = remember('letters of the fonts', [], () => {
+    const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);
+    return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
+      .sort((a, b) => a - b)
+      .reduce(addCode, [] as Range[])
+      .map(toClass)
+      .join('')}]`;
+  });
+  return new RegExp(pattern, 'gu');
+}
+
+type Range = [from: number, to: number];
+
+function addCode(ranges: Range[], code: number): Range[] {
+  const last = ranges.at(-1);
+  if (last && last[1] === code - 1) last[1] = code;
+  else ranges.push([code, code]);
+  return ranges;
+}
+
+const toClass = (range: Range): string => range.map((code) => `\\u{${code.toString(16)}}`).join('-');

@@ -70,6 +70,23 @@ describe('the shipped resume', () => {
   });
 });
 
+describe('letters beyond plain Latin', () => {
+  it.each([
+    'Nguyễn Văn Tuấn',
+    'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
+    'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
+    // A letter and its mark as two signs, and signs that are never seen.
+    'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
+  ])('%s is in the file as it was written', async (summary) => {
+    const site = (await built).site as Site;
+    const { resume } = parseResume({ source: 'x', text: `basics:\n  name: ${JSON.stringify(summary)}` });
+    const paper = toPaper(resume as NonNullable<typeof resume>, site);
+    const { text } = await read((await drawResume({ ...paper, summary: paper.name }, 'x')).bytes);
+    const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+    expect(text.split(words)).toHaveLength(3);
+  });
+});
+
 describe('a long resume', () => {
   const work = (count: number): string =>
     Array.from(

@@ -1,0 +1,78 @@
+// The resume and the cards are drawn with fonts of the project, and no font has all letters. A resume with wrong ones is
+// worse than none; a card does without what cannot be drawn. `lacking` finds the letters that no font has.
+import type { Card } from '../cards/card';
+import { type Paper, toPaper } from '../resume/paper';
+import { allPages } from '../routes';
+import type { Outputs, Site } from '../types';
+import type { Finding } from './checks';
+
+const FONTS = 'src/fonts/static/';
+const SHOWN = 12;
+
+export function checkResumeLetters(outputs: Outputs, site: Site, lacking: RegExp): Finding[] {
+  const { resume: source = '' } = site.sources;
+  // A file of the owner's may have taken its place.
+  if (site.resume === undefined || outputs.get('resume.pdf')?.from !== source) return [];
+  const letters = find([[source, textsOf(toPaper(site.resume, site))]], lacking);
+  if (letters === undefined) return [];
+  const message = `resume.pdf cannot be drawn: no font has ${letters.list}`;
+  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
+  return [{ ...letters.place, message, hint }];
+}
+
+export function checkCardLetters(site: Site, lacking: RegExp): Finding[] {
+  const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
+    card ? [[source, cardTexts(card)]] : [],
+  );
+  const letters = find(cards, lacking, PICTOGRAPH);
+  if (letters === undefined) return [];
+  const message = `social cards leave out what no font has: ${letters.list}`;
+  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}.`;
+  return [{ ...letters.place, message, hint, severity: 'warning' }];
+}
+
+/** Cards never show emoji. */
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+/** All letters that are lacking in the texts, and where the first of them stands. */
+function find(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
+  const letters = new Set<string>();
+  let place: { source: string; near: string[] } | undefined;
+  for (const [source, all] of texts)
+    for (const text of all.map((one) => one.normalize('NFC')))
+      for (const { 0: letter, index } of text.matchAll(lacking)) {
+        if (except?.test(letter)) continue;
+        letters.add(letter);
+        place ??= { source, near: [wordAt(text, index), letter] };
+      }
+  if (place === undefined) return undefined;
+  const rest = letters.size - SHOWN;
+  return { place, list: [...letters].slice(0, SHOWN).join(' ') + (rest > 0 ? ` and ${rest} more` : '') };
+}
+
+const wordAt = (text: string, index: number): string =>
+  /\S*$/.exec(text.slice(0, index))?.[0] + (/^\S*/.exec(text.slice(index))?.[0] ?? '');
+
+const cardTexts = ({ over, title, italic = '', text, site }: Card): string[] => [
+  over,
+  title,
+  italic,
+  text,
+  site,
+];
+
+const textsOf = ({ name, label, summary = '', contacts, sections }: Paper): string[] => [
+  name,
+  label,
+  summary,
+  ...contacts.map((contact) => contact.label),
+  ...sections.flatMap(({ entries }) =>
+    entries.flatMap(({ title, place = '', when = '', text = '', points = [] }) => [
+      title,
+      place,
+      when,
+      text,
+      ...points,
+    ]),
+  ),
+];

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../../scripts/build';
+import { lackingLetters } from '../../../scripts/io/drawn/fonts';
+import { createLocate } from '../../../src/checks/checks';
+import { checkCardLetters } from '../../../src/checks/letters';
+import { makeAlways } from '../../../src/remember';
+import type { Site } from '../../../src/types';
+import { buildFixture } from '../../helpers';
+import { places } from '../content/support';
+
+const lacking = lackingLetters(makeAlways);
+const lackingIn = (text: string): string => (text.match(lacking) ?? []).join('');
+
+describe('the fonts', () => {
+  it.each([
+    ['Ann O’Nymous — “quoted” … 50 € × 4, ½ °C', ''],
+    ['Łódź, Čapek, Þór, Őry, Ğül, Ștefan, Nguyễn Văn Tuấn', ''],
+    ['→ ← ≥ ≤ ≈ ≠ ± √ ∞ π µ', ''],
+    ['co\u00adop \u200d\ufe0f', ''],
+    ['Иван and 光 🐟', 'Иван光🐟'],
+  ])('lack of %s: %j', (text, expected) => {
+    expect(lackingIn(text)).toBe(expected);
+  });
+});
+
+describe('a card', () => {
+  let good: Built;
+  beforeAll(async () => {
+    good = await buildFixture('good');
+  });
+  const said = (change: Partial<Site>) =>
+    checkCardLetters({ ...(good.site as Site), ...change }, lacking).map(createLocate(good.sources));
+
+  it('that does without letters is told once for all, at the first', () => {
+    const problems = said({});
+    expect(places(problems)).toEqual([
+      '2:8 social cards leave out what no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
+    ]);
+    expect(problems).toMatchObject([
+      { source: 'content/posts/right-to-left.md', severity: 'warning', length: 4 },
+    ]);
+  });
+
+  it('without emoji is as it should be', () => {
+    const posts = (good.site as Site).posts.map((post) => ({
+      ...post,
+      title: 'A 🐟 👩‍👩‍👧‍👦 🇮🇸',
+      description: 'B',
+    }));
+    expect(said({ posts })).toEqual([]);
+  });
+});
