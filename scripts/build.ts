@@ -50,7 +50,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const base = baseOf(sources.settings, options.url);
   const code = assetsSignature();
   const bundling = remember('assets', [base, code], () => loadAssets(base, code));
-  const files = listPublic(options.public, options.publicName);
+  const files = listPublic(options.public, options.publicName, problems);
   const read = await remember('pictures read', picturesSignature(files), () => readPictures(files));
   // Posts are made anew when a picture is another, not when its file was only written again.
   const pictures = remember('pictures', [JSON.stringify([...read.values()])], () => read);

@@ -1,5 +1,5 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { missingFile } from '../../src/content/site';
@@ -35,7 +35,10 @@ export function readContent(
 
 function listPosts(folder: string, name: string, problems: Problem[]): string[] {
   const posts: string[] = [];
-  for (const entry of listFolder(join(folder, 'posts'))) {
+  if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
+  const tell = (path: string, error: NodeJS.ErrnoException) =>
+    problems.push(unreadable(path, `${name}/posts`, error));
+  for (const entry of listFolder(join(folder, 'posts'), tell)) {
     const file = `posts/${entry.name}`;
     if (isHidden(entry.name)) continue;
     if (entry.name.endsWith('.md') && !entry.isDirectory()) posts.push(file);
@@ -54,6 +57,12 @@ const strayFile = (source: string, isFolder: boolean): Problem =>
       ? 'posts lie directly in posts/, their images in public/posts/.'
       : 'posts end in .md; images belong in public/posts/.',
     severity: 'warning',
+  });
+
+const missingPosts = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the folder is missing',
+    hint: `posts lie there. For a site without any keep it with one empty file, ${source}/.gitkeep.`,
   });
 
 interface ReadFile {
@@ -113,7 +122,9 @@ function notUtf8(file: SourceFile): Problem {
 
 const REASONS: Record<string, string> = {
   EISDIR: 'it is a folder',
+  ENOTDIR: 'it is no folder',
   EACCES: 'no permission',
+  EPERM: 'no permission',
   ENOENT: 'it is a link to a file that is not there',
   ELOOP: 'it is a link that leads back to itself',
 };
@@ -140,19 +151,23 @@ function statFile(path: string) {
 // What systems leave behind, and what keeps an empty folder in a repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
 
-/** Every file of the public folder, to be copied byte for byte. */
-export function listPublic(folder: string, name: string): PublicFile[] {
+/** Every file of the public folder, to be copied byte for byte; what cannot be is one of `problems`. */
+export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
   const files: PublicFile[] = [];
-  for (const path of walk(folder, isStray)) {
-    // In NFC, as addresses are: some systems write marks as letters of their own.
-    const file = relative(folder, path).split(sep).join('/').normalize('NFC');
+  // In NFC, as addresses are: some systems write marks as letters of their own.
+  const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
+  const tell = (path: string, error: NodeJS.ErrnoException) =>
+    problems.push(unreadable(path, `${name}/${fileOf(path)}`.replace(/\/$/, ''), error));
+  for (const path of walk(folder, isStray, tell)) {
     const stats = statFile(path);
-    if (stats?.isFile())
-      files.push({
-        file,
-        from: `${name}/${file}`,
-        body: { copyOf: path, bytes: stats.size },
-      });
+    if (!stats?.isFile()) continue;
+    const file = fileOf(path);
+    try {
+      closeSync(openSync(path, 'r'));
+      files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: stats.size } });
+    } catch (error) {
+      tell(path, error as NodeJS.ErrnoException);
+    }
   }
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

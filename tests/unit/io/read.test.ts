@@ -1,7 +1,8 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listPublic, readContent, readSource } from '../../../scripts/io/read';
+import type { Problem } from '../../../src/types';
 import { temporaryFolder } from '../../helpers';
 import { printed } from '../content/support';
 
@@ -12,6 +13,20 @@ function write(files: Record<string, string | Buffer>): string {
     writeFileSync(join(folder, file), text);
   }
   return folder;
+}
+
+/** Does it as somebody who may not read this path. */
+function withoutLeave<T>(path: string, work: () => T): T {
+  const isRoot = process.geteuid?.() === 0;
+  chmodSync(join(path, '..'), 0o755);
+  chmodSync(path, 0);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(path, 0o755);
+  }
 }
 
 describe('readSource', () => {
@@ -70,8 +85,26 @@ describe('readContent', () => {
     expect(problems).toEqual([]);
   });
 
-  it('needs no posts, and tells each other file that is missing', () => {
-    const { sources, problems } = readContent(write({}), 'texts');
+  it('needs no posts, but a folder for them', () => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '' });
+    expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
+    expect(printed(readContent(write(needed), 'texts').problems)).toBe(
+      'texts/posts: the folder is missing\n' +
+        '  hint: posts lie there. For a site without any keep it with one empty file, texts/posts/.gitkeep.',
+    );
+    expect(printed(readContent(write({ ...needed, posts: 'a file' }), 'content').problems)).toMatch(
+      /^content\/posts: cannot be read: it is no folder\n/,
+    );
+  });
+
+  it('says that it may not read the folder of posts', () => {
+    const folder = write({ ...needed, 'posts/a.md': '' });
+    const said = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
+    expect(printed(said)).toMatch(/^content\/posts: cannot be read: no permission\n/);
+  });
+
+  it('tells each file that is missing', () => {
+    const { sources, problems } = readContent(write({ 'posts/.gitkeep': '' }), 'texts');
     expect(sources.posts).toEqual([]);
     expect(problems.map(({ source }) => source)).toEqual([
       'texts/site.yaml',
@@ -123,6 +156,13 @@ describe('listPublic', () => {
     expect(listPublic(folder, 'public')).toMatchObject([
       { file: 'caf\u00e9/men\u00fc.pdf', from: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
     ]);
+  });
+
+  it.each(['a.txt', 'a/b.txt'])('says that it may not read %s', (file) => {
+    const folder = write({ [file]: 'a' });
+    const problems: Problem[] = [];
+    withoutLeave(join(folder, file.split('/')[0]), () => listPublic(folder, 'public', problems));
+    expect(printed(problems)).toMatch(/^public\/a(\.txt)?: cannot be read: no permission\n/);
   });
 
   it('a folder that is not there holds nothing', () => {
