@@ -12,8 +12,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Outputs } from '../../src/types';
-import { carryAssets } from './carried';
+import { carryAssets, isCarried } from './carried';
+import { foreignNames, topOf } from './foreign';
 import { withLock } from './lock';
+import { readMade, writeMade } from './made';
 import { PublishError, toPublishError } from './publish-error';
 import { publishInPlace } from './publish-in-place';
 import { writeOutputs } from './write-outputs';
@@ -23,7 +25,7 @@ export function publish(outputs: Outputs, out: string): void {
   try {
     mkdirSync(dirname(out), { recursive: true });
     const target = existsSync(out) ? realpathSync(out) : out;
-    refuseForeign(target);
+    refuseForeign(target, outputs);
     withLock(namesFor(target).lock, () => replace(outputs, target));
   } catch (error) {
     throw toPublishError(error, out);
@@ -71,9 +73,13 @@ function replace(outputs: Outputs, target: string): void {
   const names = namesFor(target);
   const staged = join(names.parent, names.staged + process.pid);
   const old = join(names.parent, names.old + process.pid);
+  const before = readMade(target);
+  const made = [...outputs.keys()].map((file) => (isCarried(file) ? file : topOf(file)));
   try {
     writeOutputs(outputs, staged);
-    carryAssets(target, staged, outputs);
+    carryAssets(target, staged, outputs, before);
+    // Until it is done, what lies there may be of either.
+    writeMade(target, [...before, ...made]);
     if (existsSync(target)) renameSync(target, old);
     renameSync(staged, target);
   } catch (error) {
@@ -84,6 +90,7 @@ function replace(outputs: Outputs, target: string): void {
     rmSync(staged, { recursive: true, force: true });
     if (existsSync(target)) rmSync(old, { recursive: true, force: true });
   }
+  writeMade(target, made);
 }
 
 // The folder is a mount point, is held open, or lies on another disk.
@@ -95,13 +102,18 @@ const isRefusedRename = (error: unknown): boolean =>
 /** What the 404 page of every build carries; a folder without it was not made here. */
 export const BUILD_MARK = 'data-status="404"';
 
-function refuseForeign(target: string): void {
-  const names = existsSync(target) ? readdirSync(target) : [];
+function refuseForeign(target: string, outputs: Outputs): void {
+  const there = existsSync(target) ? readdirSync(target) : [];
   // One that was killed while it published in place has left its folder inside.
-  if (names.length === 0 || names.some((name) => isNumbered(name, namesFor(target).staged))) return;
+  if (there.length === 0 || there.some((name) => isNumbered(name, namesFor(target).staged))) return;
   const page = join(target, '404.html');
-  if (existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK)) return;
-  throw new PublishError(
-    `${target} holds files that no build has made; empty it or choose another folder with --out.`,
-  );
+  if (!existsSync(page) || !readFileSync(page, 'utf8').includes(BUILD_MARK))
+    throw new PublishError(
+      `${target} holds files that no build has made; empty it or choose another folder with --out.`,
+    );
+  const names = foreignNames(target, outputs.keys(), readMade(target));
+  if (names.length > 0)
+    throw new PublishError(
+      `${target} holds ${names.join(', ')}, which no build has made and this one would delete. Move it away: what belongs to the site goes into public/.`,
+    );
 }

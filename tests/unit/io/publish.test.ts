@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/io/alive';
 import { BUILD_MARK, publish, recover } from '../../../scripts/io/publish';
 import { PublishError } from '../../../scripts/io/publish-error';
 import type { Output, Outputs } from '../../../src/types';
-import { readTree, temporaryFolder } from '../../helpers';
+import { readTree, recordFile, temporaryFolder } from '../../helpers';
 
 const table = (files: Record<string, Output['body']>): Outputs =>
   new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
@@ -68,6 +68,49 @@ describe('publish', () => {
     if (replaced) publish(site('new'), out);
     else expect(() => publish(site('new'), out)).toThrow('holds files that no build has made');
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
+  });
+
+  it.each([
+    ['.git/HEAD', true],
+    ['CNAME', true],
+    ['notes/a.txt', true],
+    ['.DS_Store', false],
+    // A host's own note of where the folder goes.
+    ['.vercel/project.json', false],
+    // Of a build that was killed while it wrote file by file.
+    ['index.html.new', false],
+  ])('a site with %s of somebody else is left alone: %j', (file, kept) => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one', { 'gone.txt': 'x', 'old/a.txt': 'x' }), out);
+    mkdirSync(join(out, file, '..'), { recursive: true });
+    writeFileSync(join(out, file), 'mine');
+    const [top] = file.split('/');
+    if (kept)
+      expect(() => publish(site('two'), out)).toThrow(
+        `dist holds ${top}, which no build has made and this one would delete. Move it away: what belongs to the site goes into public/.`,
+      );
+    else publish(site('two'), out);
+    expect(existsSync(join(out, file))).toBe(kept);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(kept ? 'one' : 'two');
+  });
+
+  it('a file of the owner’s that comes from public/ is no reason to stop', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one', { CNAME: 'me.test' }), out);
+    publish(site('two', { CNAME: 'me.test' }), out);
+    publish(site('three'), out);
+    expect(existsSync(join(out, 'CNAME'))).toBe(false);
+  });
+
+  it('where the last build is not known only what is worth most stops it', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one'), out);
+    rmSync(recordFile(out));
+    writeFileSync(join(out, 'old.html'), 'x');
+    publish(site('two'), out);
+    rmSync(recordFile(out));
+    mkdirSync(join(out, '.git'));
+    expect(() => publish(site('three'), out)).toThrow('dist holds .git, which');
   });
 
   const lockOf = (parent: string) => join(parent, '.dist.lock');
