@@ -1,7 +1,7 @@
 // THE PIPE: content -> read -> parse -> validate -> routes -> render -> check -> write -> dist.
 import { checkOutputs, createLocate } from '../src/checks/checks';
 import { checkResumeLetters } from '../src/checks/letters';
-import { placeholders } from '../src/content/settings';
+import { findPlaceholders } from '../src/checks/placeholders';
 import { type Sources, toSite } from '../src/content/site';
 import { drawingNames } from '../src/drawings';
 import { shownPictures } from '../src/images/shown';
@@ -106,8 +106,7 @@ export async function run(args: string[]): Promise<number> {
     times: built.times,
     milliseconds: performance.now() - start,
     out: options.outName,
-    left: placeholders(built.site.settings),
-    settings: built.site.sources.settings,
+    left: findPlaceholders(built.sources, built.site),
   });
   kept.close();
   return 0;

@@ -5,9 +5,8 @@ import { checkBudget } from '../src/checks/budget';
 import { createLocate } from '../src/checks/checks';
 import { checkCardLetters } from '../src/checks/letters';
 import { checkOrphans } from '../src/checks/orphans';
-import { placeholders } from '../src/content/settings';
-import { isError, problemOf, sortProblems } from '../src/problem';
-import type { Problem, Site } from '../src/types';
+import { findPlaceholders } from '../src/checks/placeholders';
+import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
@@ -53,7 +52,7 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
     problems.push(...checkOrphans(outputs, base, kept.remember), ...checkAgreement(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(...checkCardLetters(site, lackingLetters(kept.remember)).map(createLocate(sources)));
-    if (publish) problems.push(...placeholderProblems(site));
+    if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);
   reportProblems(sorted);
@@ -62,14 +61,6 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
   console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
   return true;
 }
-
-const placeholderProblems = (site: Site): Problem[] =>
-  placeholders(site.settings).map((key) =>
-    problemOf(site.sources.settings, {
-      message: `${key} is still a placeholder`,
-      hint: 'write your own before you publish.',
-    }),
-  );
 
 function step(name: string, tool: string, args: string[]): boolean {
   console.log(`\n${name}`);

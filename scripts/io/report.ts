@@ -20,10 +20,8 @@ interface Summary {
   /** Those of the whole build. */
   milliseconds: number;
   out: string;
-  /** Keys of site.yaml that still hold placeholders. */
-  left: string[];
-  /** The file that they stand in. */
-  settings: string;
+  /** The placeholders that are left. */
+  left: Problem[];
 }
 
 export function reportBuild(summary: Summary): void {
@@ -48,8 +46,14 @@ export function reportBuild(summary: Summary): void {
       .join('  '),
   );
   if (shown.length < pages.length) lines.push(`… and ${plural(pages.length - shown.length, 'post')}`);
-  if (summary.left.length > 0)
-    lines.push(`\nplaceholders left in ${summary.settings}: ${summary.left.join(', ')}`);
+  if (summary.left.length > 0) {
+    const files = new Set(summary.left.map(({ source }) => source));
+    lines.push(`\nplaceholders left, which \`npm run check -- --publish\` names:`);
+    for (const file of files)
+      lines.push(
+        `  ${file}: line ${summary.left.flatMap(({ source, line }) => (source === file ? line : [])).join(', ')}`,
+      );
+  }
   const total = [...summary.outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   lines.push(
     `\n${plural(summary.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,

@@ -1,4 +1,4 @@
-// content/site.yaml -> Settings. What is still a placeholder is told apart here, so that a build can say so.
+// content/site.yaml -> Settings.
 import type { PageText, Settings, SourceFile } from '../types';
 import { redirects } from './redirects';
 import {
@@ -55,15 +55,4 @@ export function parseSettings(file: SourceFile, url?: string) {
     redirects: value.redirects ?? [],
   };
   return { settings, problems };
-}
-
-/** The keys of site.yaml that still hold what the site was shipped with. */
-export function placeholders(settings: Settings): string[] {
-  const found = [];
-  if (settings.name === 'Your Name') found.push('name');
-  if (/^https?:\/\/(www\.)?example\.(com|org|net)$/i.test(settings.url)) found.push('url');
-  if (/@example\.(com|org|net)$/i.test(settings.email)) found.push('email');
-  if (Object.values(settings.profiles).some((profile) => profile.includes('your-name')))
-    found.push('profiles');
-  return found;
 }

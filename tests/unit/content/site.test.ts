@@ -3,10 +3,9 @@ import { grammars } from '../../../scripts/io/grammars';
 import { readPictures } from '../../../scripts/io/pictures';
 import { listPublic, readContent } from '../../../scripts/io/read';
 import { parseProjects } from '../../../src/content/projects';
-import { parseSettings, placeholders } from '../../../src/content/settings';
+import { parseSettings } from '../../../src/content/settings';
 import { type Sources, toSite } from '../../../src/content/site';
 import { drawingNames } from '../../../src/drawings';
-import type { Settings } from '../../../src/types';
 import { file, fixture, words } from './support';
 
 const { sources, problems } = readContent(fixture('good/content'), 'content');
@@ -81,15 +80,6 @@ describe('settings', () => {
 
   it('--url stands in for the one of the file', () => {
     expect(settings((text) => text, 'https://other.test').settings?.url).toBe('https://other.test');
-  });
-
-  it.each<[Partial<Settings>, string[]]>([
-    [{}, []],
-    [{ name: 'Your Name' }, ['name']],
-    [{ url: 'https://www.example.org' }, ['url']],
-    [{ email: 'x@example.com', profiles: { GitHub: 'https://github.com/your-name' } }, ['email', 'profiles']],
-  ])('placeholders of %j are %j', (change, left) => {
-    expect(placeholders({ ...(settings((text) => text).settings as Settings), ...change })).toEqual(left);
   });
 });
 

@@ -1,0 +1,101 @@
+// What is left of the words that the site is shipped with.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../../scripts/build';
+import { toNewPost } from '../../../scripts/dev/new-post';
+import { findPlaceholders } from '../../../src/checks/placeholders';
+import type { Sources } from '../../../src/content/site';
+import type { Site, SourceFile } from '../../../src/types';
+import { buildFixture } from '../../helpers';
+import { file } from '../content/support';
+
+let good: Built;
+let shipped: Built;
+beforeAll(async () => {
+  [good, shipped] = [await buildFixture('good'), await buildFixture()];
+});
+
+/** `file:line` and what stands there. */
+const said = (sources: Sources, site?: Site): string[] =>
+  findPlaceholders(sources, site as Site).map(
+    ({ source, line, column, length, lineText }) =>
+      `${source}:${line} ${lineText.slice(column - 1, column - 1 + length)}`,
+  );
+
+const change = (source: SourceFile, from: string | RegExp, to: string): SourceFile => ({
+  ...source,
+  text: source.text.replace(from, () => to),
+});
+
+it('a site of somebody’s own has none', () => {
+  expect(said(good.sources, good.site)).toEqual([]);
+});
+
+it('the shipped site has these, each at its place', () => {
+  expect(said(shipped.sources, shipped.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
+    'site.yaml Your Name',
+    'site.yaml https://example.com',
+    'site.yaml you@example.com',
+    'site.yaml https://github.com/your-name',
+    'site.yaml https://www.linkedin.com/in/your-name',
+    'projects.yaml https://github.com/your-name/portfolio',
+    'projects.yaml https://github.com/your-name/koi',
+    'projects.yaml https://github.com/your-name/draft',
+    'projects.yaml https://github.com/your-name/apple-destroyer',
+    'projects.yaml https://github.com/your-name/portfolio-2024',
+    'resume.yaml Your City',
+    'resume.yaml Your Company',
+    'resume.yaml One sentence about what you are responsible for.',
+    'resume.yaml What you made, with what, and what it was good for.',
+    'resume.yaml Another one. Two or three for each position are enough.',
+    'resume.yaml Your degree',
+    'resume.yaml your subject',
+    'resume.yaml Your University',
+    'resume.yaml your level',
+  ]);
+});
+
+describe('in the settings', () => {
+  it.each([
+    ['name', /^name: .*$/m, 'name: your name', 'your name'],
+    ['the address', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
+    ['the e-mail', /^email: .*$/m, 'email: "ann@example.org"', '"ann@example.org"'],
+  ])('%s', async (_, from, to, expected) => {
+    const settings = change(good.sources.settings, from, to);
+    const site = good.site as Site;
+    const url = /url: (.*)/.exec(settings.text)?.[1] ?? '';
+    expect(said({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
+      expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
+    ]);
+  });
+
+  it('an address on the command line stands in for that of the file, and comments are none', () => {
+    const settings = change(good.sources.settings, /^url: .*$/m, '# Your Name\nurl: https://example.com');
+    expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
+  });
+
+  it('words that only hold such words are the owner’s', () => {
+    const settings = change(good.sources.settings, /^tagline: .*$/m, 'tagline: It asks for your name.');
+    expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
+  });
+});
+
+describe('a new post', () => {
+  const title = 'My "first" post';
+  const fresh = toNewPost({ title, tags: [], date: '2025-01-01' });
+  const post = (text: string, isShown = true) => {
+    const source = file(text.replace('draft: true\n', ''), 'content/posts/my-first-post.md');
+    const site = { ...good.site, posts: isShown ? [{ source: source.source }] : [] } as Site;
+    return said({ ...good.sources, posts: [source] }, site);
+  };
+
+  it('has two: its description and its text', () => {
+    expect(post(fresh)).toEqual([
+      'content/posts/my-first-post.md:4 One sentence that says what \\"My \\"first\\" post\\" is about.',
+      'content/posts/my-first-post.md:7 Begin here. `npm run dev` shows this page while you write.',
+    ]);
+  });
+
+  it('counts once visitors see it', () => {
+    expect(post(fresh, false)).toEqual([]);
+  });
+});
