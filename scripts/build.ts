@@ -54,7 +54,15 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const read = await remember('pictures read', picturesSignature(files), () => readPictures(files));
   // Posts are made anew when a picture is another, not when its file was only written again.
   const pictures = remember('pictures', [JSON.stringify([...read.values()])], () => read);
-  const parsed = toSite(sources, { ...options, grammars, drawings: drawingNames, pictures, remember });
+  const ownResume = files.some(({ file }) => file === 'resume.pdf');
+  const parsed = toSite(sources, {
+    ...options,
+    grammars,
+    drawings: drawingNames,
+    pictures,
+    ownResume,
+    remember,
+  });
   const assets = await bundling;
   // What could not be read was parsed as an empty file: no more is said of it.
   const unread = new Set(problems.map(({ source }) => source));

@@ -124,6 +124,8 @@ export interface Site {
   about: About;
   projects: Project[];
   resume?: Resume;
+  /** There is a resume.pdf to link to: made of that, or the owner's own. */
+  hasResume: boolean;
   /** Newest first. */
   posts: Post[];
   pictures: Pictures;

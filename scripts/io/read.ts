@@ -7,6 +7,7 @@ import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
 import type { Problem, PublicFile, SourceFile } from '../../src/types';
 import { fileSignature } from './file-signature';
+import { misnamedResumes } from './misnamed';
 import { listFolder, walk } from './walk';
 
 const LARGEST = 2_000_000;
@@ -30,6 +31,7 @@ export function readContent(
     resume: existsSync(join(folder, 'resume.yaml')) ? read('resume.yaml') : undefined,
     posts: listPosts(folder, name, problems).map(read),
   };
+  if (sources.resume === undefined) problems.push(...misnamedResumes(folder, name));
   return { sources, problems };
 }
 

@@ -43,9 +43,11 @@ function TopBar({ site, path }: { site: Site; path: string }) {
           <Link site={site} to="/blog" current={at('/blog')}>
             Blog
           </Link>
-          <Link site={site} to="/resume.pdf" newTab>
-            Resume
-          </Link>
+          {site.hasResume && (
+            <Link site={site} to="/resume.pdf" newTab>
+              Resume
+            </Link>
+          )}
           <Link site={site} to="/contact" current={at('/contact')}>
             Contact
           </Link>

@@ -33,6 +33,8 @@ export interface SiteOptions {
   grammars: Grammars;
   drawings: readonly string[];
   pictures: Pictures;
+  /** The owner has a file public/resume.pdf. */
+  ownResume?: boolean;
   remember?: Remember;
 }
 
@@ -70,6 +72,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     about: about.about,
     projects: projects.projects,
     resume: resume?.resume,
+    hasResume: resume !== undefined || options.ownResume === true,
     posts: shown,
     pictures,
     sources: {

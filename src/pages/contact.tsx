@@ -43,12 +43,14 @@ function Contact({ site }: { site: Site }) {
               </Link>
             </li>
           ))}
-          <li>
-            <Link site={site} to="/resume.pdf" newTab>
-              Resume
-              <span>PDF</span>
-            </Link>
-          </li>
+          {site.hasResume && (
+            <li>
+              <Link site={site} to="/resume.pdf" newTab>
+                Resume
+                <span>PDF</span>
+              </Link>
+            </li>
+          )}
         </ul>
       </div>
     </div>

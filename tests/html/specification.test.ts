@@ -1,9 +1,11 @@
 // The specification, sentence by sentence, as far as generated files show it: routes, layout, home, contact, theme.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
 import { headless } from '../../src/pages/home';
 import { routes } from '../../src/routes';
-import { all, buildFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 
 let built: Built;
@@ -65,6 +67,18 @@ describe('2. Shared layout', () => {
         ['Toggle theme', null],
       ]);
     }
+  });
+
+  it('a site without a resume has no link to one', async () => {
+    const folder = copyFixture();
+    rmSync(join(folder, 'public/resume.pdf'));
+    const options = { content: join(folder, 'content'), public: join(folder, 'public') };
+    const { outputs, problems } = await buildFixture(options);
+    expect(problems).toEqual([]);
+    for (const file of ['index.html', 'contact/index.html'])
+      expect(textOf(outputs, file)).not.toMatch(/resume/i);
+    writeFileSync(join(folder, 'content/resume.yaml'), 'skills: []\n');
+    expect(textOf((await buildFixture(options)).outputs, 'contact/index.html')).toMatch(/PDF/);
   });
 
   it('"Resume (opens /resume.pdf in a new tab)", and no other link of the bar does', () => {

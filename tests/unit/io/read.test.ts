@@ -66,9 +66,9 @@ describe('readSource', () => {
   });
 });
 
-describe('readContent', () => {
-  const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
+const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
 
+describe('readContent', () => {
   it('reads posts in the order of their names and passes over what editors leave behind', () => {
     const folder = write({
       ...needed,
@@ -111,6 +111,15 @@ describe('readContent', () => {
       'texts/about.md',
       'texts/projects.yaml',
     ]);
+  });
+});
+
+describe('a resume of another name', () => {
+  it.each(['resume.yml', 'resume.json', 'Resume.yaml'])('%s is told', (name) => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '', [name]: '' });
+    expect(printed(readContent(folder, 'content').problems)).toBe(
+      `content/${name}: warning: this file is not read\n  hint: the resume is resume.yaml: rename it.`,
+    );
   });
 });
 
