@@ -7,7 +7,7 @@ import { drawingNames } from '../src/drawings';
 import { shownPictures } from '../src/images/shown';
 import { renderFeeds } from '../src/outputs/feeds';
 import { renderForRobots } from '../src/outputs/for-robots';
-import { addHostFiles } from '../src/outputs/hosts/host-files';
+import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
 import { ownScripts, securePages } from '../src/outputs/policy';
@@ -87,6 +87,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
   const lacking = checkResumeLetters(collected.outputs, parsed.site, lackingLetters(remember));
   problems.push(...lacking.map(createLocate(sources)));
+  problems.push(...replacedHostFiles(collected.outputs));
   const scripts = ownScripts(assets, parsed.site, sha256);
   const secured = securePages(collected.outputs, scripts, sha256, remember);
   const outputs = addHostFiles(secured, parsed.site);

@@ -12,6 +12,7 @@ export function renderForRobots(site: Site, pages: Page[]): Output[] {
       file: 'robots.txt',
       from,
       body: `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`,
+      isDefault: true,
     },
     { file: 'llms.txt', from, body: llms(site), isDefault: true },
     ...site.posts

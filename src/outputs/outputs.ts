@@ -15,7 +15,9 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
     problems.push(
       problemOf(output.from, {
         message: `${output.file} is made from this and from ${taken.from}`,
-        hint: 'rename or remove one of the two.',
+        hint: taken.from.startsWith('src/')
+          ? 'rename or remove it: the site makes this file itself.'
+          : 'rename or remove one of the two.',
       }),
     );
   }

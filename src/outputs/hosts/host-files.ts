@@ -1,7 +1,8 @@
 // The files that tell hosts what to send beside the files themselves. A file of the owner's with the same name comes
-// before ours.
+// before ours, with a warning: what ours would have said is then said nowhere.
 import { encodeAddress, isExternal } from '../../html/addresses';
-import type { Output, Outputs, Site } from '../../types';
+import { problemOf } from '../../problem';
+import type { Output, Outputs, Problem, Site } from '../../types';
 import { type HostRules, headerRules, securityHeaders } from '../headers';
 import { type Secured, toHeaderPolicy } from '../policy';
 import { writeCaddy } from './caddy';
@@ -23,6 +24,28 @@ export function addHostFiles({ outputs, sources }: Secured, site: Site): Outputs
     .map(([file, body]): [string, Output] => [file, { file, from: 'src/outputs/hosts', body }]);
   return new Map([...outputs, ...added]);
 }
+
+const HEADERS = 'no security headers and no caching of assets';
+const REDIRECTS = 'no `redirects:` of site.yaml and no 404 page below /blog/';
+const LOST: Record<string, string> = {
+  _headers: HEADERS,
+  _redirects: REDIRECTS,
+  'vercel.json': `${HEADERS}, and no \`redirects:\` of site.yaml`,
+  'deploy/nginx.conf': `${HEADERS}, ${REDIRECTS}`,
+  'deploy/caddy': `${HEADERS}, ${REDIRECTS}`,
+};
+
+/** `outputs` without the files of hosts. */
+export const replacedHostFiles = (outputs: Outputs): Problem[] =>
+  Object.entries(LOST).flatMap(([file, lost]) => {
+    const own = outputs.get(file);
+    if (own === undefined) return [];
+    return problemOf(own.from, {
+      message: `takes the place of what a build writes there: hosts now know ${lost}, except what it says itself`,
+      hint: 'delete it, or see in a build without it what else it should say.',
+      severity: 'warning',
+    });
+  });
 
 /** An address as a header of an answer may have it: without letters beyond ASCII. */
 export const inHeader = (address: string): string =>

@@ -17,8 +17,8 @@ beforeAll(async () => {
 /** `file:line` and what stands there. */
 const said = (sources: Sources, site?: Site): string[] =>
   findPlaceholders(sources, site as Site).map(
-    ({ source, line, column, length, lineText }) =>
-      `${source}:${line} ${lineText.slice(column - 1, column - 1 + length)}`,
+    ({ source, line, length, excerpt: { text, start } }) =>
+      `${source}:${line} ${text.slice(start, start + length)}`,
   );
 
 const change = (source: SourceFile, from: string | RegExp, to: string): SourceFile => ({

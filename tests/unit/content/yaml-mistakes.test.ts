@@ -71,7 +71,10 @@ it.each([
   ],
   ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
   ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
-  ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: there is more text behind the end of the value"],
+  [
+    "title: 'It's me'\ndate: x\n",
+    "1:12 s me'| not valid YAML: there is more text behind the end of the value",
+  ],
 ])('%j', (yaml, words) => {
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);
 });
