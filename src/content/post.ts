@@ -2,7 +2,7 @@
 import { fileAt, resolveImage } from '../html/addresses';
 import { pictureProblem } from '../images/check';
 import type { Pictures } from '../images/images';
-import { problemAt, problemOf } from '../problem';
+import { isError, problemAt, problemOf } from '../problem';
 import type { Post, Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
 import type { RenderMarkdown } from './markdown/markdown';
@@ -54,12 +54,12 @@ const postFields = fields(
 
 const WORDS_A_MINUTE = 220;
 
-/** Reads one post; `post` is undefined when it has errors. */
+/** Reads one post; `post` is undefined when it has errors, `known` when not even its front matter can be read. */
 export function parsePost(
   file: SourceFile,
   render: RenderMarkdown,
   pictures?: Pictures,
-): { post?: Post; problems: Problem[] } {
+): { post?: Post; known?: Dated; problems: Problem[] } {
   const slug = toPostSlug(file.source);
   const nameProblem = checkSlug(slug, file.source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, postFields);
@@ -86,13 +86,15 @@ export function parsePost(
   const wrong = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
   if (wrong)
     all.push(problemAt(file, file.text.indexOf(data?.cover?.src ?? ''), data?.cover?.src.length ?? 1, wrong));
-  if (data === undefined || all.some((problem) => problem.severity === 'error')) return { problems: all };
+  if (data === undefined) return { problems: all };
+  const known = { date: data.date, draft: data.draft ?? false };
+  if (all.some(isError)) return { known, problems: all };
   const post: Post = {
     ...data,
+    ...known,
     cover,
     slug,
     tags: [...new Set(data.tags ?? [])],
-    draft: data.draft ?? false,
     source: file.source,
     body,
     html: body.trim() === '' ? '' : rendered.html,
@@ -103,7 +105,7 @@ export function parsePost(
     hasMath: rendered.hasMath,
     pictures: rendered.pictures,
   };
-  return { post, problems: all };
+  return { post, known, problems: all };
 }
 
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
@@ -127,5 +129,7 @@ function checkSlug(slug: string, source: string): Problem | undefined {
 export const newestFirst = (a: Post, b: Post): number =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
+type Dated = Pick<Post, 'draft' | 'date'>;
+
 /** What visitors may see on that day. */
-export const isPublic = (post: Post, today: string): boolean => !post.draft && post.date <= today;
+export const isPublic = (post: Dated, today: string): boolean => !post.draft && post.date <= today;

@@ -53,17 +53,22 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   const projects = parseProjects(sources.projects, options.drawings);
   const resume = sources.resume && parseResume(sources.resume);
   problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
+  const isShown = (post: Parameters<typeof isPublic>[0]) => options.drafts || isPublic(post, options.today);
   const posts: Post[] = [];
+  let isWhole = true;
   for (const file of sources.posts) {
     const parsed = remember(`post ${file.source}`, [file.text, render], () =>
       parsePost(file, render, pictures),
     );
-    problems.push(...parsed.problems);
+    const isHidden = parsed.known !== undefined && !isShown(parsed.known);
+    // What no visitor sees yet may be half done.
+    problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
+    else isWhole &&= isHidden;
   }
-  const shown = posts.filter((post) => options.drafts || isPublic(post, options.today)).sort(newestFirst);
+  const shown = posts.filter(isShown).sort(newestFirst);
   // A post with mistakes is missing here, and its series would seem to have a gap.
-  if (posts.length === sources.posts.length) problems.push(...checkSeries(shown, sources.posts));
+  if (isWhole) problems.push(...checkSeries(shown, sources.posts));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
@@ -87,6 +92,8 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   };
   return { site, problems: sortProblems(problems) };
 }
+
+const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
 
 /** The problem of a file that every site needs and that is not there. */
 export const missingFile = (source: string): Problem =>
