@@ -253,6 +253,30 @@ inBrowser('a project card', (stage) => {
   });
 });
 
+inBrowser('a row of the blog', (stage) => {
+  it('is marked by the focus as by the pointer', async () => {
+    const page = await stage.visit('/blog', { reducedMotion: 'reduce' });
+    const colours = () =>
+      page
+        .locator('.year:first-of-type .row')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            ['h3 a', 'time', 'p'].map((part) => getComputedStyle(row.querySelector(part) as Element).color),
+          ),
+        );
+    const plain = await colours();
+    await page.locator('.row').nth(1).hover();
+    const pointed = await colours();
+    await page.mouse.move(0, 0);
+    expect(await colours()).toEqual(plain);
+    await page.keyboard.press('Tab');
+    await page.locator('.row a').nth(1).focus();
+    expect(await colours()).toEqual(pointed);
+    expect(pointed[1]).not.toEqual(plain[1]);
+    expect(pointed[0]).not.toEqual(plain[0]);
+  });
+});
+
 inBrowser('in a post', (stage) => {
   it('the contents list of a phone opens by keyboard and leads to its heading, not under the bar', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 390 });
