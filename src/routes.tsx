@@ -9,7 +9,8 @@ import { koiPage } from './pages/koi';
 import { lostPage } from './pages/lost';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
-import { allTags, tagPage, tagPath } from './pages/tag';
+import { tagPage } from './pages/tag';
+import { allTags, tagPath } from './tags';
 import type { Site } from './types';
 
 interface Route {

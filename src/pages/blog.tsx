@@ -1,7 +1,10 @@
 // All posts, newest first, under their years.
 import { blogCard } from '../cards/card';
+import { Link } from '../components/link';
 import { PostList } from '../components/post-list';
+import { Tags } from '../components/tags';
 import { type Page, toFile } from '../page';
+import { allTags } from '../tags';
 import type { Site } from '../types';
 
 export function blogPage(site: Site): Page {
@@ -20,6 +23,22 @@ export function blogPage(site: Site): Page {
   };
 }
 
+/** Other ways through the posts, and to hear of new ones. */
+function BlogFoot({ site }: { site: Site }) {
+  const tags = allTags(site);
+  return (
+    <>
+      {tags.length > 0 && <Tags site={site} tags={tags} />}
+      <p className="feed">
+        <Link site={site} to="/feed.xml">
+          Feed
+        </Link>
+        {' of new posts, for a feed reader'}
+      </p>
+    </>
+  );
+}
+
 function Blog({ site }: { site: Site }) {
   const { intro } = site.settings.pages.blog;
   return (
@@ -31,6 +50,7 @@ function Blog({ site }: { site: Site }) {
       <div className="tail">
         {site.posts.length === 0 && <p className="empty">Nothing here yet.</p>}
         <PostList site={site} posts={site.posts} />
+        <BlogFoot site={site} />
       </div>
     </div>
   );

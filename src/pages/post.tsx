@@ -6,13 +6,13 @@ import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SeriesBox } from '../components/series-box';
+import { Tags } from '../components/tags';
 import { POST_WITHOUT_TEXT } from '../messages';
 import { type Page, proseStyles, toFile } from '../page';
 import { relatedPosts } from '../related';
 import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
 import { lostPage } from './lost';
-import { tagPath } from './tag';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;
@@ -84,17 +84,7 @@ function PostFoot({ site, post }: { site: Site; post: Post }) {
   const related = relatedPosts(site.posts, post);
   return (
     <>
-      {post.tags.length > 0 && (
-        <ul className="chips tags" aria-label="Tags">
-          {post.tags.map((tag) => (
-            <li key={tag}>
-              <Link site={site} to={tagPath(tag)}>
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
           <h2 id="related">Related</h2>

@@ -4,12 +4,8 @@ import { Link } from '../components/link';
 import { PostList } from '../components/post-list';
 import { type Page, toFile } from '../page';
 import { plural } from '../problem';
+import { tagPath } from '../tags';
 import type { Post, Site } from '../types';
-
-/** Every tag of the posts that are shown, by name. */
-export const allTags = (site: Site): string[] => [...new Set(site.posts.flatMap((post) => post.tags))].sort();
-
-export const tagPath = (tag: string): string => `/tags/${tag}`;
 
 export function tagPage(site: Site, tag: string): Page {
   const path = tagPath(tag);
@@ -17,8 +13,8 @@ export function tagPage(site: Site, tag: string): Page {
   return {
     path,
     file: toFile(path),
-    title: `Posts about ${tag} · ${site.settings.name}`,
-    description: `${plural(posts.length, 'post')} about ${tag} on the blog of ${site.settings.name}, newest first.`,
+    title: `Posts tagged ${tag} · ${site.settings.name}`,
+    description: `${plural(posts.length, 'post')} tagged ${tag} on the blog of ${site.settings.name}, newest first.`,
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
     status: 200,
@@ -32,7 +28,7 @@ function TagPage({ site, tag, posts }: { site: Site; tag: string; posts: Post[] 
   return (
     <div className="wrap">
       <div className="head">
-        <h1>{tag}</h1>
+        <h1>{`Posts tagged ${tag}`}</h1>
         <p>
           {`${plural(posts.length, 'post')}. `}
           <Link site={site} to="/blog">

@@ -64,6 +64,16 @@ describe('2. Blog list', () => {
   });
 });
 
+describe('below the list', () => {
+  it('every tag leads to its posts, under a heading that says what they are, and the feed is named', () => {
+    const tags = [...new Set(site.posts.flatMap((one) => one.tags))].sort();
+    expect(textsOf(list(), '.tags a')).toEqual(tags);
+    for (const tag of tags)
+      expect(textsOf(page(built.outputs, `tags/${tag}/index.html`), 'h1')).toEqual([`Posts tagged ${tag}`]);
+    expect(list().querySelector('.feed a')?.getAttribute('href')).toBe('/feed.xml');
+  });
+});
+
 describe('2. Blog post', () => {
   it.each(SLUGS)('"Otherwise shows title, date, … and the post body": %s', (slug) => {
     const { title, date } = site.posts.find((one) => one.slug === slug) as Site['posts'][number];
