@@ -30,7 +30,8 @@ export function postPage(site: Site, post: Post): Page {
     card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
     styles: ['post', ...proseStyles(post)],
-    css: post.css,
+    // On paper the links of the site are written out.
+    css: `:root{--origin:"${new URL(site.absolute('/')).origin}"}${post.css}`,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),
       ...(hasContents(post.headings) ? ['contents' as const] : []),
@@ -64,6 +65,7 @@ function PostHead({ site, post }: { site: Site; post: Post }) {
       <p className="meta">
         <time dateTime={post.date}>{post.date}</time>
         <span className="mono">{`${post.minutes} min read`}</span>
+        <span className="mono byline">{`${site.settings.name}, ${site.absolute(`/blog/${post.slug}`)}`}</span>
         <DraftMark site={site} post={post} />
         {post.updated && (
           <span className="mono">

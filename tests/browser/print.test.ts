@@ -69,6 +69,22 @@ inBrowser('in print', (stage) => {
     }
   });
 
+  it('a post tells whose it is, where it is found and where its links within the site lead', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 1000 });
+    await page.emulateMedia({ media: 'screen' });
+    const byline = page.locator('.byline');
+    expect(await byline.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await byline.isVisible()).toBe(true);
+    const canonical = await page.getAttribute('link[rel=canonical]', 'href');
+    expect(await byline.textContent()).toBe(`${await page.textContent('.name')}, ${canonical}`);
+    const behind = await page
+      .locator('.prose a[href="/koi/"]')
+      .evaluate((link) => getComputedStyle(link, '::after').content.replaceAll('" "', ''));
+    expect(behind).toBe(`" (${new URL(canonical ?? '').origin}/koi/)"`);
+    expect((await page.locator('.prose').boundingBox())?.width).toBe(38 * 16);
+  });
+
   it('a post becomes a PDF of a few pages with its fonts in it', async () => {
     const page = await stage.visit('/blog/koi-app');
     const pdf = await page.pdf({ format: 'A4' });
