@@ -55,7 +55,7 @@ it('builds, with two warnings', () => {
   ]);
   expect(places(built.problems)).toEqual([
     '18:1 warning: unknown language "koi-lang"',
-    expect.stringContaining('warning: a heading of level 3 follows one of level 1'),
+    '6:1 warning: the first heading is one of ---: a level is left out',
   ]);
 });
 

@@ -30,6 +30,8 @@ export interface PageContext {
   // What is gathered on the way.
   footnotes: Footnotes;
   headings: Heading[];
+  /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
+  heading: { level: number; mark?: string };
   shown: Set<Picture>;
   styles: StyleSheet;
   /** The elements that the owner's tags have opened and not closed yet, the outermost first. */

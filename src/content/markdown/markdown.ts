@@ -66,6 +66,7 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
 
   return ({ file, body, bodyStart, path, isCut }) => {
     page = { ...emptyPage(new Locator(file, bodyStart)), href, path, pictures, allow: allowed };
+    page.heading.level = path === '/' ? 2 : 1;
     const deep = DEEP.exec(body);
     if (deep !== null) return { ...toRendered([], page), problems: [tooDeep(file, bodyStart + deep.index)] };
     const tokens = marked.lexer(body);
@@ -107,6 +108,7 @@ const emptyPage = (locator: Locator) => ({
   slug: createSlugger(),
   footnotes: new Footnotes(),
   headings: [],
+  heading: { level: 1 },
   shown: new Set<Picture>(),
   styles: new StyleSheet(),
   open: [],

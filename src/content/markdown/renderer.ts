@@ -8,6 +8,7 @@ import { nearest } from '../../nearest';
 import { type Callout, calloutKinds, calloutMark, toCallout } from './callouts';
 import { renderCode } from './code';
 import type { PageContext } from './context';
+import { checkHeading, checkTags } from './headings';
 import type { Grammars } from './highlight';
 import { linkAttributes, toAddress } from './links';
 import type { Locator } from './locator';
@@ -17,13 +18,20 @@ import { toPlainText, toText } from './text';
 
 export function createRenderer(page: () => PageContext, grammars: Grammars): MarkedExtension['renderer'] {
   return {
-    heading({ depth, tokens }) {
-      const html = this.parser.parseInline(tokens);
+    heading(token) {
+      const html = page().locator.within(token.raw, () => {
+        checkHeading(token, page());
+        return this.parser.parseInline(token.tokens);
+      });
       const text = toText(html);
-      const level = Math.min(6, depth + page().shift);
+      const level = Math.min(6, token.depth + page().shift);
       const id = page().slug(text);
-      if (text !== '') page().headings.push({ depth: level, id, text });
-      return `<h${level} id="${id}">${text === '' ? html : linkToSelf(html, id)}</h${level}>\n`;
+      if (text === '')
+        return `<h${level} id="${id}">${html}</h${level}>
+`;
+      page().headings.push({ depth: level, id, text });
+      return `<h${level} id="${id}">${linkToSelf(html, id)}</h${level}>
+`;
     },
     link({ href: to, title, tokens, raw, text }) {
       const { locator } = page();
@@ -56,7 +64,10 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       return '<br>\n';
     },
     html({ raw, text, block }) {
-      const html = page().locator.within(raw, () => rewriteHtml(text, block, page()));
+      const html = page().locator.within(raw, () => {
+        checkTags(text, page());
+        return rewriteHtml(text, block, page());
+      });
       return block && !html.endsWith('\n') ? `${html}\n` : html;
     },
     checkbox({ checked }) {
