@@ -73,12 +73,12 @@ describe('a formula of its own', () => {
     ['$$\nx\n\ny\n$$', 1],
     ['$$x$$\n\n$$y$$', 2],
     ['$$\nx\n$$\n\nand\n\n$$\ny\n$$', 2],
-    ['$$a$$ b $$c$$', 0],
+    ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ has its lines for itself']],
     ['$$ is a lot\n\nand so is $$\n', 0],
-    ['$$\nnever closed', 0],
-  ])('%j holds %i', (body, count) => {
+    ['$$\nnever closed', 0, ['1:1 warning: the formula that begins here is never closed']],
+  ])('%j holds %i', (body, count, mistakes: string[] = []) => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
-    expect(told(body)).toEqual([]);
+    expect(told(body)).toEqual(mistakes);
   });
 });
 

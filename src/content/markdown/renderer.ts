@@ -12,6 +12,7 @@ import { checkHeading, checkTags } from './headings';
 import type { Grammars } from './highlight';
 import { linkAttributes, toAddress } from './links';
 import type { Locator } from './locator';
+import { checkBlock, checkText } from './look-alikes';
 import { renderImage } from './pictures';
 import { rewriteHtml } from './rewrite';
 import { toPlainText, toText } from './text';
@@ -42,7 +43,8 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       };
       return locator.within(raw, toHtml, addressIn(raw, text));
     },
-    paragraph({ tokens }) {
+    paragraph({ tokens, raw }) {
+      checkBlock(raw, page().locator);
       const [image, ...rest] = tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
       if (!caption) return false;
@@ -57,6 +59,8 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
       return page().locator.within(raw, () => false);
     },
     text(token) {
+      if ('tokens' in token && token.tokens) checkBlock(token.raw, page().locator);
+      else if (token.type === 'text') checkText(token.raw, page().locator);
       // Within <kbd>, <code> and <pre> marked lets through what a browser may take for a tag.
       return 'escaped' in token && token.escaped ? token.text.replaceAll('<', '&lt;') : false;
     },

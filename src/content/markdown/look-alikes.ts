@@ -1,0 +1,69 @@
+// What was meant as a link, a picture, a formula or a table and is shown as it was written, since it lacks something.
+import type { Locator } from './locator';
+
+/**
+ * `[words][name]`, or what is left of it when the words have marks. Text such as `array[i][j]` or `[0][1]` is no
+ * link: words have two letters together and begin a word.
+ */
+const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
+
+const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
+
+/** A piece of running text. */
+export function checkText(text: string, locator: Locator): void {
+  if (text.includes('][')) checkReferences(text, locator);
+  if (text.includes('$$')) checkFormulas(text, locator);
+}
+
+function checkReferences(text: string, locator: Locator): void {
+  for (const [written, mark, words, label] of text.matchAll(REFERENCE)) {
+    const name = label || words;
+    const isMeant = mark === '!' || words === undefined || /\p{L}{2}/u.test(words);
+    if (!name || !isMeant) continue;
+    locator.report(
+      written,
+      `[${name}] has no address, so the ${mark ? 'picture' : 'link'} is shown as it is written`,
+      `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
+      'warning',
+    );
+  }
+}
+
+// Who writes `$$ is a lot` means dollars.
+function checkFormulas(text: string, locator: Locator): void {
+  for (const [, rest] of text.matchAll(FORMULA)) {
+    const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
+    if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
+    const [message, hint] = isClosed
+      ? [
+          'a formula between $$ has its lines for itself',
+          'move the words beside it, or write $…$ within words.',
+        ]
+      : ['the formula that begins here is never closed', 'write $$ below its last line.'];
+    locator.report('$$', message, hint, 'warning');
+    return;
+  }
+}
+
+const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
+
+/** A block of text, whose second line may have been meant to make it a table. */
+export function checkBlock(raw: string, locator: Locator): void {
+  const match = raw.includes('|') ? RULE.exec(raw) : null;
+  if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
+  const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
+  const [above, below] = [countCells(head), countCells(match[1])];
+  if (!head.includes('|') || above === below) return;
+  locator.report(
+    match[1].trim(),
+    `the head of the table has ${above} columns and the line below it ${below}, so it is shown as text`,
+    `write |${'---|'.repeat(above)} there.`,
+    'warning',
+  );
+}
+
+const countCells = (row: string): number =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/).length;

@@ -1,0 +1,89 @@
+// What was meant as a link, a picture, a formula or a table, and what only looks like it.
+import { describe, expect, it } from 'vitest';
+import { render } from './support';
+
+const told = (body: string): string[] =>
+  render(body).problems.map(
+    ({ line, column, length, lineText, message, severity }) =>
+      `${line}:${column} ${lineText.slice(column - 1, column - 1 + length)}| ${severity}: ${message}`,
+  );
+
+describe('a reference to nothing is told', () => {
+  it.each([
+    ['See [the text][nope].', '1:5 [the text][nope]', 'nope', 'link'],
+    ['`[text][nope]` and [text][nope]', '1:20 [text][nope]', 'nope', 'link'],
+    ['![z][img]', '1:1 ![z][img]', 'img', 'picture'],
+    ['[Text][]', '1:1 [Text][]', 'Text', 'link'],
+    ['[text][1]', '1:1 [text][1]', '1', 'link'],
+    ['[**text**][nope]', '1:10 ][nope]', 'nope', 'link'],
+    ['- a\n- [text][nope]', '2:3 [text][nope]', 'nope', 'link'],
+    ['> | a |\n> |---|\n> | [text][nope] |', '3:5 [text][nope]', 'nope', 'link'],
+    ['## [text][nope]', '1:4 [text][nope]', 'nope', 'link'],
+  ])('%j', (body, place, name, what) => {
+    expect(told(`${body}\n`)).toEqual([
+      `${place}| warning: [${name}] has no address, so the ${what} is shown as it is written`,
+    ]);
+  });
+
+  it.each([
+    'array[i][j] and grid[row][column] and f()[name][other] and {a}[name][other]',
+    'The cells [0][1] and [i][j], a type string[][], [] and [][].',
+    'A choice of [one] or [other], a note [text][^1].\n\n[^1]: Note',
+    '`[text][nope]`\n\n    [text][nope]',
+    '\\[text\\]\\[nope\\] and [text]\\[nope]',
+    '[text][one] [One][] [one] ![one][]\n\n[one]: https://films.test/',
+  ])('but not in %j', (body) => {
+    expect(told(`${body}\n`).filter((words) => words.includes('has no address, so'))).toEqual([]);
+  });
+});
+
+describe('a formula', () => {
+  it.each([
+    ['$$\n\\frac{1}{2}\n\nText.', '1:1 $$'],
+    ['`$$`\n\n$$ x_1', '3:1 $$'],
+    ['- a\n\n  $$\n  x', '3:3 $$'],
+    ['Text\n$$\nx_1^2', '2:1 $$'],
+  ])('that is never closed is told: %j', (body, place) => {
+    expect(told(`${body}\n`)).toEqual([`${place}| warning: the formula that begins here is never closed`]);
+  });
+
+  it('with words behind it is told', () => {
+    expect(told('$$x$$ is a formula.\n')).toEqual([
+      '1:1 $$| warning: a formula between $$ has its lines for itself',
+    ]);
+  });
+
+  it.each([
+    '$$\nx\n$$',
+    '$$x$$',
+    'It costs $$ and $5.',
+    '`$$`\n\n    $$',
+    'A\n\\$$ b',
+    '$$$ for it',
+    '$$ is a lot',
+    '$$ and $$$',
+  ])('is not meant or whole in %j', (body) => {
+    expect(told(`${body}\n`)).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    ['| a | b |\n|---|\n| 1 | 2 |', '2:1 |---|', 2, 1],
+    ['| **a** | b |\n|---|---|---|', '2:1 |---|---|---|', 2, 3],
+    ['Text\na | b\n--|--|--', '3:1 --|--|--', 2, 3],
+    ['- | a | b |\n  |---|', '2:3 |---|', 2, 1],
+    ['| a \\| b |\n|---|---|', '2:1 |---|---|', 1, 2],
+  ])('with another number of columns is told: %j', (body, place, head, rule) => {
+    expect(told(`${body}\n`)).toEqual([
+      `${place}| warning: the head of the table has ${head} columns and the line below it ${rule}, so it is shown as text`,
+    ]);
+  });
+
+  it.each(['| a | b |\n|---|---|', 'a | b', 'Text\n|--|', 'a | b\n- | c', '    | a | b |\n    |---|'])(
+    'is not meant or whole in %j',
+    (body) => {
+      expect(told(`${body}\n`)).toEqual([]);
+    },
+  );
+});
