@@ -48,14 +48,16 @@ it('is sixty posts, each with its facts', () => {
   expect(Object.keys(facts).sort()).toEqual(slugs.filter((slug) => !HIDDEN.includes(slug)).sort());
 });
 
-it('builds, with three warnings', () => {
+it('builds, with four warnings', () => {
   expect(built.problems.map(({ source }) => source)).toEqual([
     'content/posts/code-in-unknown-languages.md',
+    'content/posts/code-numbers-and-changes.md',
     'content/posts/headings-setext.md',
     'content/posts/links-by-reference.md',
   ]);
   expect(places(built.problems)).toEqual([
     '18:1 warning: unknown language "koi-lang"',
+    '19:9 warning: there is no line 99: the code has one line',
     '6:1 warning: the first heading is one of ---: a level is left out',
     '7:27 warning: [nowhere] has no address, so the link is shown as it is written',
   ]);

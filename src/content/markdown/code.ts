@@ -1,54 +1,11 @@
-// A fenced block -> a figure with its title, highlighted code and room for the copy button. Behind the language of the
-// fence may stand: title="src/koi/spine.ts", {1,3-5} for lines to light, ins={2} and del={4} for a change, numbers.
+// A fenced block -> a figure with its title, highlighted code and room for the copy button.
 import type { Tokens } from 'marked';
 import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { nearest } from '../../nearest';
+import { type Info, parseInfo, rangeMistake } from './fence-info';
 import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
 import type { Locator } from './locator';
-
-interface Info {
-  language: string;
-  title?: string;
-  marked: Set<number>;
-  inserted: Set<number>;
-  deleted: Set<number>;
-  numbers: boolean;
-  unknown: string[];
-}
-
-const WORD = /([a-z]+)=(?:"([^"]*)"|\{([\d,\s-]*)\})|\{([\d,\s-]*)\}|(\S+)/gi;
-
-/** Reads what stands behind the fence. */
-export function parseInfo(info: string): Info {
-  const [language = ''] = /^[^\s{]*/.exec(info) ?? [];
-  const result: Info = {
-    language,
-    marked: new Set(),
-    inserted: new Set(),
-    deleted: new Set(),
-    numbers: false,
-    unknown: [],
-  };
-  for (const [word, key, text, lines, range, bare] of info.slice(language.length).matchAll(WORD)) {
-    if (key === 'title' && text !== undefined) result.title = text;
-    else if (key === 'ins' && lines !== undefined) result.inserted = toLines(lines);
-    else if (key === 'del' && lines !== undefined) result.deleted = toLines(lines);
-    else if (range !== undefined) result.marked = toLines(range);
-    else if (bare === 'numbers') result.numbers = true;
-    else result.unknown.push(word);
-  }
-  return result;
-}
-
-function toLines(ranges: string): Set<number> {
-  const lines = new Set<number>();
-  for (const [, from, to] of ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
-    const last = Math.min(Number(to ?? from), Number(from) + 9999);
-    for (let line = Number(from); line <= last; line++) lines.add(line);
-  }
-  return lines;
-}
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
 export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Locator): string {
@@ -74,6 +31,12 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
       'warning',
     );
+  }
+  const lines = token.text.split('\n').length;
+  for (const range of info.ranges) {
+    const mistake = rangeMistake(range, lines);
+    if (mistake)
+      locator.report(range.word, mistake, 'write the lines as {1,3-5}, counted from 1.', 'warning');
   }
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;

@@ -1,0 +1,33 @@
+// Lines behind a fence that the code does not have.
+import { expect, it } from 'vitest';
+import { render } from './support';
+
+const told = (info: string, lines: string): string[] =>
+  render(`\`${info}\`\n\n- \`\`\`${info}\n${lines.replace(/^/gm, '  ')}\n  \`\`\`\n`).problems.map(
+    ({ line, column, length, lineText, message, severity }) =>
+      `${line}:${column} ${lineText.slice(column - 1, column - 1 + length)}| ${severity}: ${message}`,
+  );
+
+it.each([
+  ['ts {9}', '{9}', 'there is no line 9: the code has one line'],
+  ['ts {1-9}', '{1-9}', 'there is no line 9: the code has one line'],
+  ['ts {3-1}', '{3-1}', 'the range 3-1 ends before it begins'],
+  ['ts {0}', '{0}', 'the first line is 1, not 0'],
+  ['ts {1-}', '{1-}', '1- is no line and no range'],
+  ['ts {-}', '{-}', '- is no line and no range'],
+  ['ts {}', '{}', 'a line is missing between the braces'],
+  ['ts {1,}', '{1,}', 'a line is missing between the braces'],
+  ['ts {1 1}', '{1 1}', '1 1 is no line and no range'],
+  ['ts ins={7}', 'ins={7}', 'there is no line 7: the code has one line'],
+  ['ts ins={1} del={7}', 'del={7}', 'there is no line 7: the code has one line'],
+])('%s', (info, place, message) => {
+  expect(told(info, 'a')).toEqual([`3:${info.indexOf(place) + 6} ${place}| warning: ${message}`]);
+});
+
+it('lines that the code has are fine, blank ones too', () => {
+  expect(told('ts {1, 3 - 4} ins={2}', 'a\n\nb\n\nc')).toEqual([]);
+  expect(told('ts {5}', 'a\n\nb\n\nc')).toEqual([]);
+  expect(told('ts {6}', 'a\n\nb\n\nc')).toEqual([
+    '3:9 {6}| warning: there is no line 6: the code has 5 lines',
+  ]);
+});
