@@ -84,8 +84,8 @@ export function parsePost(
   }
   const cover = data?.cover && { ...data.cover, src: resolveImage(data.cover.src) };
   const wrong = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
-  if (wrong)
-    all.push(problemAt(file, file.text.indexOf(data?.cover?.src ?? ''), data?.cover?.src.length ?? 1, wrong));
+  if (wrong && data?.cover)
+    all.push(problemAt(file, placeOfCover(data.cover.src, file.text), data.cover.src.length, wrong));
   if (data === undefined) return { problems: all };
   const known = { date: data.date, draft: data.draft ?? false };
   if (all.some(isError)) return { known, problems: all };
@@ -107,6 +107,8 @@ export function parsePost(
   };
   return { post, known, problems: all };
 }
+
+const placeOfCover = (src: string, text: string): number => text.indexOf(src, text.search(/^cover:/m));
 
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 

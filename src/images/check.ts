@@ -10,6 +10,12 @@ export function pictureProblem(
   pictures: Pictures,
 ): { message: string; hint: string } | undefined {
   const picture = pictures.get(path);
+  if (!path.startsWith('/')) {
+    return {
+      message: `${path} is no file of this site`,
+      hint: 'save the picture in public/posts/ and name that file.',
+    };
+  }
   if (picture === undefined) {
     const near = nearest(fileName(path), [...pictures.keys()].map(fileName));
     return {

@@ -4,8 +4,8 @@ import { render } from './support';
 
 const told = (info: string, lines: string): string[] =>
   render(`\`${info}\`\n\n- \`\`\`${info}\n${lines.replace(/^/gm, '  ')}\n  \`\`\`\n`).problems.map(
-    ({ line, column, length, lineText, message, severity }) =>
-      `${line}:${column} ${lineText.slice(column - 1, column - 1 + length)}| ${severity}: ${message}`,
+    ({ line, column, length, excerpt: { text: shown, start }, message, severity }) =>
+      `${line}:${column} ${shown.slice(start, start + length)}| ${severity}: ${message}`,
   );
 
 it.each([

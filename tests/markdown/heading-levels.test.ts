@@ -4,8 +4,8 @@ import { render, renderAt } from './support';
 
 const told = (body: string, path = '/blog/a'): string[] =>
   renderAt(path, body).problems.map(
-    ({ line, column, length, lineText, message, hint }) =>
-      `${line}:${column} ${lineText.slice(column - 1, column - 1 + length)}| ${message} | ${hint}`,
+    ({ line, column, length, excerpt: { text: shown, start }, message, hint }) =>
+      `${line}:${column} ${shown.slice(start, start + length)}| ${message} | ${hint}`,
   );
 
 describe('a level is left out', () => {

@@ -4,8 +4,8 @@ import { render } from './support';
 
 const told = (body: string): string[] =>
   render(body).problems.map(
-    ({ line, column, length, lineText, message, severity }) =>
-      `${line}:${column} ${lineText.slice(column - 1, column - 1 + length)}| ${severity}: ${message}`,
+    ({ line, column, length, excerpt: { text: shown, start }, message, severity }) =>
+      `${line}:${column} ${shown.slice(start, start + length)}| ${severity}: ${message}`,
   );
 
 describe('a reference to nothing is told', () => {
