@@ -145,6 +145,8 @@ export function record<T>(read: Reader<T>): Reader<Record<string, T>> {
       );
     const values: [string, T][] = [];
     for (const { key, value } of entries(node, reading)) {
+      if (key.text.trim() === '')
+        report(reading, key.node, `${name} has an empty label`, 'write a word or two.');
       const read1 = read(value, joinName(name, key.text), reading);
       if (read1 !== undefined) values.push([key.text, read1]);
     }
