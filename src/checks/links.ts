@@ -1,5 +1,6 @@
 // Every internal link, fragment, image and download leads to something that dist holds. A target that is missing is
 // reported once for each source that refers to it.
+import { withScheme } from '../content/forgotten-scheme';
 import { isExternal } from '../html/addresses';
 import { nearest } from '../nearest';
 import { keep, makeAlways } from '../remember';
@@ -136,6 +137,8 @@ function hintFor(written: string, known: Known): string {
 function suggest(written: string, { paths, hidden }: Known): string {
   if (hidden.has(written.replace(/\/?([?#].*)?$/, '')))
     return 'that post is a draft or of a day to come, so visitors cannot read it yet.';
+  const meant = withScheme(written.replace(/^\/(blog\/)?/, ''));
+  if (meant) return `did you mean ${meant}?`;
   const near = nearest(written.replace(/[?#].*$/, '').replace(/\/$/, ''), paths);
   if (near) return `did you mean ${near}?`;
   if (written === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

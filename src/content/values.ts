@@ -2,6 +2,7 @@
 import { isScalar } from 'yaml';
 import { isDay } from '../dates';
 import type { Day } from '../types';
+import { withScheme } from './forgotten-scheme';
 import { typeset } from './markdown/typography';
 import { isSlug, toSlug } from './slug';
 import { describe, type Reader, report } from './yaml';
@@ -89,11 +90,14 @@ export const address: Reader<string> = (node, name, reading) => {
   if (written === undefined) return undefined;
   const isAddress = SCHEME.test(written) ? SCHEMES.test(written) : /^[/#]/.test(written);
   if (isAddress && !/\s/.test(written)) return written;
+  const meant = withScheme(written);
   return report(
     reading,
     node,
     `${name} is not an address: ${JSON.stringify(written)}`,
-    'write a path such as /blog or a full address such as https://example.com/page.',
+    meant
+      ? `did you mean ${meant}?`
+      : 'write a path such as /blog or a full address such as https://example.com/page.',
   );
 };
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withScheme } from '../../../src/content/forgotten-scheme';
+
+it.each([
+  'www.foo.com',
+  'www.koi.rs',
+  'example.com',
+  'a.b.example.org/c?d#e',
+  'ann.github.io',
+  'host.dev:80/x',
+])('%s lacks its https://', (written) => {
+  expect(withScheme(written)).toBe(`https://${written}`);
+});
+
+it.each([
+  'notes.md',
+  'koi.rs',
+  'a.py',
+  '/example.com',
+  'posts/example.com',
+  'hello',
+  'photo.jpeg',
+  'www',
+  'common',
+])('%s may well be a path', (written) => {
+  expect(withScheme(written)).toBeUndefined();
+});
