@@ -6,6 +6,7 @@ import { withScheme } from './forgotten-scheme';
 import { typeset } from './markdown/typography';
 import { isSlug, toSlug } from './slug';
 import { describe, type Reader, report } from './yaml';
+import { warnOfComment } from './yaml-comments';
 
 /** One line of text. A number is taken as it was written (`title: 2024`). */
 export const text: Reader<string> = (node, name, reading) => {
@@ -27,6 +28,7 @@ export const text: Reader<string> = (node, name, reading) => {
 
 /** Text for visitors to read: its quotes and dashes are set as in the posts. */
 export const prose: Reader<string> = (node, name, reading) => {
+  if (/^(title|description)$/.test(lastKey(name))) warnOfComment(node, name, reading);
   const written = text(node, name, reading);
   return written === undefined ? undefined : typeset(written);
 };

@@ -1,7 +1,7 @@
 // YAML text -> a tree of nodes that know their place, or problems. Dates stay strings (YAML 1.2 core schema).
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { nearest } from '../nearest';
-import { problemAt } from '../problem';
+import { isError, problemAt } from '../problem';
 import type { Problem, SourceFile } from '../types';
 import { isFirst, unknownAlias, yamlMistake } from './yaml-words';
 
@@ -48,7 +48,7 @@ export function readYaml<T>(
     resolve: (node) => (isAlias(node) ? (node.resolve(document) ?? null) : ((node as Node | null) ?? null)),
   };
   const value = read(reading.resolve(document.contents), '', reading);
-  return { value: problems.length > 0 ? undefined : value, problems };
+  return { value: problems.some(isError) ? undefined : value, problems };
 }
 
 /** Reports a problem at a node (or at the start of the YAML for none). */
@@ -162,7 +162,11 @@ export function list<T>(read: Reader<T>): Reader<T[]> {
         reading,
         node,
         `${name || 'this file'} must be a list, not ${describe(node)}`,
-        name ? 'write [one, two] or one "- item" to a line.' : 'begin each item with "- ".',
+        /^"-\S/.test(describe(node))
+          ? 'a space is missing behind each -: write "- item".'
+          : name
+            ? 'write [one, two] or one "- item" to a line.'
+            : 'begin each item with "- ".',
       );
     const items = node.items.map((item, index) =>
       read(reading.resolve(item), name ? `${name}[${index + 1}]` : `item ${index + 1}`, reading),

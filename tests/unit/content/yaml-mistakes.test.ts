@@ -1,6 +1,7 @@
 // The commonest mistakes of YAML, in the words that their owner reads.
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../../src/content/yaml';
+import { text } from '../../../src/content/values';
+import { list, readYaml } from '../../../src/content/yaml';
 import { file } from './support';
 
 const told = (yaml: string): string[] =>
@@ -77,4 +78,9 @@ it.each([
   ],
 ])('%j', (yaml, words) => {
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);
+});
+
+it('a list without the spaces behind its hyphens is told as such', () => {
+  const { problems } = readYaml(file('-a\n-b\n'), list(text));
+  expect(problems.map(({ hint }) => hint)).toEqual(['a space is missing behind each -: write "- item".']);
 });

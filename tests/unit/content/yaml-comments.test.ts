@@ -1,0 +1,40 @@
+// Titles whose end was taken for a comment.
+import { describe, expect, it } from 'vitest';
+import { prose } from '../../../src/content/values';
+import { fields, optional, readYaml } from '../../../src/content/yaml';
+import { file } from './support';
+
+const read = (yaml: string) =>
+  readYaml(
+    file(yaml),
+    fields({ title: optional(prose), description: optional(prose), role: optional(prose) }),
+  );
+
+describe('a title that ends before a #', () => {
+  it('is told with the rest of it', () => {
+    const { value, problems } = read('role: x\ntitle: Fixing issue #42 in C #1 \ndescription: y\n');
+    expect(value?.title).toBe('Fixing issue');
+    expect(problems).toMatchObject([
+      {
+        line: 2,
+        column: 21,
+        length: '#42 in C #1'.length,
+        message: 'title ends before the #: what is behind it is a comment',
+        hint: 'put all of it in quotes: "Fixing issue #42 in C #1".',
+        severity: 'warning',
+      },
+    ]);
+  });
+
+  it.each([
+    'title: "Fixing #42" #1\n',
+    'title: A # to be changed\n',
+    'title: A # 1\n',
+    'title: A\n#old\n',
+    'title: C#\n',
+    'role: A #1\n',
+    'title: A ## old\n',
+  ])('is well in %j', (yaml) => {
+    expect(read(yaml).problems).toEqual([]);
+  });
+});
