@@ -1,5 +1,6 @@
 // Pages that send on whoever asks for an old address, for hosts that know no rules for that.
 import { escapeHtml } from '../html/escape';
+import { languageAttributes } from '../render/root-tag';
 import type { Output, Redirect, Site } from '../types';
 
 /** What every redirect is made from; a page of the same name comes before it. */
@@ -27,7 +28,7 @@ function renderRedirect({ from, to }: Redirect, site: Site): string {
   const address = escapeHtml(site.href(to));
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(site.settings.language)}">`,
+    `<html ${languageAttributes(site.settings.language)}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

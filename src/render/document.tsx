@@ -7,6 +7,7 @@ import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
 import { renderHead } from './head';
+import { languageAttributes } from './root-tag';
 
 /** Ends a 404 page with the script that puts the right words there. */
 const WORDS = 'words';
@@ -19,7 +20,7 @@ export function renderPage(page: Page, site: Site, assets: Assets): string {
   const isLost = page.status === 404;
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(site.settings.language)}"${isLost ? ' data-status="404"' : ''}>`,
+    `<html ${languageAttributes(site.settings.language)}${isLost ? ' data-status="404"' : ''}>`,
     '<head>',
     renderHead(page, site, assets),
     ...(isLost ? [EXPECT_WORDS] : []),

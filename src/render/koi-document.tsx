@@ -5,11 +5,12 @@ import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
 import { elsewhere } from './elsewhere';
+import { languageAttributes } from './root-tag';
 
 export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(site.settings.language)}" id="headless">`,
+    `<html ${languageAttributes(site.settings.language)} id="headless">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
