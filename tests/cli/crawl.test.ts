@@ -28,9 +28,8 @@ interface Job {
   steps: Step[];
   needs?: string;
 }
-const workflow: { permissions: object; jobs: Record<'build' | 'deploy', Job> } = parse(
-  readFileSync(join(root, '.github/workflows/pages.yml'), 'utf8'),
-);
+const workflow: { on: { schedule?: object[] }; permissions: object; jobs: Record<'build' | 'deploy', Job> } =
+  parse(readFileSync(join(root, '.github/workflows/pages.yml'), 'utf8'));
 const { build, deploy } = workflow.jobs;
 const step = (job: Job, name: string): Step => job.steps.find(({ uses }) => uses?.startsWith(name)) as Step;
 
@@ -39,6 +38,10 @@ describe('the workflow for GitHub Pages', () => {
     expect(workflow.permissions).toEqual({});
     expect(build.permissions).toEqual({ contents: 'read', pages: 'read' });
     expect(deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  });
+
+  it('builds every day, for posts whose day has come', () => {
+    expect(workflow.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
   });
 
   it('uses versions that are named', () => {
