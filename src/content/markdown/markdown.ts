@@ -12,7 +12,7 @@ import type { Grammars } from './highlight';
 import { Locator } from './locator';
 import { mathExtension } from './math';
 import { createRenderer } from './renderer';
-import { cutAtHeadings } from './sections';
+import { checkLead, cutAtHeadings } from './sections';
 import { createSlugger } from './slug';
 import { countWords } from './text';
 import { smartenHtml } from './typography';
@@ -66,7 +66,7 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
 
   return ({ file, body, bodyStart, path, isCut }) => {
     page = { ...emptyPage(new Locator(file, bodyStart)), href, path, pictures, allow: allowed };
-    page.heading.level = path === '/' ? 2 : 1;
+    page.heading.level = isCut ? 2 : 1;
     const deep = DEEP.exec(body);
     if (deep !== null) return { ...toRendered([], page), problems: [tooDeep(file, bodyStart + deep.index)] };
     const tokens = marked.lexer(body);
@@ -81,6 +81,7 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
       });
       return html.join('') + closeDownTo(0, page);
     };
+    if (isCut) checkLead(tokens, starts, page.locator);
     const parts = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
     const texts = parts.map((part) => inOrder(part.tokens));
     texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml, page.locator));

@@ -1,5 +1,6 @@
 // A text cut at its level-two headings. What stands inside code, quotations or lists begins no section.
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
+import type { Locator } from './locator';
 import { toPlainText } from './text';
 import { typeset } from './typography';
 
@@ -9,11 +10,22 @@ export interface Part {
   tokens: Token[];
 }
 
+const isCut = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
+
+/** Reports what stands before the first section, where no page shows it; `starts` is where each block begins. */
+export function checkLead(tokens: Token[], starts: Map<Token, number>, locator: Locator): void {
+  const lead = tokens.slice(0, tokens.findIndex(isCut)).find(({ type }) => !/^(space|def)$/.test(type));
+  if (lead === undefined || !tokens.some(isCut)) return;
+  locator.reportAt(starts.get(lead) ?? 0, lead.raw.split('\n', 1)[0].length, {
+    message: 'what stands before the first section is not shown',
+    hint: 'put it below a line such as "## Hello!".',
+  });
+}
+
 export function cutAtHeadings(tokens: Token[]): Part[] {
   const parts: Part[] = [];
   for (const token of tokens) {
-    if (token.type === 'heading' && token.depth === 2)
-      parts.push({ heading: typeset(toPlainText(token.tokens ?? [])), tokens: [] });
+    if (isCut(token)) parts.push({ heading: typeset(toPlainText(token.tokens ?? [])), tokens: [] });
     else parts.at(-1)?.tokens.push(token);
   }
   return parts;

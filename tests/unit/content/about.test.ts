@@ -60,6 +60,14 @@ describe('the sections of about.md', () => {
     ]);
   });
 
+  it.each([
+    ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 what stands before the first section is not shown']],
+    ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 what stands before the first section is not shown']],
+    ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
+  ])('have nothing before them: %j', (body, told) => {
+    expect(places(parse(body).problems)).toEqual(told);
+  });
+
   it('are two at least', () => {
     expect(words(parse('## A\n\none\n').problems)).toEqual(['about.md needs at least two sections']);
     expect(words(parse('').problems)).toEqual(['about.md needs at least two sections']);
