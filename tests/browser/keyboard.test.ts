@@ -355,6 +355,34 @@ inBrowser('in a post', (stage) => {
     await expect.poll(() => blocks.nth(wide).evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
   });
 
+  it('what scrolls sideways fades at its edge until it has been scrolled, and nothing else does', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 390 });
+    const scrollers = page.locator('.formula, .code pre, .scroll');
+    const faded = () =>
+      scrollers.evaluateAll((all) => all.map((one) => !getComputedStyle(one).maskSize.includes('32px')));
+    const wide = await scrollers.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth));
+    expect(new Set(wide)).toEqual(new Set([true, false]));
+    await expect.poll(faded).toEqual(wide);
+    await scrollers.evaluateAll((all) => {
+      for (const one of all) one.scrollLeft = one.scrollWidth;
+    });
+    await expect.poll(faded).toEqual(wide.map(() => false));
+  });
+
+  it('a picture is dimmed by night, on a screen', async () => {
+    const page = await stage.visit('/blog/koi-app', { colorScheme: 'dark' });
+    const filter = () =>
+      page
+        .locator('.prose img')
+        .first()
+        .evaluate((image) => getComputedStyle(image).filter);
+    expect(await filter()).toBe('brightness(0.85)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await filter()).toBe('brightness(1)');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    expect(await filter()).toBe('brightness(1)');
+  });
+
   it.each([390, 1280])('the copy button is in sight at %i px, copies the code and says so', async (width) => {
     const page = await stage.visit('/blog/koi-app', {
       width,
