@@ -71,6 +71,9 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   if (parsed.site === undefined || problems.some(isError)) {
     return { sources, outputs: new Map(), problems: sortProblems(problems), times };
   }
+  const copies = await makeCopies(shownPictures(parsed.site), files);
+  if (copies.problems.length > 0)
+    return { sources, outputs: new Map(), problems: sortProblems([...problems, ...copies.problems]), times };
   const pages = allPages(parsed.site);
   const drawings = nameDrawings(parsed.site, pages, options, remember);
   const rendered = renderPages(parsed.site, pages, assets, remember);
@@ -82,7 +85,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...assets.outputs,
     ...drawings,
     ...files,
-    ...(await makeCopies(shownPictures(parsed.site), files)),
+    ...copies.outputs,
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
   const lacking = checkResumeLetters(collected.outputs, parsed.site, lackingLetters(remember));

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
-import type { CopyOf, Output, PublicFile } from '../../src/types';
+import { problemOf } from '../../src/problem';
+import type { CopyOf, Output, Problem, PublicFile } from '../../src/types';
 import { CACHE, findCached } from './cache';
 import { fileSignature } from './file-signature';
 import { showProgress } from './progress';
@@ -49,13 +50,21 @@ function plainDrawing(bytes: Buffer) {
 
 async function measure(bytes: Buffer) {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { animated: true })
-    .metadata()
-    .then(({ width, height, pages = 1, pageHeight = height, format, orientation = 1 }) => ({
-      ...upright(width, pageHeight, orientation),
-      isStill: pages === 1 && format !== 'svg',
-    }))
-    .catch(() => ({ width: 0, height: 0, isStill: false }));
+  try {
+    const {
+      width,
+      height,
+      pages = 1,
+      pageHeight,
+      format,
+      orientation = 1,
+    } = await sharp(bytes, {
+      animated: true,
+    }).metadata();
+    return { ...upright(width, pageHeight ?? height, orientation), isStill: pages === 1 && format !== 'svg' };
+  } catch {
+    return { width: 0, height: 0, isStill: false };
+  }
 }
 
 /** Cameras write a turned picture with the turn beside it: orientations 5 to 8 are a quarter turn. */
@@ -65,25 +74,39 @@ const upright = (width: number, height: number, orientation: number) =>
 const hashOf = (bytes: Buffer, madeBy: string): string =>
   createHash('sha256').update(bytes).update(madeBy).digest('hex').slice(0, 10);
 
-/** The copies of these pictures of the public files as outputs. */
-export async function makeCopies(pictures: Picture[], files: PublicFile[]): Promise<Output[]> {
+/** The copies of these pictures of the public files as outputs; `problems` are those that are not whole. */
+export async function makeCopies(
+  pictures: Picture[],
+  files: PublicFile[],
+): Promise<{ outputs: Output[]; problems: Problem[] }> {
+  const problems = new Map<string, Problem>();
   const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   // The same picture in two folders has the same copies.
   const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
   const missing = jobs.filter(({ copy }) => !existsSync(COPIES + copy.file));
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
-    const originals = new Map(files.map(({ file, body }) => [`/${file}`, body.copyOf]));
+    const originals = new Map(files.map((file) => [`/${file.file}`, file]));
     for (const { picture, copy } of missing) {
-      await makeCopy(originals.get(picture.path) as string, copy);
+      const { from, body } = originals.get(picture.path) as PublicFile;
+      if (!problems.has(from))
+        await makeCopy(body.copyOf, copy).catch((error: Error) => problems.set(from, notWhole(from, error)));
       done();
     }
   }
-  return jobs.map(({ picture, copy }) => {
+  if (problems.size > 0) return { outputs: [], problems: [...problems.values()] };
+  const outputs = jobs.map(({ picture, copy }) => {
     const body = findCached(COPIES + copy.file) as CopyOf;
     return { file: copy.file, from: picture.path, body };
   });
+  return { outputs, problems: [] };
 }
+
+const notWhole = (from: string, error: Error): Problem =>
+  problemOf(from, {
+    message: `the picture is not whole: ${error.message}`,
+    hint: 'save it again; half of a download looks like this.',
+  });
 
 async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
   const { default: sharp } = await import('sharp');

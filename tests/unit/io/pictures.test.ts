@@ -7,6 +7,7 @@ import { ENCODINGS, makeCopies, picturesSignature, readPictures } from '../../..
 import { listPublic } from '../../../scripts/io/read';
 import type { CopyOf } from '../../../src/types';
 import { afterFile, temporaryFolder } from '../../temporary';
+import { printed } from '../content/support';
 
 /** A picture like no other, so that no copies of it are kept yet. */
 const newPicture = (): Promise<Buffer> =>
@@ -16,10 +17,32 @@ const newPicture = (): Promise<Buffer> =>
 
 async function copiesIn(folder: string) {
   const files = listPublic(folder, 'public');
-  const copies = await makeCopies([...(await readPictures(files)).values()], files);
-  for (const { body } of copies) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
-  return copies;
+  const { outputs, problems } = await makeCopies([...(await readPictures(files)).values()], files);
+  for (const { body } of outputs) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
+  expect(problems).toEqual([]);
+  return outputs;
 }
+
+it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size, and stops nothing', async (file) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, file), '');
+  const [picture] = (await readPictures(listPublic(folder, 'public'))).values();
+  expect(picture).toMatchObject({ path: `/${file}`, width: 0, height: 0 });
+  expect(await copiesIn(folder)).toEqual([]);
+});
+
+it('a picture that is not whole is told by its name', async () => {
+  const folder = temporaryFolder();
+  const noise = { raw: { width: 200, height: 200, channels: 3 } } as const;
+  const bytes = await sharp(randomBytes(200 * 200 * 3), noise)
+    .jpeg()
+    .toBuffer();
+  writeFileSync(join(folder, 'half.jpg'), bytes.subarray(0, bytes.length / 2));
+  const files = listPublic(folder, 'public');
+  const { outputs, problems } = await makeCopies([...(await readPictures(files)).values()], files);
+  expect(outputs).toEqual([]);
+  expect(printed(problems)).toMatch(/^public\/half\.jpg: the picture is not whole: .*premature end.*\n/);
+});
 
 it('the same picture in two folders has one set of copies', async () => {
   const folder = temporaryFolder();
