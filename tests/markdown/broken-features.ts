@@ -16,6 +16,7 @@ export const FEATURES: Record<string, Broken> = {
     here: ['tags-a-map', 'tags-with-an-emoji'],
     before: ['tags-a-word', 'tags-empty-one', 'tags-upper-case'],
   },
+  title: { here: ['title-with-a-number-sign'], before: ['title-empty'] },
   series: {
     here: ['series-without-part', 'series-part-zero'],
     before: ['series-a-word', 'series-gap', 'series-part-a-word', 'series-twice'],
@@ -26,7 +27,10 @@ export const FEATURES: Record<string, Broken> = {
     before: ['ids-twice', 'id-of-the-page', 'fragment-broken-here'],
   },
   'headings with marks': { here: ['heading-with-a-broken-link', 'formula-in-a-heading-wrong'], before: [] },
-  'underlined headings': { here: ['heading-gap-underlined'], before: ['heading-gap'] },
+  'underlined headings': {
+    here: ['heading-gap-underlined', 'heading-without-words'],
+    before: ['heading-gap'],
+  },
   footnotes: {
     here: [
       'footnote-name-misspelt',
@@ -47,11 +51,17 @@ export const FEATURES: Record<string, Broken> = {
       'code-lines-in-words',
       'code-title-without-quotes',
       'code-language-and-brace',
+      'code-lines-beyond',
     ],
     before: ['code-language-unknown', 'code-word-unknown'],
   },
   formulas: {
-    here: ['formula-in-a-heading-wrong', 'formula-in-a-table-wrong', 'formula-in-a-list-wrong'],
+    here: [
+      'formula-in-a-heading-wrong',
+      'formula-in-a-table-wrong',
+      'formula-in-a-list-wrong',
+      'formula-never-closed',
+    ],
     before: ['formula-wrong', 'formula-block-wrong'],
   },
   pictures: {
@@ -65,6 +75,8 @@ export const FEATURES: Record<string, Broken> = {
       'picture-of-data',
       'picture-in-html-without-words',
       'picture-of-a-mark-only',
+      'picture-of-windows',
+      'place-in-code',
     ],
     before: ['image-missing', 'image-without-words'],
   },
@@ -98,9 +110,20 @@ export const FEATURES: Record<string, Broken> = {
     ],
     before: ['link-broken', 'link-broken-hash', 'link-broken-relative', 'link-javascript', 'fragment-broken'],
   },
-  'links by reference': { here: ['link-by-reference-broken', 'anchor-in-upper-case'], before: [] },
+  'links by reference': {
+    here: ['link-by-reference-broken', 'anchor-in-upper-case', 'reference-to-nothing'],
+    before: [],
+  },
   autolinks: { here: ['autolink-of-another-scheme', 'autolink-with-a-sign-behind'], before: [] },
-  tables: { here: ['link-in-a-table', 'picture-in-a-table-missing', 'formula-in-a-table-wrong'], before: [] },
+  tables: {
+    here: [
+      'table-of-other-columns',
+      'link-in-a-table',
+      'picture-in-a-table-missing',
+      'formula-in-a-table-wrong',
+    ],
+    before: [],
+  },
   'lists and quotations': {
     here: ['link-in-nested-containers', 'link-in-a-task', 'formula-in-a-list-wrong'],
     before: ['nested-too-deeply'],
