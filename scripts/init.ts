@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings } from '../src/content/settings';
 import { nearest } from '../src/nearest';
-import { formatProblem, problemOf } from '../src/problem';
+import { formatProblem, isError, problemOf } from '../src/problem';
 import type { Problem, Settings, SourceFile } from '../src/types';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
@@ -103,12 +103,18 @@ function cancelled(): number {
   return 1;
 }
 
+/** What stands for the address of a profile. */
+const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
+
 /** The text of the settings with the answers in it, and what is wrong with that. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
-  const values = Object.entries(answers).map(([key, value]) => [QUESTIONS[key as keyof Answers].key, value]);
+  const values = Object.entries(answers).map(([key, value]) => [
+    QUESTIONS[key as keyof Answers].key,
+    key === 'github' ? value.replace(USER_NAME, 'https://github.com/$1') : value,
+  ]);
   const changed = editYaml(text, Object.fromEntries(values));
   if (changed !== undefined)
-    return { text: changed, problems: parseSettings({ source, text: changed }).problems };
+    return { text: changed, problems: parseSettings({ source, text: changed }).problems.filter(isError) };
   const message = 'its form allows no change from here';
   return {
     text,

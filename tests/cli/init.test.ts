@@ -43,6 +43,21 @@ describe('answers on the command line', () => {
     expect(after.split('\n').filter((line) => !/profiles|GitHub/.test(line))).toEqual(kept);
   });
 
+  it.each(['ada-l', '@ada-l', 'https://github.com/ada-l'])('may call a profile %s', async (answer) => {
+    const folder = copyFixture();
+    const { code } = await init(folder, '--yes', `github=${answer}`);
+    expect(code).toBe(0);
+    expect(settingsOf(folder)).toContain('GitHub: https://github.com/ada-l\n');
+  });
+
+  it('are written where the file has a warning already', async () => {
+    const folder = copyFixture();
+    const path = join(folder, 'content/site.yaml');
+    writeFileSync(path, settingsOf(folder).replace(/^description: .*$/m, 'description: Written in C #now'));
+    expect((await init(folder, '--yes', 'name=Ada')).code).toBe(0);
+    expect(settingsOf(folder)).toContain('name: Ada\n');
+  });
+
   it('have nowhere to go without the file', async () => {
     const folder = copyFixture();
     rmSync(join(folder, 'content/site.yaml'));
