@@ -187,8 +187,14 @@ inBrowser('the theme', (stage) => {
     const page = await stage.visit('/contact', { colorScheme: 'light', reducedMotion: 'reduce' });
     await hydrated(page);
     await toggle(page).click();
+    // But for what only follows the scroll.
     expect(
-      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+      await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((one) => one.playState === 'running' && one.timeline instanceof DocumentTimeline).length,
+      ),
     ).toBe(0);
     expect((await state(page)).ground).toBe(PAPER.dark);
   });
