@@ -31,7 +31,7 @@ export function postPage(site: Site, post: Post): Page {
     element: <PostPage site={site} post={post} />,
     styles: ['post', ...proseStyles(post)],
     // On paper the links of the site are written out.
-    css: `:root{--origin:"${new URL(site.absolute('/')).origin}"}${post.css}`,
+    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${post.css}`,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),
       ...(hasContents(post.headings) ? ['contents' as const] : []),

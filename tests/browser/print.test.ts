@@ -81,7 +81,7 @@ inBrowser('in print', (stage) => {
     const behind = await page
       .locator('.prose a[href="/koi/"]')
       .evaluate((link) => getComputedStyle(link, '::after').content.replaceAll('" "', ''));
-    expect(behind).toBe(`" (${new URL(canonical ?? '').origin}/koi/)"`);
+    expect(behind).toBe(`" (${new URL(canonical ?? '').host}/koi/)"`);
     expect((await page.locator('.prose').boundingBox())?.width).toBe(38 * 16);
   });
 
