@@ -1,12 +1,19 @@
 // Headings that leave out a level or have no words, told in the marks that the owner wrote.
 import { describe, expect, it } from 'vitest';
-import { render, renderAt } from './support';
+import type { Rendered } from '../../src/content/markdown/markdown';
+import { render, renderMarkdown } from './support';
 
-const told = (body: string, path = '/blog/a'): string[] =>
-  renderAt(path, body).problems.map(
+const toldOf = ({ problems }: Rendered): string[] =>
+  problems.map(
     ({ line, column, length, excerpt: { text: shown, start }, message, hint }) =>
       `${line}:${column} ${shown.slice(start, start + length)}| ${message} | ${hint}`,
   );
+
+const told = (body: string): string[] => toldOf(render(body));
+
+/** As about.md, whose headings of level two are those of the page. */
+const renderCut = (body: string): Rendered =>
+  renderMarkdown({ file: { source: 'about.md', text: body }, body, bodyStart: 0, path: '/', isCut: true });
 
 describe('a level is left out', () => {
   it.each([
@@ -23,9 +30,9 @@ describe('a level is left out', () => {
   });
 
   it('but not below the headings of the home page', () => {
-    expect(told('### A\n\n#### B\n', '/')).toEqual([]);
-    expect(told('#### B\n', '/')).toEqual([
-      '1:1 ####| the first heading is one of ####: a level is left out | begin with ###.',
+    expect(toldOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
+    expect(toldOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
+      '3:1 ####| the first heading is one of ####: a level is left out | begin with ###.',
     ]);
   });
 

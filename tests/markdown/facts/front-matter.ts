@@ -13,7 +13,7 @@ export const frontMatter: Facts = {
   },
   'front-matter-least': ({ page, prose }) => {
     expect(prose.textContent?.trim()).toBe('Word.');
-    expect(textsOf(page, '.meta .mono')).toEqual(['1 min read']);
+    expect(textsOf(page, '.meta .mono:not(.byline)')).toEqual(['1 min read']);
     expect(page.querySelectorAll('.tags, .cover')).toHaveLength(0);
   },
   'front-matter-quoted': ({ page }) => {
