@@ -83,7 +83,7 @@ export function smarten(html: string, previous: string): { html: string; previou
 export const typeset = (text: string): string => hold(smarten(text, '').html);
 
 const BEFORE_UNIT =
-  /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|V)(?!\w))/g;
+  /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|m?V)(?!\w))/g;
 const AFTER_LABEL = /(?<=\b(?:part|chapter|section|figure|table|step|version|page)) (?=\d)/gi;
 
 /** No line ends between a number and its unit, or between a label and its number. */
