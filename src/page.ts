@@ -19,6 +19,9 @@ export type StyleName =
 /** The bundles of src/client that a page can ask for beside the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 
+/** The faces that only some pages ask for at once: that of words in italics in titles, and that of formulas. */
+export type FaceName = 'newsreader-italic' | 'stix-two-math';
+
 export interface Page {
   path: string;
   /** The file in dist. */
@@ -36,8 +39,8 @@ export interface Page {
   /** Rules of this page alone. */
   css?: string;
   scripts: ScriptName[];
-  /** Its title has words in italics, whose face is wanted as soon as the others. */
-  hasItalicTitle?: boolean;
+  /** Faces that its first view needs beside those of every page. */
+  faces?: FaceName[];
   /** Of a post: when it was published and last changed. */
   article?: { published: Day; modified: Day; tags: string[] };
   /** Structured data, as the parts of a graph. */
@@ -56,3 +59,7 @@ export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: b
   ...(hasCode ? ['code' as const] : []),
   ...(hasMath ? ['maths' as const] : []),
 ];
+
+/** The faces that it needs at once. */
+export const proseFaces = ({ hasMath }: { hasMath: boolean }): FaceName[] =>
+  hasMath ? ['stix-two-math'] : [];

@@ -23,7 +23,7 @@ export async function loadAssets(base: string, madeOf: string): Promise<Assets> 
     lost: place(bundle.lost),
     koi: place(bundle.koi),
     preloads: bundle.preloads.map(place),
-    italic: place(bundle.italic),
+    faces: mapAll(bundle.faces, place),
     icon: `${base}/favicon.svg`,
     outputs: bundle.files.map(({ file, from, base64 }) => ({
       file,

@@ -1,7 +1,7 @@
 // esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. The path that
 // the site lives under is not known here: BASE stands for it.
 import type { OutputFile } from 'esbuild';
-import type { ScriptName } from '../../src/page';
+import type { FaceName, ScriptName } from '../../src/page';
 import type { Script, StyleSheetName } from '../../src/render/assets';
 import { sha256 } from './hash';
 import { root } from './paths';
@@ -17,7 +17,7 @@ export interface Bundle {
   lost: string;
   koi: string;
   preloads: string[];
-  italic: string;
+  faces: Record<FaceName, string>;
   files: { file: string; from: string; base64: string }[];
 }
 
@@ -53,9 +53,9 @@ const CLASSIC = {
   koi: 'src/koi/main.ts',
 };
 
-/** The faces that a first view is set in, and the one for words in italics in titles. */
+/** The faces that every first view is set in, and those that some are. */
 const PRELOADED = ['newsreader', 'hanken'];
-const ITALIC = 'newsreader-italic';
+const FACES: FaceName[] = ['newsreader-italic', 'stix-two-math'];
 
 const shared = {
   bundle: true,
@@ -125,7 +125,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     lost: textOf(CLASSIC.lost),
     koi: textOf(CLASSIC.koi),
     preloads: PRELOADED.map(fontOf),
-    italic: fontOf(ITALIC),
+    faces: Object.fromEntries(FACES.map((name) => [name, fontOf(name)])) as Bundle['faces'],
     files: [
       ...fonts.map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),

@@ -6,7 +6,7 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
-import { type Page, proseStyles, toFile } from '../page';
+import { type Page, proseFaces, proseStyles, toFile } from '../page';
 import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
@@ -26,7 +26,10 @@ export function homePage(site: Site): Page {
     styles: [...proseStyles(site.about), 'home', 'plates'],
     css,
     scripts: ['pond', ...(hasCode ? ['copy' as const] : [])],
-    hasItalicTitle: greeting.includes('{name}'),
+    faces: [
+      ...(greeting.includes('{name}') ? ['newsreader-italic' as const] : []),
+      ...proseFaces(site.about),
+    ],
     data: homeData(site),
   };
 }

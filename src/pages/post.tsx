@@ -8,7 +8,7 @@ import { Picture } from '../components/picture';
 import { SeriesBox } from '../components/series-box';
 import { Tags } from '../components/tags';
 import { POST_WITHOUT_TEXT } from '../messages';
-import { type Page, proseStyles, toFile } from '../page';
+import { type Page, proseFaces, proseStyles, toFile } from '../page';
 import { relatedPosts } from '../related';
 import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
@@ -36,6 +36,7 @@ export function postPage(site: Site, post: Post): Page {
       ...(post.hasCode ? ['copy' as const] : []),
       ...(hasContents(post.headings) ? ['contents' as const] : []),
     ],
+    faces: proseFaces(post),
   };
 }
 

@@ -1,5 +1,5 @@
 // What bundling gives to the pages: texts to inline and addresses to load.
-import type { ScriptName, StyleName } from '../page';
+import type { FaceName, ScriptName, StyleName } from '../page';
 import type { Output } from '../types';
 
 /** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
@@ -24,8 +24,8 @@ export interface Assets {
   koi: string;
   /** The addresses of the fonts that a first view needs. */
   preloads: string[];
-  /** That of the face that titles have for words in italics. */
-  italic: string;
+  /** Those of faces that only some pages need. */
+  faces: Record<FaceName, string>;
   icon: string;
   /** The files that these addresses name. */
   outputs: Output[];

@@ -29,7 +29,7 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    ...(page.hasItalicTitle ? [...assets.preloads, assets.italic] : assets.preloads).map(
+    ...[...assets.preloads, ...(page.faces ?? []).map((name) => assets.faces[name])].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...FEEDS.map(

@@ -94,6 +94,30 @@ inBrowser('a page whose fonts come late', (stage) => {
   });
 });
 
+inBrowser('a font for formulas', (stage) => {
+  it('has braces as high as what they hold', async () => {
+    const page = await stage.blank({ fresh: true });
+    await page.goto(`${stage.host.url}/blog/bio-network`);
+    await page.reload();
+    const brace = page.locator('math mo', { hasText: '{' });
+    expect((await brace.boundingBox())?.height).toBeGreaterThan(40);
+  });
+
+  it('is for pages that have some', async () => {
+    const page = await stage.blank({ fresh: true });
+    stage.host.log.length = 0;
+    for (const path of ['/', '/blog', '/blog/hello-world']) {
+      await page.goto(stage.host.url + path);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+    }
+    const asked = () => stage.host.log.filter(({ path }) => path.includes('stix'));
+    expect(asked()).toEqual([]);
+    await page.goto(`${stage.host.url}/blog/league-pt1`);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect(asked()).toHaveLength(1);
+  });
+});
+
 /** What has moved up to the moment at which the fonts are there. */
 async function shifts(): Promise<{ sum: number; nodes: string[] }> {
   interface Shift extends PerformanceEntry {
