@@ -88,7 +88,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ...copies.outputs,
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
-  const lacking = checkResumeLetters(collected.outputs, parsed.site, lackingLetters(remember));
+  const lacking = checkResumeLetters(collected.outputs, parsed.site, () => lackingLetters(remember));
   problems.push(...lacking.map(createLocate(sources)));
   problems.push(...replacedHostFiles(collected.outputs));
   const scripts = ownScripts(assets, parsed.site, sha256);

@@ -3,22 +3,27 @@
 import type { Card } from '../cards/card';
 import { type Paper, toPaper } from '../resume/paper';
 import { allPages } from '../routes';
-import type { Outputs, Site } from '../types';
+import type { Output, Outputs, Site } from '../types';
 import type { Finding } from './checks';
 
 const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 
-export function checkResumeLetters(outputs: Outputs, site: Site, lacking: RegExp): Finding[] {
+/** `findLacking` is asked only where the resume is to be drawn: one that is there has all its letters. */
+export function checkResumeLetters(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
   const { resume: source = '' } = site.sources;
+  const output = outputs.get('resume.pdf');
   // A file of the owner's may have taken its place.
-  if (site.resume === undefined || outputs.get('resume.pdf')?.from !== source) return [];
-  const letters = find([[source, textsOf(toPaper(site.resume, site))]], lacking);
+  if (site.resume === undefined || output?.from !== source || !isToDraw(output)) return [];
+  const letters = find([[source, textsOf(toPaper(site.resume, site))]], findLacking());
   if (letters === undefined) return [];
   const message = `resume.pdf cannot be drawn: no font has ${letters.list}`;
   const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
   return [{ ...letters.place, message, hint }];
 }
+
+const isToDraw = ({ body }: Output): boolean =>
+  typeof body === 'object' && 'draw' in body && body.draw !== undefined;
 
 export function checkCardLetters(site: Site, lacking: RegExp): Finding[] {
   const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>

@@ -58,7 +58,7 @@ describe('in the settings', () => {
   it.each([
     ['name', /^name: .*$/m, 'name: your name', 'your name'],
     ['the address', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
-    ['the e-mail', /^email: .*$/m, 'email: "ann@example.org"', '"ann@example.org"'],
+    ['the e-mail', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
   ])('%s', async (_, from, to, expected) => {
     const settings = change(good.sources.settings, from, to);
     const site = good.site as Site;
