@@ -78,9 +78,11 @@ function replace(outputs: Outputs, target: string): void {
   try {
     writeOutputs(outputs, staged);
     carryAssets(target, staged, outputs, before);
-    // Until it is done, what lies there may be of either.
-    writeMade(target, [...before, ...made]);
-    if (existsSync(target)) renameSync(target, old);
+    if (existsSync(target)) {
+      // Until it is done, what lies there may be of either.
+      writeMade(target, [...before, ...made]);
+      renameSync(target, old);
+    }
     renameSync(staged, target);
   } catch (error) {
     if (!existsSync(target) && existsSync(old)) renameSync(old, target);

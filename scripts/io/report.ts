@@ -64,8 +64,8 @@ export function reportBuild(summary: Summary): void {
 export const bytesOf = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'copyOf' in body ? body.bytes : body.byteLength;
 
-// Quality 5 is about what hosts use for pages that they compress as they send them. A window of 256 kB holds a page.
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+// Quality 5 is about what hosts use for pages that they compress as they send them. A window of 64 kB holds a page.
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = (output: Output): number => brotliCompressSync(textOf(output), QUALITY).length;
 
 const textOf = ({ body }: Output): string => (typeof body === 'string' ? body : '');
