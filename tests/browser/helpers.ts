@@ -149,9 +149,18 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
 // nothing forbids it, visits are made in one tab, one after the other.
 const tabs = new WeakMap<Browser, Page>();
 
+/** Its pages are no first views, which are unseen until their fonts are there. */
+async function openTab(browser: Browser): Promise<Page> {
+  const profile = await browser.newContext();
+  await profile.addInitScript(() => {
+    if (top === self) Object.defineProperty(document, 'referrer', { get: () => `${location.origin}/` });
+  });
+  return profile.newPage();
+}
+
 /** The tab, with nothing in storage but what is asked for, and nobody listening any more. */
 async function cleanTab(browser: Browser, origin: string, stored?: string): Promise<Page> {
-  const tab = tabs.get(browser) ?? (await (await browser.newContext()).newPage());
+  const tab = tabs.get(browser) ?? (await openTab(browser));
   tabs.set(browser, tab);
   if (!tab.url().startsWith(`${origin}/`)) await tab.goto(`${origin}/favicon.svg`);
   await tab.evaluate((theme) => {

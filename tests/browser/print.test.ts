@@ -87,6 +87,8 @@ inBrowser('in print', (stage) => {
 
   it('a post becomes a PDF of a few pages with its fonts in it', async () => {
     const page = await stage.visit('/blog/koi-app');
+    // Fonts that missed the first paint are there at the next.
+    await page.reload();
     const pdf = await page.pdf({ format: 'A4' });
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
