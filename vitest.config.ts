@@ -27,8 +27,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Files share their modules: loading them anew for each would take longer than running its tests.
     isolate: false,
-    // Tests that drive a browser mostly wait for it: two files at a time even where there are two processors.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests that drive a browser mostly wait for it: three files at a time even where there are two processors.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },
     projects: [
       project('unit', 30, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),

@@ -35,7 +35,7 @@ const namesIn = (tree: object): string[] =>
 const DEAD_PID = 4194300;
 
 describe('a killed build', () => {
-  const KILLS = 12;
+  const KILLS = 8;
 
   it(`leaves a whole dist, ${KILLS} times of ${KILLS}, and the next one tidies up`, async () => {
     const folder = copyFixture();

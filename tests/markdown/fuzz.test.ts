@@ -14,7 +14,7 @@ import { awkward } from './awkward-blog';
 import { mutate } from './mutate';
 import { renderMarkdown } from './support';
 
-const ROUNDS = 3000;
+const ROUNDS = 2000;
 const SLOWEST = 250;
 const TOTAL = 15_000;
 
