@@ -29,7 +29,8 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
       ([scheme, color]) =>
         `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
     ),
-    ...[...assets.preloads, ...(page.faces ?? []).map((name) => assets.faces[name])].map(
+    // Those of the page first: a first view does not wait for all of them.
+    ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...FEEDS.map(
