@@ -78,18 +78,20 @@ async function measureAll(pages, runs) {
   return wrong;
 }
 
-async function measure(url) {
+// Now and then a busy machine leaves the trace without its start: Lighthouse itself asks for another run.
+async function measure(url, attempts = 3) {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', ...launchOptions(chromePath).args],
   });
   try {
     const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json' });
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-    return lhr;
+    if (lhr.runtimeError === undefined) return lhr;
+    if (lhr.runtimeError.code !== 'NO_NAVSTART' || attempts === 1) throw new Error(lhr.runtimeError.message);
   } finally {
     chrome.kill();
   }
+  return measure(url, attempts - 1);
 }
 
 /** The audits of a category that cost it points. */
