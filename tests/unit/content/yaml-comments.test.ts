@@ -12,15 +12,15 @@ const read = (yaml: string) =>
 
 describe('a title that ends before a #', () => {
   it('is told with the rest of it', () => {
-    const { value, problems } = read('role: x\ntitle: Fixing issue #42 in C #1 \ndescription: y\n');
-    expect(value?.title).toBe('Fixing issue');
+    const { value, problems } = read('role: x\ntitle: Feeding carp #42 in C #1 \ndescription: y\n');
+    expect(value?.title).toBe('Feeding carp');
     expect(problems).toMatchObject([
       {
         line: 2,
         column: 21,
         length: '#42 in C #1'.length,
         message: 'title ends before the #: what is behind it is a comment',
-        hint: 'put all of it in quotes: "Fixing issue #42 in C #1".',
+        hint: 'put all of it in quotes: "Feeding carp #42 in C #1".',
         severity: 'warning',
       },
     ]);
