@@ -68,12 +68,11 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   const unread = new Set(problems.map(({ source }) => source));
   problems.push(...parsed.problems.filter(({ source }) => !unread.has(source)));
   const times = new Map<string, number>();
-  if (parsed.site === undefined || problems.some(isError)) {
-    return { sources, outputs: new Map(), problems: sortProblems(problems), times };
-  }
+  const stop = (): Built => ({ sources, outputs: new Map(), problems: sortProblems(problems), times });
+  if (parsed.site === undefined || problems.some(isError)) return stop();
   const copies = await makeCopies(shownPictures(parsed.site), files);
-  if (copies.problems.length > 0)
-    return { sources, outputs: new Map(), problems: sortProblems([...problems, ...copies.problems]), times };
+  problems.push(...copies.problems);
+  if (copies.problems.length > 0) return stop();
   const pages = allPages(parsed.site);
   const drawings = nameDrawings(parsed.site, pages, options, remember);
   const rendered = renderPages(parsed.site, pages, assets, remember);

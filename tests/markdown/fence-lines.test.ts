@@ -1,11 +1,11 @@
 // Lines behind a fence that the code does not have.
 import { expect, it } from 'vitest';
+import { underlined } from '../unit/content/support';
 import { render } from './support';
 
 const told = (info: string, lines: string): string[] =>
   render(`\`${info}\`\n\n- \`\`\`${info}\n${lines.replace(/^/gm, '  ')}\n  \`\`\`\n`).problems.map(
-    ({ line, column, length, excerpt: { text: shown, start }, message, severity }) =>
-      `${line}:${column} ${shown.slice(start, start + length)}| ${severity}: ${message}`,
+    (problem) => `${underlined(problem)}| ${problem.severity}: ${problem.message}`,
   );
 
 it.each([

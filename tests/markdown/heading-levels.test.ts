@@ -1,13 +1,11 @@
 // Headings that leave out a level or have no words, told in the marks that the owner wrote.
 import { describe, expect, it } from 'vitest';
 import type { Rendered } from '../../src/content/markdown/markdown';
+import { underlined } from '../unit/content/support';
 import { render, renderMarkdown } from './support';
 
 const toldOf = ({ problems }: Rendered): string[] =>
-  problems.map(
-    ({ line, column, length, excerpt: { text: shown, start }, message, hint }) =>
-      `${line}:${column} ${shown.slice(start, start + length)}| ${message} | ${hint}`,
-  );
+  problems.map((problem) => `${underlined(problem)}| ${problem.message} | ${problem.hint}`);
 
 const told = (body: string): string[] => toldOf(render(body));
 

@@ -1,12 +1,10 @@
 // What was meant as a link, a picture, a formula or a table, and what only looks like it.
 import { describe, expect, it } from 'vitest';
+import { underlined } from '../unit/content/support';
 import { render } from './support';
 
 const told = (body: string): string[] =>
-  render(body).problems.map(
-    ({ line, column, length, excerpt: { text: shown, start }, message, severity }) =>
-      `${line}:${column} ${shown.slice(start, start + length)}| ${severity}: ${message}`,
-  );
+  render(body).problems.map((problem) => `${underlined(problem)}| ${problem.severity}: ${problem.message}`);
 
 describe('a reference to nothing is told', () => {
   it.each([

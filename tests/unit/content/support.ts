@@ -34,6 +34,10 @@ export const words = (problems: Problem[]): string[] => problems.map((problem) =
 export const places = (problems: Problem[]): string[] =>
   problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
+/** `line:column` of a problem, and what is underlined there. */
+export const underlined = ({ line, column, length, excerpt: { text, start } }: Problem): string =>
+  `${line}:${column} ${text.slice(start, start + length)}`;
+
 export const printed = (problems: Problem[]): string => problems.map(formatProblem).join('\n');
 
 /** Reads one YAML value. */

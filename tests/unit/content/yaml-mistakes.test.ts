@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../src/content/values';
 import { list, readYaml } from '../../../src/content/yaml';
-import { file } from './support';
+import { file, underlined } from './support';
 
 const told = (yaml: string): string[] =>
   readYaml(file(yaml), () => undefined).problems.map(
-    ({ line, column, length, excerpt: { text, start }, message, hint }) =>
-      `${line}:${column} ${text.slice(start, start + length)}| ${message} | ${hint}`,
+    (problem) => `${underlined(problem)}| ${problem.message} | ${problem.hint}`,
   );
 
 describe('a space is missing', () => {
