@@ -1,5 +1,5 @@
-// Shared by the tests: the sites under tests/fixtures and the shipped one, built by the real code in memory or by the
-// real command into a folder that is gone after the file's tests.
+// Shared by the tests: the sites under tests/fixtures, built by the real code in memory or by the real command into a
+// folder that is gone after the file's tests.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,22 +8,21 @@ import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
 import type { BuildOptions } from '../scripts/io/build-options';
 import type { Output, Outputs } from '../src/types';
+import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
+export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
 export { recordFile, root, temporaryFolder } from './temporary';
-
-export const fixtures = join(root, 'tests/fixtures');
 
 /** The day on which the tests build, unless they say another. */
 export const TODAY = '2026-01-15';
 export const EPOCH = String(Date.parse(`${TODAY}T12:00:00Z`) / 1000);
 
-export type FixtureName = 'shipped' | 'good';
 export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
 
 /** Builds a site in memory by the real `build()`. */
-export async function buildFixture(what: FixtureName | FixtureOptions = 'shipped'): Promise<Built> {
-  const { name = 'shipped', ...options } = typeof what === 'string' ? { name: what } : what;
+export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'): Promise<Built> {
+  const { name = 'demo', ...options } = typeof what === 'string' ? { name: what } : what;
   const folder = folderOf(name);
   return build({
     content: join(folder, 'content'),
@@ -37,8 +36,6 @@ export async function buildFixture(what: FixtureName | FixtureOptions = 'shipped
     ...options,
   });
 }
-
-const folderOf = (name: FixtureName): string => (name === 'shipped' ? root : join(fixtures, name));
 
 /** The text of an output; an error when there is none of that name. */
 export function textOf(outputs: Outputs, file: string): string {

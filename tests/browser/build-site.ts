@@ -1,12 +1,12 @@
 // The site as the real command builds it.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { readArgs } from '../sites';
 import { root } from '../temporary';
 
-/** Builds the shipped site, or the one that the options name, into `out`. */
+/** Builds the demo, or the site that the options name, into `out`. */
 export async function buildSite(out: string, ...args: string[]): Promise<string> {
-  await promisify(execFile)(process.execPath, ['scripts/run.cjs', 'build', '--out', out, ...args], {
-    cwd: root,
-  });
+  const command = ['scripts/run.cjs', 'build', '--out', out, ...readArgs(), ...args];
+  await promisify(execFile)(process.execPath, command, { cwd: root });
   return out;
 }

@@ -1,4 +1,4 @@
-// The shipped site as the workflow for GitHub Pages builds it for the page of a project, followed address by address
+// The demo as the workflow for GitHub Pages builds it for the page of a project, followed address by address
 // on every kind of host.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Host, host } from '../browser/server';
-import { readTree, root, temporaryFolder } from '../helpers';
+import { readArgs, readTree, root, temporaryFolder } from '../helpers';
 import { crawl } from './crawl';
 import { isInstalled, startCaddy, startNginx, startPreview } from './hosting';
 
@@ -138,7 +138,7 @@ describe('every address of the site under a sub-path', () => {
   let files: string[];
   beforeAll(async () => {
     const command = build.steps.find(({ run }) => run?.includes('SITE_URL'))?.run;
-    await promisify(execFile)('sh', ['-c', `${command} --out "$OUT"`], {
+    await promisify(execFile)('sh', ['-c', `${command} --out "$OUT" "$@"`, 'sh', ...readArgs()], {
       cwd: root,
       env: { ...process.env, SITE_URL: SITE, OUT: join(folder, BASE) },
     });

@@ -1,14 +1,12 @@
 // A build that remembers what earlier ones made must come out as one that has forgotten everything.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, root, runCommand, temporaryFolder } from '../helpers';
+import { argsFor, copyFixture, readTree, root, runCommand } from '../helpers';
 import { copyProject } from '../unit/serve/project';
 
-const folder = temporaryFolder();
-cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
-cpSync(join(root, 'public'), join(folder, 'public'), { recursive: true });
+const folder = copyFixture('demo');
 
 async function build(...args: string[]) {
   const out = join(folder, 'dist');

@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
   },
 });
 
-describe.each<FixtureName>(['shipped', 'good'])('the %s site', (name) => {
+describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
   let built: Built;
   const complaints = vi.fn();
   beforeAll(async () => {

@@ -26,7 +26,7 @@ function problemsOf(file: File, xml: string): string {
   }
 }
 
-describe.each<FixtureName>(['shipped', 'good'])('of the %s site', (name) => {
+describe.each<FixtureName>(['demo', 'good'])('of the %s site', (name) => {
   let outputs: Outputs;
   beforeAll(async () => {
     ({ outputs } = await buildFixture(name));

@@ -27,7 +27,7 @@ it.each([
   for (const type of types) expect(findingsOf(policy).join('\n')).toContain(type);
 });
 
-describe.each<FixtureName>(['shipped', 'good'])('the policies of the %s site', (name) => {
+describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (name) => {
   let outputs: Outputs;
   beforeAll(async () => {
     ({ outputs } = await buildFixture(name));

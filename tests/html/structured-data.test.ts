@@ -109,7 +109,7 @@ const nodesIn = (value: unknown): Node[] => {
 const dataOf = (document: Document): Node[] =>
   all(document, 'script[type="application/ld+json"]').map(({ textContent }) => JSON.parse(textContent ?? ''));
 
-describe.each<FixtureName>(['shipped', 'good'])('the structured data of the %s site', (name) => {
+describe.each<FixtureName>(['demo', 'good'])('the structured data of the %s site', (name) => {
   let outputs: Outputs;
   const graphs = new Map<string, Node>();
   beforeAll(async () => {

@@ -1,15 +1,18 @@
-// Measures the built site with Lighthouse: mobile, its default simulated throttling, the median of three runs a page.
+// Measures the demo with Lighthouse: mobile, its default simulated throttling, the median of three runs a page.
 // Not a part of `npm test`: it takes minutes, wants a quiet machine, and installs Lighthouse (some 180 MB) beside the
 // other packages at its first run.
 //
-//   npm run build && node tests/lighthouse/run.mjs
+//   node tests/lighthouse/run.mjs
 //   node tests/lighthouse/run.mjs --url http://127.0.0.1:4173 --runs 5 --pages /,/blog
 //
-// Without --url it starts the preview of dist. Exit code 1 when a page has less than 98 for performance or less than 100 for
-// anything else, with the audits that cost points.
+// Without --url it builds and serves the demo of the tests; your own site is at the address that `npm run preview` prints.
+// Exit code 1 when a page has less than 98 for performance or less than 100 for anything else, with the audits that cost
+// points.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load } from '../load.mjs';
@@ -102,18 +105,26 @@ function costly({ categories, audits }, category) {
     .join(', ');
 }
 
-/** `npm run preview` on a free port. */
+/** The demo, built and served on a free port. */
 function startPreview() {
-  const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--port', '0'], {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const out = join(folder, 'dist');
+  const demo = ['content', 'public'].map((part) => `--${part}=tests/fixtures/demo/${part}`);
+  execFileSync(process.execPath, ['scripts/run.cjs', 'build', ...demo, '--out', out], { cwd: root });
+  const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--port', '0', '--out', out], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const stop = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
   return new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (text) => {
       said += text;
       const [url] = /http:\/\/\S+/.exec(said) ?? [];
-      if (url) resolve({ url, stop: () => server.kill() });
+      if (url) resolve({ url, stop });
     });
     server.on('exit', () => reject(new Error('the preview has stopped')));
   });

@@ -1,4 +1,4 @@
-// `npm run shots [-- --only /blog,koi --widths 390,1280]`: pictures of every page into shots/, at four widths, light and
+// `npm run shots [-- --only /blog,koi --widths 390,1280]`: pictures of every page of the demo into shots/, at four widths, light and
 // dark; on paper, in forced colours, with text twice as large and with content that nobody plans for. To be looked at.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,8 @@ import { load } from '../load.mjs';
 import { writeLongContent } from './long-content.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const demo = join(root, 'tests/fixtures/demo');
+const readDemo = ['content', 'public'].map((part) => `--${part}=${join(demo, part)}`);
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
@@ -75,15 +77,14 @@ try {
 
 function build(name, ...args) {
   const dist = join(folder, name);
-  execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', dist, ...args], {
-    cwd: root,
-  });
+  const command = [join(root, 'scripts/run.cjs'), 'build', '--out', dist, ...readDemo, ...args];
+  execFileSync(process.execPath, command, { cwd: root });
   return dist;
 }
 
 function longContent() {
   const content = join(folder, 'long-content');
-  writeLongContent(join(root, 'content'), content);
+  writeLongContent(join(demo, 'content'), content);
   return ['--content', content];
 }
 

@@ -22,6 +22,7 @@ const SAVES = 15;
 const NOT_COUNTED = 3;
 const LIMIT_MS = 120_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const demo = join(root, 'tests/fixtures/demo');
 const folder = mkdtempSync(join(tmpdir(), 'save-to-screen-'));
 const [counts = '9,1000', peersFile] = process.argv.slice(2);
 
@@ -33,10 +34,11 @@ console.log('posts  server                    first page ms  save to screen ms: 
 try {
   for (const count of counts.split(',').map(Number)) {
     const content = join(folder, String(count));
-    const slugs = writeContent(content, count, 1);
+    const slugs = writeContent(content, count, 1, join(demo, 'content'));
+    const folders = ['--content', content, '--public', join(demo, 'public')];
     const ours = {
       name: 'this site',
-      command: [process.execPath, 'scripts/run.cjs', 'dev', '--port', '{port}', '--content', content],
+      command: [process.execPath, 'scripts/run.cjs', 'dev', '--port', '{port}', ...folders],
       folder: root,
       posts: join(content, 'posts'),
     };

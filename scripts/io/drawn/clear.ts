@@ -1,9 +1,9 @@
-// Clears from .drawn what the site no longer names, after a build of the project's own content.
+// Clears from .drawn what the site no longer names, after a build that keeps its drawings there.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outputs } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
-import { isOwn, OWN } from './drawn';
+import { drawnFolder, isKeptBeside } from './drawn';
 
 /** As drawings are named; anything else in the folder is not ours. */
 const NAMED_BY_HASH = /-[\da-f]{12}\.(?:png|ico|pdf)$/;
@@ -12,18 +12,19 @@ const NAMED_BY_HASH = /-[\da-f]{12}\.(?:png|ico|pdf)$/;
 const YOUNG_MS = 10_000;
 
 export function clearUnused(outputs: Outputs, options: BuildOptions): void {
-  if (!isOwn(options)) return;
+  if (!isKeptBeside(options)) return;
+  const folder = drawnFolder(options.content);
   const named = new Set([...outputs.values()].map(({ drawnAs }) => drawnAs));
-  for (const name of listDrawn()) {
-    const path = join(OWN, name);
+  for (const name of listDrawn(folder)) {
+    const path = join(folder, name);
     const stats = named.has(name) ? undefined : statSync(path, { throwIfNoEntry: false });
     if (stats && Date.now() - stats.mtimeMs > YOUNG_MS) rmSync(path, { force: true });
   }
 }
 
-export function listDrawn(): string[] {
+export function listDrawn(folder: string): string[] {
   try {
-    return readdirSync(OWN).filter((name) => NAMED_BY_HASH.test(name));
+    return readdirSync(folder).filter((name) => NAMED_BY_HASH.test(name));
   } catch {
     return [];
   }

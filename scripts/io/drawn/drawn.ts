@@ -1,10 +1,10 @@
 // Cards, icons and the resume: drawn when their text is new, and kept by the hash of all that goes in. Those of the
-// project's own content are kept in .drawn, which is committed, so that hosts that build from a fresh clone need not
-// draw; those of other content, drafts and addresses in .cache. A build only names them; they are drawn when all else
-// is right.
+// project's content are kept in .drawn beside it, which is committed, so that hosts that build from a fresh clone need
+// not draw, and so are those of other content with a folder .drawn beside it. All others, and those of drafts and of
+// other addresses, are kept in .cache. A build only names them; they are drawn when all else is right.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import type { Remember } from '../../../src/remember';
 import type { Drawn, Output } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
@@ -13,12 +13,14 @@ import { root } from '../paths';
 import { writeWhole } from '../write-whole';
 import { type Kind, signatureOf } from './signature';
 
-export const OWN = `${root}.drawn`;
 const OTHERS = `${CACHE}/drawn`;
 
-/** Whether new drawings are kept in .drawn: those of the site as it is, not as it would be with drafts or elsewhere. */
-export const isOwn = ({ content, drafts, url }: BuildOptions): boolean =>
-  content === join(root, 'content') && !drafts && url === undefined;
+/** The folder of drawings that is committed with the content. */
+export const drawnFolder = (content: string): string => join(dirname(content), '.drawn');
+
+/** Whether new drawings are kept there: those of the site as it is, not as it would be with drafts or elsewhere. */
+export const isKeptBeside = ({ content, drafts, url }: BuildOptions): boolean =>
+  (content === join(root, 'content') || existsSync(drawnFolder(content))) && !drafts && url === undefined;
 
 export interface Request {
   kind: Kind;
@@ -38,7 +40,8 @@ const HASH_LENGTH = 12;
 /** The drawings as outputs: with their bytes' place where they are there, and with a way to draw them where not. */
 export function toOutputs(requests: Request[], options: BuildOptions, remember: Remember): Output[] {
   const signatures = new Map<Kind, string>();
-  const folder = isOwn(options) ? OWN : OTHERS;
+  const beside = drawnFolder(options.content);
+  const folder = isKeptBeside(options) ? beside : OTHERS;
   return requests.map((request) => {
     const { kind, name, says, from, file, isDefault } = request;
     const signature = signatures.get(kind) ?? remember(`signature of ${kind}`, [], () => signatureOf(kind));
@@ -54,7 +57,9 @@ export function toOutputs(requests: Request[], options: BuildOptions, remember: 
       drawnAs: named,
       ...(isDefault && { isDefault }),
       body:
-        findCached(join(OWN, named)) ?? findOther(folder, named) ?? later(join(folder, named), request.draw),
+        findCached(join(beside, named)) ??
+        findOther(folder, named) ??
+        later(join(folder, named), request.draw),
     };
   });
 }
@@ -62,7 +67,9 @@ export function toOutputs(requests: Request[], options: BuildOptions, remember: 
 // What was drawn for a draft is copied to .drawn by the first build that it is out with.
 function findOther(folder: string, name: string) {
   const found = findCached(join(OTHERS, name));
-  return found && folder === OWN ? later(join(OWN, name), async () => readFileSync(found.copyOf)) : found;
+  return found && folder !== OTHERS
+    ? later(join(folder, name), async () => readFileSync(found.copyOf))
+    : found;
 }
 
 function later(copyOf: string, draw: Request['draw']) {

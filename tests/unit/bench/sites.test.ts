@@ -52,7 +52,7 @@ it('makes every page of Eleventy that this site has', () => {
 
 it('are without a mistake, links to shipped posts included', async () => {
   const folder = temporaryFolder();
-  expect(writeContent(folder, 9, 1)).toHaveLength(9);
+  expect(writeContent(folder, 9, 1, join(fixtures, 'demo/content'))).toHaveLength(9);
   const { site, problems } = await buildFixture({ content: folder });
   expect(site?.posts).toHaveLength(9);
   expect(problems).toEqual([]);

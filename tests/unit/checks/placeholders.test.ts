@@ -1,4 +1,4 @@
-// What is left of the words that the site is shipped with.
+// What is left of the words that the site is demo with.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
 import { toNewPost } from '../../../scripts/dev/new-post';
@@ -9,9 +9,9 @@ import { buildFixture } from '../../helpers';
 import { file } from '../content/support';
 
 let good: Built;
-let shipped: Built;
+let demo: Built;
 beforeAll(async () => {
-  [good, shipped] = [await buildFixture('good'), await buildFixture()];
+  [good, demo] = [await buildFixture('good'), await buildFixture()];
 });
 
 /** `file:line` and what stands there. */
@@ -30,8 +30,8 @@ it('a site of somebody’s own has none', () => {
   expect(said(good.sources, good.site)).toEqual([]);
 });
 
-it('the shipped site has these, each at its place', () => {
-  expect(said(shipped.sources, shipped.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
+it('the demo has these, each at its place', () => {
+  expect(said(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
     'site.yaml Your Name',
     'site.yaml https://example.com',
     'site.yaml you@example.com',

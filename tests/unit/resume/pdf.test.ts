@@ -9,9 +9,9 @@ import type { Site } from '../../../src/types';
 import { buildFixture } from '../../helpers';
 
 const built = buildFixture();
-const shipped = async (): Promise<Paper> => {
+const demo = async (): Promise<Paper> => {
   const site = (await built).site as Site;
-  if (site.resume === undefined) throw new Error('the shipped site has a resume');
+  if (site.resume === undefined) throw new Error('the demo has a resume');
   return toPaper(site.resume, site);
 };
 
@@ -24,9 +24,9 @@ async function read(bytes: Uint8Array) {
   return { totalPages, text: text.replace(/\s+/g, ' '), links, info };
 }
 
-describe('the shipped resume', () => {
+describe('the demo resume', () => {
   it('is one page of text in the order in which it is read', async () => {
-    const paper = await shipped();
+    const paper = await demo();
     const { totalPages, text } = await read((await drawResume(paper, 'content/resume.yaml')).bytes);
     expect(totalPages).toBe(1);
     const wanted = [
@@ -52,7 +52,7 @@ describe('the shipped resume', () => {
   });
 
   it('has links that lead somewhere, and says what it is', async () => {
-    const { links, info } = await read((await drawResume(await shipped(), 'x')).bytes);
+    const { links, info } = await read((await drawResume(await demo(), 'x')).bytes);
     expect(links).toEqual(
       expect.arrayContaining([
         'mailto:you@example.com',
@@ -64,7 +64,7 @@ describe('the shipped resume', () => {
   });
 
   it('is the same bytes each time', async () => {
-    const paper = await shipped();
+    const paper = await demo();
     const [first, second] = [await drawResume(paper, 'x'), await drawResume(paper, 'x')];
     expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
   });
