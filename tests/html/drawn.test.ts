@@ -1,21 +1,21 @@
-// The pictures of the shipped site as they lie in .drawn: decoded and measured, and named right by the pages.
+// The pictures of the demo as they lie in .drawn: decoded and measured, and named right by the pages.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildDay } from '../../scripts/io/day';
 import { listDrawn } from '../../scripts/io/drawn/clear';
 import { drawMissing } from '../../scripts/io/drawn/draw-missing';
+import { drawnFolder } from '../../scripts/io/drawn/drawn';
 import { altOf } from '../../src/cards/card';
 import { allPages } from '../../src/routes';
 import type { Output, Outputs, Site } from '../../src/types';
-import { all, buildFixture, bytesOf, copyFixture, htmlFiles, page } from '../helpers';
+import { all, buildFixture, bytesOf, copyFixture, folderOf, htmlFiles, page } from '../helpers';
 
 let outputs: Outputs;
 let site: Site;
 let missing: string[];
 beforeAll(async () => {
-  const built = await buildFixture({ today: buildDay() });
+  const built = await buildFixture();
   ({ outputs } = built);
   site = built.site as Site;
   missing = [...outputs.values()].flatMap(({ body, file }) =>
@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 it('.drawn is what the content asks for', () => {
   const named = [...outputs.values()].flatMap(({ drawnAs }) => drawnAs ?? []);
-  const words = 'run `npm run build` and commit the folder .drawn';
+  const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
   expect(missing, `missing: ${words}`).toEqual([]);
   expect(
-    listDrawn().filter((name) => !named.includes(name)),
+    listDrawn(drawnFolder(join(folderOf('demo'), 'content'))).filter((name) => !named.includes(name)),
     `left over: ${words}`,
   ).toEqual([]);
 });

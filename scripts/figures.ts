@@ -1,0 +1,37 @@
+// Draws again what the repository keeps drawn: the figures of the post about the koi, the still picture of the koi
+// page, and the cards and icons of the demo that the tests build.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawFigures, drawStill } from '../src/drawings/pond/figures';
+import { run as build } from './build';
+import { readCommandLine } from './io/cli';
+import { sha256Hex } from './io/hash';
+import { root } from './io/paths';
+
+const command = {
+  usage: 'npm run figures --',
+  summary: 'Draws the figures of the repository again, after a change of the code that draws them.',
+  options: {},
+} as const;
+
+const DEMO = 'tests/fixtures/demo';
+
+export async function run(args: string[]): Promise<number> {
+  const asked = readCommandLine(command, args);
+  if (typeof asked === 'number') return asked;
+  writeFileSync(join(root, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
+  for (const [name, svg] of drawFigures()) {
+    writeFileSync(join(root, DEMO, 'public/posts', name), svg);
+    // The owner may have deleted the post, and its figures with it.
+    const shipped = join(root, 'public/posts', name);
+    if (existsSync(shipped)) writeFileSync(shipped, svg);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'figures-'));
+  try {
+    const out = join(folder, 'dist');
+    return await build(['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
