@@ -1,9 +1,14 @@
 // All tests in one run: `npm test`. The time zone lies as far from UTC as one can, so that a day that was read in
 // local time shows.
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'Pacific/Kiritimati';
+
+// No test reads the site of the owner, nor does a process that it starts.
+const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.trim();
 
 const FOLDERS = { html: 30, cli: 180, browser: 180 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
@@ -29,7 +34,7 @@ export default defineConfig({
     isolate: false,
     // Tests that drive a browser mostly wait for it: three files at a time even where there are two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS },
     projects: [
       project('unit', 30, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
       ...Object.entries(FOLDERS).map(([name, seconds]) => project(name, seconds, [pattern(name)])),

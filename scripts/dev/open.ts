@@ -1,6 +1,6 @@
 // Opens a place in the owner's editor: only files of the project and of its content, never through a shell.
 import { spawn } from 'node:child_process';
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../io/build-options';
 import { root } from '../io/paths';
@@ -13,7 +13,7 @@ export interface Place {
 
 /** The file behind a name as messages write it; undefined when it is none of ours. */
 export function findOwnFile(name: string, options: BuildOptions): string | undefined {
-  const folders = [options.content, options.public, root];
+  const folders = [options.content, options.public, root].filter((folder) => existsSync(folder));
   try {
     const file = realpathSync(toPath(name, options));
     const isOwn = folders.some((folder) => file.startsWith(realpathSync(folder) + sep));

@@ -106,7 +106,8 @@ it('finds files of the content and of the project only', () => {
   writeFileSync(join(folder, 'secret'), '');
   symlinkSync(join(folder, 'secret'), join(folder, 'content/link.md'));
   const content = join(folder, 'content');
-  const options = toBuildOptions({ content }, '2026-01-15');
+  // The owner may have deleted the folder of public files.
+  const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
   if (typeof options === 'string') throw new Error(options);
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
   expect(findOwnFile('src/types.ts', options)).toMatch(/src\/types\.ts$/);
