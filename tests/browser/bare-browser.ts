@@ -1,5 +1,5 @@
-// A browser that is told what to do through its own protocol and nothing else: under playwright no page is made ready
-// ahead. https://chromedevtools.github.io/devtools-protocol/
+// A browser that is driven through its own protocol and nothing else: under playwright a page is prerendered but never
+// activated, since playwright attaches to the page itself. https://chromedevtools.github.io/devtools-protocol/
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,17 +12,24 @@ type Send = (method: string, params?: object, sessionId?: string) => Promise<Ans
 
 interface Page {
   sessionId: string;
-  isHidden: boolean;
+  isPrerendered: boolean;
 }
 
 export interface BareBrowser {
   open(url: string): Promise<void>;
   /** Evaluates in the page that is shown, whatever has taken its place since. */
   evaluate(expression: string): Promise<unknown>;
+  /** Evaluates in the page that is prerendered; undefined while there is none. */
+  evaluatePrerendered(expression: string): Promise<unknown>;
   /** Moves the pointer to the middle of the first element that matches. */
   pointAt(selector: string): Promise<void>;
+  /** What the browser has written to its log so far. */
+  log(): string;
   close(): Promise<void>;
 }
+
+/** How long the browser may take to answer one message, on a busy machine. */
+const MESSAGE_MS = 30_000;
 
 export async function startBareBrowser(): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
@@ -30,51 +37,78 @@ export async function startBareBrowser(): Promise<BareBrowser> {
   const child = spawn(
     findBrowser() ?? '',
     [...args, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   );
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  // Pages of the tab in the order in which they came: one that is made ready is hidden until it takes the place of the
-  // one that is shown, which is gone then.
+  let log = '';
+  child.stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(`has exited with ${code ?? signal}`));
+  });
+  const closed = exited.then((how) => new Error(`the browser ${how}\n${log}`));
+  // Pages of the tab in the order in which they came. One that is prerendered takes the place of the one that is shown.
   let pages: Page[] = [];
-  const send = connect(child.stdio[3] as Writable, child.stdio[4] as Readable, (method, params) => {
+  const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
+  const send = connect({ to, from, closed, log: () => log }, (method, params) => {
     const sessionId = String(params.sessionId);
     const { type, subtype } = (params.targetInfo ?? {}) as { type?: string; subtype?: string };
     if (method === 'Target.attachedToTarget' && type === 'page')
-      pages.push({ sessionId, isHidden: subtype === 'prerender' });
+      pages.push({ sessionId, isPrerendered: subtype === 'prerender' });
     if (method === 'Target.detachedFromTarget') pages = pages.filter((page) => page.sessionId !== sessionId);
   });
-  const shown = (): string => (pages.find(({ isHidden }) => !isHidden) ?? pages[0]).sessionId;
-  // Who speaks to a page itself keeps it from making others ready; who speaks to its tab does not.
-  const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
-  const [{ targetId }] = targetInfos as { targetId: string }[];
-  const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true });
-  const attaching = { autoAttach: true, flatten: true, waitForDebuggerOnStart: false, filter: [{}] };
-  await send('Target.setAutoAttach', attaching, String(tab));
-  const browser: BareBrowser = {
+  const shown = (): string => (pages.find(({ isPrerendered }) => !isPrerendered) ?? pages[0]).sessionId;
+  const evaluateIn = async (expression: string, sessionId: string): Promise<unknown> => {
+    const { result } = await send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
+    return (result as { value: unknown }).value;
+  };
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+    // Its helpers end a moment later.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    // A page that a debugger is attached to prerenders nothing; its tab may have one.
+    const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
+    const [{ targetId }] = targetInfos as { targetId: string }[];
+    const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const attaching = { autoAttach: true, flatten: true, waitForDebuggerOnStart: false, filter: [{}] };
+    await send('Target.setAutoAttach', attaching, String(tab));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
     async open(url) {
       await send('Page.navigate', { url }, shown());
     },
-    async evaluate(expression) {
-      const { result } = await send('Runtime.evaluate', { expression, returnByValue: true }, shown());
-      return (result as { value: unknown }).value;
+    evaluate: (expression) => evaluateIn(expression, shown()),
+    async evaluatePrerendered(expression) {
+      const page = pages.find(({ isPrerendered }) => isPrerendered);
+      return page && evaluateIn(expression, page.sessionId);
     },
     async pointAt(selector) {
       const middle = `(() => { const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; })()`;
-      const place = (await browser.evaluate(middle)) as object;
+      const place = (await evaluateIn(middle, shown())) as object;
       await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }, shown());
     },
-    async close() {
-      await send('Browser.close');
-      await exited;
-      // Its helpers end a moment later.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    },
+    log: () => log,
+    close: end,
   };
-  return browser;
+}
+
+interface Pipe {
+  to: Writable;
+  from: Readable;
+  /** Resolves to the reason when there is nobody left to answer. */
+  closed: Promise<Error>;
+  log: () => string;
 }
 
 /** Messages end with a zero byte. */
-function connect(to: Writable, from: Readable, hear: (method: string, params: Answer) => void): Send {
+function connect({ to, from, closed, log }: Pipe, hear: (method: string, params: Answer) => void): Send {
   const waiting = new Map<number, (answer: { result?: object; error?: object }) => void>();
   let left = '';
   let count = 0;
@@ -88,11 +122,20 @@ function connect(to: Writable, from: Readable, hear: (method: string, params: An
       waiting.delete(answer.id);
     }
   });
+  // A pipe that breaks is told by `closed`.
+  for (const stream of [to, from]) stream.on('error', () => {});
   return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
-      waiting.set(++count, ({ result, error }) =>
-        error ? reject(new Error(`${method}: ${JSON.stringify(error)}`)) : resolve((result ?? {}) as never),
+      const late = setTimeout(
+        () => reject(new Error(`no answer to ${method} within ${MESSAGE_MS} ms\n${log()}`)),
+        MESSAGE_MS,
       );
+      void closed.then(reject).finally(() => clearTimeout(late));
+      waiting.set(++count, ({ result, error }) => {
+        clearTimeout(late);
+        if (error) reject(new Error(`${method}: ${JSON.stringify(error)}`));
+        else resolve((result ?? {}) as Answer);
+      });
       to.write(`${JSON.stringify({ id: count, method, params, sessionId })}\0`);
     });
 }
