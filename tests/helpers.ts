@@ -11,8 +11,9 @@ import type { Output, Outputs } from '../src/types';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
+export { recordFile } from '../scripts/io/made';
 export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
-export { recordFile, root, temporaryFolder } from './temporary';
+export { root, temporaryFolder } from './temporary';
 
 /** The day on which the tests build, unless they say another. */
 export const TODAY = '2026-01-15';
@@ -71,12 +72,10 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
 
-/** A copy of a fixture to change: `content`, `public` and room for `dist`. */
+/** A copy of a fixture to change: `content`, `public`, what is kept drawn of it, and room for `dist`. */
 export function copyFixture(name: FixtureName = 'good'): string {
   const folder = temporaryFolder();
-  for (const part of ['content', 'public']) {
-    cpSync(join(folderOf(name), part), join(folder, part), { recursive: true });
-  }
+  cpSync(folderOf(name), folder, { recursive: true });
   return folder;
 }
 
@@ -90,13 +89,14 @@ export interface Ran {
   stderr: string;
 }
 
-/** `node scripts/run.cjs …args` as a process of its own, without colours. */
+/** `node scripts/run.cjs …args` as a process of its own, without colours; `project` is this one or a copy of it. */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},
-  cwd: string = root,
+  project: string = root,
+  cwd: string = project,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), ...args], {
+  const child = spawn(process.execPath, [join(project, 'scripts/run.cjs'), ...args], {
     cwd,
     env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,20 +1,15 @@
 // What is undone after a test file (tests/setup.ts), also where files share their modules: folders that it may write
 // to, and whatever else it has opened.
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recordFile } from '../scripts/io/made';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Where tests let builds write below a temporary folder. */
 const OUTS = ['dist', 'site', 'elsewhere', 'empty', 'new', 'a/b/c'];
-/** Where a build into that folder remembers which assets it wrote. */
-export const recordFile = (out: string): string => {
-  const hash = createHash('sha256').update(out).digest('hex').slice(0, 12);
-  return join(root, `node_modules/.cache/assets-${hash}.json`);
-};
 
 const undone: (() => unknown)[] = [];
 

@@ -16,5 +16,6 @@ export function readMade(target: string): string[] {
 export const writeMade = (target: string, files: string[]): void =>
   writeWhole(recordFile(target), JSON.stringify([...new Set(files)]));
 
-const recordFile = (target: string): string =>
+/** Where it is written down what a build has put into that folder. */
+export const recordFile = (target: string): string =>
   `${root}node_modules/.cache/assets-${createHash('sha256').update(target).digest('hex').slice(0, 12)}.json`;

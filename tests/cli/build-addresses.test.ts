@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, runCommand, runHere } from '../helpers';
+import { argsFor, copyFixture, readTree, root, runCommand, runHere } from '../helpers';
 import { findTags } from '../tags';
 
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
-  runCommand(['build', ...args], env, cwd);
+  runCommand(['build', ...args], env, root, cwd);
 
 /** The same in this process, where the process is not what is tested. */
 const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);

@@ -3,10 +3,19 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readArgs, readTree, runCommand, runHere, temporaryFolder } from '../helpers';
+import {
+  argsFor,
+  copyFixture,
+  readArgs,
+  readTree,
+  root,
+  runCommand,
+  runHere,
+  temporaryFolder,
+} from '../helpers';
 
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
-  runCommand(['build', ...args], env, cwd);
+  runCommand(['build', ...args], env, root, cwd);
 
 /** The same in this process, where the process is not what is tested. */
 const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);

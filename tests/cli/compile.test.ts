@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { copyProject } from '../unit/serve/project';
 
 it('leaves the drawings as they are; the first build keeps those of its content', () => {
-  const project = copyProject();
+  const project = copyProject({ isCompiled: false });
   const drawn = join(project, '.drawn');
   const old = 'card-old-0123456789ab.png';
   mkdirSync(drawn);

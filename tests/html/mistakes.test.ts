@@ -31,10 +31,9 @@ const broken = join(fixtures, 'broken');
 const cases = readdirSync(broken).sort();
 const counter = globalThis as { fenceRuns?: number };
 
-/** Lays the case over a good site that has been built already; returns its folder. */
+/** Lays the case over the good site; returns its folder. */
 function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }: Case) {
   const folder = copyFixture('good');
-  cpSync(goodDist, join(folder, 'dist'), { recursive: true });
   for (const file of remove) rmSync(join(folder, file));
   for (const part of ['content', 'public']) {
     const over = join(broken, name, part);
@@ -53,12 +52,14 @@ function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }:
   return folder;
 }
 
-let goodDist: string;
+/** The good site, built once: what all builds of a mistake would write to. */
+let good: string;
+let dist: Record<string, string>;
 beforeAll(async () => {
-  const folder = copyFixture('good');
-  const { code, stderr } = await runHere(argsFor(folder));
+  good = copyFixture('good');
+  const { code, stderr } = await runHere(argsFor(good));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  goodDist = join(folder, 'dist');
+  dist = readTree(join(good, 'dist'));
 });
 
 beforeEach(() => {
@@ -70,21 +71,28 @@ describe('a mistake in the content', () => {
     const manifest = join(broken, name, 'case.json');
     const how: Case = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
     const folder = prepare(name, how);
-    const before = readTree(join(folder, 'dist'));
-    const { code, stderr } = await runHere(argsFor(folder));
-    const said = stderr.replaceAll(`${folder}/`, '');
+    const exit = how.exit ?? 1;
+    const { code, stderr } = await runHere([
+      ...argsFor(folder),
+      ...(exit === 1 ? [`--out=${join(good, 'dist')}`] : []),
+    ]);
+    const said = stderr.replaceAll(`${folder}/`, '').replaceAll(`${good}/`, '');
     const expected = join(broken, name, 'expected.txt');
     if (process.env.UPDATE) {
       mkdirSync(dirname(expected), { recursive: true });
       writeFileSync(expected, said);
     }
     expect(said).toBe(readFileSync(expected, 'utf8'));
-    expect(code).toBe(how.exit ?? 1);
+    expect(code).toBe(exit);
     expect(said).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
     expect(counter.fenceRuns).toBeUndefined();
-    if (code === 1) expect(readTree(join(folder, 'dist'))).toEqual(before);
     if (code === 1) expect(said).toMatch(/dist is unchanged\.\n$/);
     else expect(said).toContain(': warning: ');
+  });
+
+  it('leaves dist as it was, all of them together', () => {
+    expect(readTree(join(good, 'dist'))).toEqual(dist);
+    expect(readdirSync(good).sort()).toEqual(['content', 'dist', 'public']);
   });
 });
 
