@@ -19,6 +19,7 @@ describe.each([
   ['what this machine has', findMeter()],
   ['Node alone', preload],
 ])('measured by %s', (_, meter) => {
+  // A command that uses so much of the processor takes at least as long, however busy the machine is.
   it('has the time, the processor and the memory of a command', async () => {
     const { wall, cpu, peak } = await measureCode(spin(100), meter);
     expect(wall).toBeGreaterThan(100);

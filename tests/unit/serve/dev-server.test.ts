@@ -5,19 +5,25 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createEvents } from '../../../scripts/dev/events';
+import { createServed, type Served } from '../../../scripts/dev/served';
 import { createHandler } from '../../../scripts/dev/server';
-import { temporaryFolder } from '../../helpers';
+import { toBuildOptions } from '../../../scripts/io/build-options';
+import { TODAY, temporaryFolder } from '../../helpers';
 import { afterFile } from '../../temporary';
 import { request, sendRaw } from './running';
 
 async function serve(copyOf: string): Promise<number> {
-  const events = createEvents(() => ({}) as never);
+  const served: Served = {
+    ...createServed(),
+    answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
+  };
+  const events = createEvents(served.stateOf);
+  const options = toBuildOptions({}, TODAY);
+  if (typeof options === 'string') throw new Error(options);
   const handler = createHandler({
-    served: {
-      answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1, modified: 0 } }),
-    } as never,
+    served,
     events,
-    options: {} as never,
+    options,
     ready: Promise.resolve(),
     client: async () => '',
   });
