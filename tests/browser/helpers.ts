@@ -242,6 +242,19 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
+/** The names of all elements with this role in the browser's own accessibility tree, in order: playwright computes others. */
+export async function namesInTree(page: Page, role: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+    return nodes
+      .filter((node) => !node.ignored && node.role?.value === role)
+      .map(({ name }) => name?.value ?? '');
+  } finally {
+    await devTools.detach();
+  }
+}
+
 /** Resolves when two frames have been drawn. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

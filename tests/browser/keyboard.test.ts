@@ -1,7 +1,7 @@
 // Everything by keyboard, and what the pointer finds: the order of Tab, visible focus, cards, lists, code.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, nextFrames, onPages, pagePaths, unlikePages } from './helpers';
+import { complaintsOf, inBrowser, namesInTree, nextFrames, onPages, pagePaths, unlikePages } from './helpers';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -111,6 +111,26 @@ inBrowser('a link that opens a new tab', (stage) => {
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
     expect(new Set(tops).size).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+inBrowser("names from the browser's own tree", (stage) => {
+  it.each([
+    ['/', 'heading', ['Hello!', 'Hello, I’m Your\u00a0Name.', 'Skills', 'What I do']],
+    ['/', 'button', ['Pause animation', 'Toggle theme']],
+    ['/contact', 'button', ['Copy the address', 'Toggle theme']],
+    ['/blog/league-pt2', 'button', ['Copy', 'Copy', 'Copy', 'Toggle theme']],
+    ['/projects', 'heading', expect.arrayContaining(['Projects', 'This site', 'Koi fish, v2'])],
+  ])('on %s, of every %s', async (path, role, names) => {
+    const page = await stage.visit(path);
+    expect((await namesInTree(page, role)).sort()).toEqual(names);
+  });
+
+  it('say which card the links below it belong to', async () => {
+    const page = await stage.visit('/projects');
+    const names = await namesInTree(page, 'link');
+    for (const words of ['', 'Demo ?: ', 'Post ?: ', 'Source ?: '])
+      expect(names).toContainEqual(expect.stringMatching(`^${words}Koi fish, v2`));
   });
 });
 
@@ -302,7 +322,11 @@ inBrowser('in a post', (stage) => {
   it('a heading is named by its words alone, and so is the link to it', async () => {
     const page = await stage.visit('/blog/league-pt2');
     const name = 'A model that knows about sides';
-    await expect.poll(() => page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+    for (const role of ['heading', 'link'])
+      expect((await namesInTree(page, role)).filter((one) => one.includes('A model that'))).toEqual(
+        // The contents list has a link of that name, too.
+        role === 'heading' ? [name] : [name, name],
+      );
     const link = page.getByRole('heading').getByRole('link', { name, exact: true });
     await link.press('Enter');
     expect(new URL(page.url()).hash).toBe('#a-model-that-knows-about-sides');
