@@ -10,7 +10,7 @@ process.env.TZ = 'Pacific/Kiritimati';
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.trim();
 
-const FOLDERS = { html: 30, cli: 180, browser: 180 };
+const FOLDERS = { html: 30, cli: 180, browser: 180, engines: 300 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
 
 const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
@@ -19,7 +19,7 @@ const project = (name: string, seconds: number, include: string[], exclude: stri
     name,
     include,
     exclude,
-    globalSetup: name === 'browser' ? ['tests/browser/global-setup.ts'] : [],
+    globalSetup: name === 'browser' || name === 'engines' ? [`tests/${name}/global-setup.ts`] : [],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },

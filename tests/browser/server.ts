@@ -21,6 +21,13 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** What is about to be sent, and may be changed. */
+export interface Answer {
+  path: string;
+  body: Buffer;
+  response: ServerResponse;
+}
+
 export interface HostOptions {
   /** The path that the folder is served under, without a slash at the end. */
   base?: string;
@@ -30,6 +37,8 @@ export interface HostOptions {
   compress?: boolean;
   /** Sends what follows the main part of a page only after so many milliseconds. */
   pause?: number;
+  /** Sees every answer before it is sent, and sends it when it likes. */
+  before?: (answer: Answer, send: () => void) => void;
 }
 
 const TYPES: Record<string, string> = {
@@ -49,7 +58,7 @@ const TYPES: Record<string, string> = {
 };
 
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
-  const { base = '', lost = 'nearest', compress = false, pause = 0 } = options;
+  const { base = '', lost = 'nearest', compress = false, pause = 0, before = (_, send) => send() } = options;
   const log: Served[] = [];
   const server = createServer((request, response) => {
     const path = toPath(request.url ?? '/');
@@ -58,21 +67,25 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
     const file = found ?? findLost(folder, inside ?? '/', lost);
     const status = found ? 200 : 404;
     const type = TYPES[extname(file ?? '')] ?? 'application/octet-stream';
-    let body: Buffer = file ? readFileSync(file) : Buffer.from('not found');
+    const body: Buffer = file ? readFileSync(file) : Buffer.from('not found');
     response.statusCode = status;
     response.setHeader('Content-Type', type);
     response.setHeader(
       'Cache-Control',
       path?.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    if (compress && /text|xml|json|javascript/.test(type))
-      body = packed(body, request.headers['accept-encoding'], response);
-    response.setHeader('Content-Length', body.length);
-    log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
-    const middle = pause ? body.indexOf('</main>') : -1;
-    if (middle < 0) return response.end(body);
-    response.write(body.subarray(0, middle));
-    return setTimeout(() => response.end(body.subarray(middle)), pause);
+    const answer = { path: path ?? '/', body, response };
+    before(answer, () => {
+      let { body } = answer;
+      if (compress && /text|xml|json|javascript/.test(type))
+        body = packed(body, request.headers['accept-encoding'], response);
+      response.setHeader('Content-Length', body.length);
+      log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
+      const middle = pause ? body.indexOf('</main>') : -1;
+      if (middle < 0) return void response.end(body);
+      response.write(body.subarray(0, middle));
+      setTimeout(() => response.end(body.subarray(middle)), pause);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

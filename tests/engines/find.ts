@@ -1,0 +1,45 @@
+// The programs of the two engines on this machine, as Debian names and places them.
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Engine } from './engine';
+import { startFirefox } from './firefox';
+import { startWebKit } from './webkit';
+
+const onPath = (...names: string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** It lies beside the library, in a folder for each version of its interface. */
+function findMiniBrowser(): string | undefined {
+  return ['/usr/lib', '/usr/libexec']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    .flatMap((folder) =>
+      ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => join(folder, name, 'MiniBrowser')),
+    )
+    .find((file) => existsSync(file));
+}
+
+export interface Found {
+  /** The Debian packages that are not there. */
+  missing: string[];
+  start(): Promise<Engine>;
+}
+
+export const ENGINES = {
+  firefox(): Found {
+    const firefox = onPath('firefox-esr', 'firefox');
+    return { missing: firefox ? [] : ['firefox-esr'], start: () => startFirefox(String(firefox)) };
+  },
+  webkit(): Found {
+    const [driver, browser, display] = [onPath('WebKitWebDriver'), findMiniBrowser(), onPath('Xvfb')];
+    return {
+      missing: [...(driver && browser ? [] : ['webkit2gtk-driver']), ...(display ? [] : ['xvfb'])],
+      start: () =>
+        startWebKit({ driver: String(driver), browser: String(browser), display: String(display) }),
+    };
+  },
+};
+
+export type EngineName = keyof typeof ENGINES;

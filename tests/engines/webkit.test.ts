@@ -1,0 +1,4 @@
+// WebKitGTK.
+import { testEngine } from './suite';
+
+testEngine('webkit');

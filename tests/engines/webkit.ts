@@ -1,0 +1,162 @@
+// WebKitGTK's MiniBrowser on a display of its own, driven by WebKitWebDriver. https://www.w3.org/TR/webdriver2/
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/serve/ports';
+import { COMMAND_MS, type Engine, type Theme, toScript, within } from './engine';
+import { type Program, startProgram } from './process';
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+/** What the driver says of a page that has not come yet; the command limit above is the one that counts. */
+const LIMITS = { script: COMMAND_MS, pageLoad: COMMAND_MS };
+
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  display: string;
+}
+
+export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const started: Program[] = [];
+  const end = async () => {
+    for (const program of started.reverse()) await program.stop();
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  const start = (...how: Parameters<typeof startProgram>): Program => {
+    const program = startProgram(...how);
+    started.push(program);
+    return program;
+  };
+  try {
+    // It takes the first display that is free and writes its number to the third channel.
+    const display = start(programs.display, [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      '1600x1300x24',
+      '-nolisten',
+      'tcp',
+    ]);
+    const number = await display.until(/^(\d+)\n/m);
+    const port = await findFreePort(0);
+    const driver = start(programs.driver, [`--port=${port}`], {
+      DISPLAY: `:${number}`,
+      WAYLAND_DISPLAY: undefined,
+      GDK_BACKEND: 'x11',
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      XDG_CACHE_HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_DATA_HOME: home,
+      // No service of a desktop is asked for.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      GSETTINGS_BACKEND: 'memory',
+      NO_AT_BRIDGE: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await within(
+      'WebKitWebDriver: its start',
+      COMMAND_MS,
+      Promise.race([answers(url), driver.ended]),
+      driver.said,
+    );
+    const engine = drive(programs.browser, url, driver, end);
+    await engine.setSystem('light');
+    return engine;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const isThere = await fetch(`${url}/status`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+function drive(browser: string, url: string, driver: Program, end: () => Promise<void>): Engine {
+  let session = '';
+  let size = { width: 1280, height: 800 };
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers differ by command
+  async function send(method: string, path: string, body?: object): Promise<any> {
+    const what = `${method} ${path}`;
+    const request = fetch(url + path, { method, body: body && JSON.stringify(body) }).then((answer) =>
+      answer.json(),
+    );
+    const { value } = await within(what, COMMAND_MS, Promise.race([request, driver.ended]), driver.said);
+    if (value?.error) throw new Error(`${what}: ${value.error}: ${value.message}\n${driver.said()}`);
+    return value;
+  }
+  const tell = (method: string, path: string, body?: object) =>
+    send(method, `/session/${session}${path}`, body);
+
+  async function quit(): Promise<void> {
+    if (session) await tell('DELETE', '');
+    session = '';
+  }
+
+  const engine: Engine = {
+    name: 'WebKit',
+    async open(address) {
+      await tell('POST', '/url', { url: address });
+    },
+    async evaluate(work, argument) {
+      const script = `const done = arguments[0];
+        (${toScript(work, argument)})().then((value) => done([value]), (error) => done([null, String(error)]));`;
+      const [value, error] = await tell('POST', '/execute/async', { script, args: [] });
+      if (error) throw new Error(error);
+      return JSON.parse(value);
+    },
+    async click(selector) {
+      const { [ELEMENT]: id } = await tell('POST', '/element', { using: 'css selector', value: selector });
+      await tell('POST', `/element/${id}/click`, {});
+    },
+    async resize(width, height) {
+      size = { width, height };
+      await tell('POST', '/window/rect', { ...size, x: 0, y: 0 });
+      // The browser's own bars are in that height.
+      const inner = await engine.evaluate(() => innerHeight);
+      await tell('POST', '/window/rect', { width, height: 2 * height - inner, x: 0, y: 0 });
+    },
+    async setSystem(theme: Theme) {
+      await quit();
+      const args = ['--automation', ...(theme === 'dark' ? ['--dark-mode'] : [])];
+      const capabilities = {
+        timeouts: LIMITS,
+        'webkitgtk:browserOptions': { binary: browser, args },
+      };
+      ({ sessionId: session } = await send('POST', '/session', {
+        capabilities: { alwaysMatch: capabilities },
+      }));
+      await engine.resize(size.width, size.height);
+    },
+    async inOtherTab(work) {
+      const back = await tell('GET', '/window');
+      const { handle } = await tell('POST', '/window/new', { type: 'tab' });
+      await tell('POST', '/window', { handle });
+      try {
+        await work();
+      } finally {
+        await tell('DELETE', '/window');
+        await tell('POST', '/window', { handle: back });
+      }
+    },
+    readConsole: async () => undefined,
+    screenshot: async () => Buffer.from(await tell('GET', '/screenshot'), 'base64'),
+    async close() {
+      await quit().catch(() => {});
+      await end();
+    },
+  };
+  return engine;
+}
