@@ -1,5 +1,5 @@
-// Firefox without a window, driven by WebDriver BiDi. Two things lie beyond that protocol and are done in the browser's
-// own scope: what the system prefers, and what is on the console besides the words of scripts.
+// Firefox without a window, driven by WebDriver BiDi. What the system prefers lies beyond that protocol: it is set in
+// the browser's own scope.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,20 +141,7 @@ async function drive(
         context = back;
       }
     },
-    async readConsole() {
-      const messages = (await call(
-        system,
-        `() => {
-          const messages = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError);
-          Services.console.reset();
-          return JSON.stringify(messages
-            .filter(({ sourceName, innerWindowID }) => innerWindowID > 0 && /^https?:/.test(sourceName))
-            .map(({ category, errorMessage, sourceName, lineNumber }) =>
-              category + ': ' + errorMessage + ' ' + sourceName + ':' + lineNumber));
-        }`,
-      )) as string[];
-      return [...logged.splice(0), ...messages];
-    },
+    readConsole: async () => logged.splice(0),
     async screenshot() {
       const { data } = await send('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');

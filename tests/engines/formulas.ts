@@ -6,6 +6,7 @@ export function misplaced(): string[] {
   /** What a script may reach over the letter before it, and rounding. */
   const SLACK = 1.5;
 
+  /** Around the signs themselves, which may lie outside of their elements. */
   const boxOf = (element: Element): DOMRect | undefined => {
     const range = document.createRange();
     const rects: DOMRect[] = [];
@@ -13,15 +14,15 @@ export function misplaced(): string[] {
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       if (!text.textContent?.trim()) continue;
       range.selectNodeContents(text);
-      const rect = range.getBoundingClientRect();
+      // The box of a leaning letter is that of the upright one in WebKit, whatever is drawn.
+      const letter = text.parentElement?.closest('mi');
+      const rect = (letter ?? range).getBoundingClientRect();
       if (rect.width > 0) rects.push(rect);
     }
     if (rects.length === 0) return undefined;
     const left = Math.min(...rects.map((rect) => rect.left));
     const right = Math.max(...rects.map((rect) => rect.right));
-    const top = Math.min(...rects.map((rect) => rect.top));
-    const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    return new DOMRect(left, top, right - left, bottom - top);
+    return new DOMRect(left, rects[0].top, right - left, rects[0].height);
   };
   const name = (element: Element) => `${element.localName} ${element.textContent?.trim()}`;
 

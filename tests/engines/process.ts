@@ -45,6 +45,9 @@ export function startProgram(
     throw new Error(`${command} ${how}\n${said()}`);
   });
   ended.catch(() => {});
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  exited.then(() => process.off('exit', kill));
   return {
     said,
     ended,

@@ -60,6 +60,7 @@ export function testEngine(name: EngineName, more: (stage: Stage) => void = () =
       testPages(stage, system);
       testToggle(stage, system);
     });
+    testHearing(stage);
     testOtherTab(stage);
     testLinks(stage);
     testFormulas(stage);
@@ -90,6 +91,29 @@ function testToggle(stage: Stage, system: Theme): void {
     await engine.open(`${demo.url}/contact`);
     await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
     expect(await complaints(engine)).toEqual([]);
+  });
+}
+
+/** What the other tests rely on: that a complaint would be heard, and a page that is hidden be seen to be. */
+function testHearing(stage: Stage): void {
+  it('tells what goes wrong in a page', async () => {
+    const { engine, demo } = stage;
+    await engine.open(`${demo.url}/contact`);
+    expect(await complaints(engine)).toEqual([]);
+    await engine.evaluate(() => {
+      console.warn('a warning');
+      setTimeout(() => {
+        throw new Error('an error');
+      });
+      Promise.reject(new Error('a rejection'));
+      document.body.append(Object.assign(new Image(), { src: 'https://example.org/picture.png' }));
+      document.documentElement.style.visibility = 'hidden';
+    });
+    const heard = async () => (await complaints(engine)).join('\n');
+    for (const word of ['a warning', 'an error', 'a rejection', 'blocked by img-src'])
+      await expect.poll(heard, PATIENCE).toContain(word);
+    const hidden = () => engine.evaluate(() => window.collected.hidden.at(-1)?.isLong);
+    await expect.poll(hidden, PATIENCE).toBe(true);
   });
 }
 
@@ -172,7 +196,7 @@ function testFonts(stage: Stage): void {
     const hidden = () => engine.evaluate(() => window.collected.hidden.map(({ isLong }) => isLong));
     await expect.poll(hidden, PATIENCE).not.toContain(undefined);
     expect(await hidden()).not.toContain(true);
-    const aboutFonts = /has not loaded|downloadable font/;
+    const aboutFonts = /\.woff2 has not loaded|downloadable font/;
     expect((await complaints(engine)).filter((line) => !aboutFonts.test(line))).toEqual([]);
   });
 }
