@@ -5,9 +5,10 @@ import type { Engine } from './engine';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
-const onPath = (...names: string[]): string | undefined =>
-  names
-    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+const onPath = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
 /** It lies beside the library, in a folder for each version of its interface. */
@@ -29,7 +30,8 @@ export interface Found {
 
 export const ENGINES = {
   firefox(): Found {
-    const firefox = onPath('firefox-esr', 'firefox');
+    // Any other Firefox may be too old for the protocol, or be a snap, which sees no profile of ours.
+    const firefox = process.env.FIREFOX_PATH || onPath('firefox-esr');
     return { missing: firefox ? [] : ['firefox-esr'], start: () => startFirefox(String(firefox)) };
   },
   webkit(): Found {
