@@ -1,6 +1,7 @@
 // Firefox without a window, driven by WebDriver BiDi. What the system prefers lies beyond that protocol: it is set in
 // the browser's own scope.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, connect } from './bidi';
@@ -50,7 +51,8 @@ export async function startFirefox(program: string): Promise<Engine> {
   );
   const end = async () => {
     await firefox.stop();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    // Their helpers write on for a moment.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     const url = await firefox.until(/WebDriver BiDi listening on (ws:\S+)/);

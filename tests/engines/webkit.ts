@@ -1,5 +1,6 @@
 // WebKitGTK's MiniBrowser on a display of its own, driven by WebKitWebDriver. https://www.w3.org/TR/webdriver2/
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/serve/ports';
@@ -21,7 +22,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const started: Program[] = [];
   const end = async () => {
     for (const program of started.reverse()) await program.stop();
-    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    // Their helpers write on for a moment.
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   const start = (...how: Parameters<typeof startProgram>): Program => {
     const program = startProgram(...how);
@@ -55,6 +57,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
       GSETTINGS_BACKEND: 'memory',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      MESA_SHADER_CACHE_DISABLE: 'true',
     });
     const url = `http://127.0.0.1:${port}`;
     await within(
