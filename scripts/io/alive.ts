@@ -2,21 +2,26 @@
 // So the moment of its start stands beside it where the system says it.
 import { readFileSync } from 'node:fs';
 
+/** A zombie, which has ended and waits for its parent to ask how, is not alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return !/^[ZXx]$/.test(statOf(pid)[0] ?? '');
 }
 
 /** When a process began, as Linux counts it; empty where nothing says so. */
-export function startOf(pid: number): string {
+export const startOf = (pid: number): string => statOf(pid)[19] ?? '';
+
+/** What Linux says about a process, from its state on; nothing on other systems. */
+function statOf(pid: number): string[] {
   try {
     // The second field is the name of the program in brackets, which may hold spaces and brackets itself.
-    return /^.*\)(?: \S+){19} (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? '';
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }

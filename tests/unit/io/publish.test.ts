@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/io/alive';
 import { BUILD_MARK, publish, recover } from '../../../scripts/io/publish';
 import { PublishError } from '../../../scripts/io/publish-error';
@@ -12,6 +14,8 @@ const table = (files: Record<string, Output['body']>): Outputs =>
 
 const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
   table({ 'index.html': text, '404.html': BUILD_MARK, 'assets/a-1.js': '1', ...more });
+
+const lockOf = (parent: string): string => join(parent, '.dist.lock');
 
 const text = (tree: Record<string, string>, file: string): string =>
   Buffer.from(tree[file] ?? '', 'base64').toString();
@@ -113,8 +117,6 @@ describe('publish', () => {
     expect(() => publish(site('three'), out)).toThrow('dist holds .git, which');
   });
 
-  const lockOf = (parent: string) => join(parent, '.dist.lock');
-
   it('a lock of another process that runs is held: one publish at a time', () => {
     for (const held of [`${process.ppid}`, `${process.ppid} ${startOf(process.ppid)}`]) {
       const parent = temporaryFolder();
@@ -207,6 +209,28 @@ describe('recover', () => {
     expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('new');
     expect(readdirSync(parent)).toEqual(['dist']);
   });
+
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'a process that has ended is dead, also while nobody has asked how',
+    async () => {
+      // The shell becomes a program that never asks how its child has ended.
+      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      try {
+        const [chunk] = await once(parent.stdout, 'data');
+        const pid = Number(chunk);
+        await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 20_000);
+        expect(isAlive(pid)).toBe(false);
+        const folder = temporaryFolder();
+        writeFileSync(lockOf(folder), `${pid} ${startOf(pid)}`);
+        publish(site('one'), join(folder, 'dist'));
+        expect(existsSync(lockOf(folder))).toBe(false);
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 
   it('isAlive and startOf', () => {
     expect(isAlive(process.pid)).toBe(true);
