@@ -1,5 +1,5 @@
 // `npm run init`: asks who the owner is and writes the answers into content/site.yaml, touching nothing else there.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
@@ -9,7 +9,9 @@ import { formatProblem, isError, problemOf } from '../src/problem';
 import type { Problem, Settings, SourceFile } from '../src/types';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
+import { replaceFile } from './io/owner-file';
 import { root } from './io/paths';
+import { tryWrite } from './io/publish-error';
 import { readSource } from './io/read';
 
 const command = {
@@ -61,7 +63,10 @@ export async function run(args: string[]): Promise<number> {
   if (!asked.values.yes && !process.stdin.isTTY)
     return refuse(command, 'this is not a terminal; write --yes name="…" url=….');
   const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
-  return answers === undefined ? cancelled() : write(path, { source, text }, answers);
+  // The file may have been edited while the questions were asked.
+  return answers === undefined
+    ? cancelled()
+    : write(path, { source, text: readFileSync(path, 'utf8') }, answers);
 }
 
 function readAnswers(words: string[]): Answers | string {
@@ -129,7 +134,7 @@ function write(path: string, file: SourceFile, answers: Answers): number {
     console.error(`${problems.map(formatProblem).join('\n\n')}\n\n${source} is unchanged.`);
     return 1;
   }
-  writeFileSync(path, changed);
+  if (!tryWrite(source, () => replaceFile(path, changed))) return 1;
   const lines = diffLines(file.text, changed);
   console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} says so already.`);
   return 0;

@@ -1,11 +1,13 @@
 // `npm run new -- "A title"`: a draft with valid front matter, named after its title. It never overwrites.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSlug, isTaken, toSlug } from '../src/content/slug';
 import { toNewPost } from './dev/new-post';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
+import { createFile } from './io/owner-file';
 import { root } from './io/paths';
+import { tryWrite } from './io/publish-error';
 
 const command = {
   usage: 'npm run new --',
@@ -47,7 +49,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const { content = 'content' } = asked.values;
   const name = `${content.replace(/[/\\]+$/, '')}/posts/${slug}.md`;
-  return write(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
+  return writePost(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
 }
 
 // No option has a space behind its hyphens: that is a title that begins with a dash.
@@ -56,21 +58,27 @@ function withTitleLast(args: string[]): string[] {
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
 }
 
-function write(content: string, name: string, slug: string, text: string): number {
+function writePost(content: string, name: string, slug: string, text: string): number {
   if (!existsSync(content)) {
     console.error(`There is no folder ${content}.`);
     return 1;
   }
+  let isNew = false;
+  const write = () => {
+    isNew = createIn(join(content, 'posts'), `${slug}.md`, text);
+  };
+  if (!tryWrite(name, write, 'Nothing was changed.')) return 1;
+  if (isNew) console.log(name);
+  else console.error(`${name} is there already; nothing was changed.`);
+  return isNew ? 0 : 1;
+}
+
+function createIn(folder: string, file: string, text: string): boolean {
+  const made = mkdirSync(folder, { recursive: true });
   try {
-    mkdirSync(join(content, 'posts'), { recursive: true });
-    writeFileSync(join(content, 'posts', `${slug}.md`), text, { flag: 'wx' });
+    return createFile(join(folder, file), text);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    console.error(
-      code === 'EEXIST' ? `${name} is there already; nothing was changed.` : `${name}: ${message}`,
-    );
-    return 1;
+    if (made !== undefined) rmdirSync(folder);
+    throw error;
   }
-  console.log(name);
-  return 0;
 }

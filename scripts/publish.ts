@@ -1,5 +1,5 @@
 // `npm run publish -- slug`: the draft gets today's date and is no draft any more.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
@@ -9,8 +9,11 @@ import { formatProblem } from '../src/problem';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
+import { replaceFile } from './io/owner-file';
 import { root } from './io/paths';
+import { tryWrite } from './io/publish-error';
 import { readSource } from './io/read';
+import { listFolder } from './io/walk';
 
 const command = {
   usage: 'npm run publish --',
@@ -32,7 +35,10 @@ export async function run(args: string[]): Promise<number> {
   const folder = join(resolve(root, asked.values.content ?? 'content'), 'posts');
   const file = join(folder, `${slug}.md`);
   if (!existsSync(file)) {
-    const near = nearest(slug, existsSync(folder) ? readdirSync(folder).map(toPostSlug) : []);
+    const near = nearest(
+      slug,
+      listFolder(folder).map(({ name }) => toPostSlug(name)),
+    );
     console.error(`there is no post ${file}.${near ? ` Did you mean ${near}?` : ''}`);
     return 1;
   }
@@ -64,7 +70,8 @@ function publishFile(file: string, today: string): number {
     console.log(`${file} is out since ${date}.`);
     return 0;
   }
-  writeFileSync(file, text.slice(0, start) + changed + text.slice(start + yaml.length));
+  const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
+  if (!tryWrite(file, () => replaceFile(file, published))) return 1;
   console.log([file, ...diffLines(yaml, changed)].join('\n'));
   return 0;
 }

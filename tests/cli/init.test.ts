@@ -90,7 +90,7 @@ describe('answers on the command line', () => {
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
 
 /** Types each answer once its question is there; returns what stood on the terminal. */
-async function type(folder: string, dialogue: [question: string, keys: string][]) {
+async function type(folder: string, dialogue: [question: string, keys: string, meanwhile?: () => void][]) {
   const command = `'${process.execPath}' scripts/run.cjs init --content='${join(folder, 'content')}'`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     cwd: root,
@@ -105,6 +105,7 @@ async function type(folder: string, dialogue: [question: string, keys: string][]
     const at = next ? shown.indexOf(next[0], from) : -1;
     if (at < 0) return;
     from = at + next[0].length;
+    next[2]?.();
     child.stdin.write(next[1]);
     dialogue.shift();
   });
@@ -128,6 +129,22 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     expect(settingsOf(folder)).toBe(
       before.replace(/^name: .*/m, 'name: Ada Lovelace').replace(/^url: .*/m, 'url: https://ada.example'),
     );
+  });
+
+  it('keep what the owner changes in the file while they are asked for', async () => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    const edited = before.replace(/^tagline: .*/m, 'tagline: Changed in the editor');
+    expect(edited).not.toBe(before);
+    const { code } = await type(folder, [
+      ['Your name [', 'Ada\r'],
+      ['What you are [', '\r', () => writeFileSync(join(folder, 'content/site.yaml'), edited)],
+      ['Where the site will live [', '\r'],
+      ['Your e-mail address [', '\r'],
+      ['GitHub profile [', '\r'],
+    ]);
+    expect(code).toBe(0);
+    expect(settingsOf(folder)).toBe(edited.replace(/^name: .*/m, 'name: Ada'));
   });
 
   it.each([
