@@ -29,9 +29,10 @@ import { grammars } from './io/grammars';
 import { sha256 } from './io/hash';
 import { openKept } from './io/kept';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
-import { publish, recover } from './io/publish';
-import { PublishError } from './io/publish-error';
+import { publish } from './io/publish';
+import { tryWrite } from './io/publish-error';
 import { listPublic, readContent } from './io/read';
+import { recover } from './io/recover';
 import { reportBuild, reportProblems } from './io/report';
 import { timed } from './io/timing';
 
@@ -109,7 +110,12 @@ export async function run(args: string[]): Promise<number> {
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || !isRight) return 1;
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  if (!tryPublish(outputs, options.out)) return 1;
+  let warnings: string[] = [];
+  const write = () => {
+    warnings = publish(outputs, options.out);
+  };
+  if (!tryWrite(options.out, write)) return 1;
+  for (const warning of warnings) console.error(warning);
   clearUnused(built.outputs, options);
   clearCache();
   reportBuild({
@@ -121,16 +127,4 @@ export async function run(args: string[]): Promise<number> {
   });
   kept.close();
   return 0;
-}
-
-/** False when it was refused, for a reason that is printed; what the owner cannot help keeps its stack. */
-function tryPublish(outputs: Outputs, out: string): boolean {
-  try {
-    publish(outputs, out);
-    return true;
-  } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
-    console.error(error.message);
-    return false;
-  }
 }

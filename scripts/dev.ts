@@ -1,4 +1,4 @@
-// `npm run dev`: builds into memory, serves that, and follows every change on disk. It never writes dist.
+// `npm run dev`: builds into memory, serves that, and follows every change on disk. It never builds into dist.
 import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build';
@@ -13,6 +13,7 @@ import { createReport } from './dev/terminal';
 import { buildDay } from './io/day';
 import { openKept } from './io/kept';
 import { root } from './io/paths';
+import { recover } from './io/recover';
 import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
 
 /** `keepCompiled` is called when the first pages are built. */
@@ -20,6 +21,7 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
   const asked = readDevOptions(args, buildDay());
   if (typeof asked === 'number') return asked;
   const { build: options, port: wanted } = asked;
+  recover(options.out);
   const served = createServed();
   const events = createEvents(served.stateOf);
   const report = createReport();

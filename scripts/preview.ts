@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readCommandLine, refuse } from './io/cli';
 import { root } from './io/paths';
-import { recover } from './io/publish';
+import { recover } from './io/recover';
 import { createBaseReader } from './serve/base';
 import { findFreePort, readPort, untilStopped } from './serve/ports';
 import { startSirv } from './serve/sirv-server';

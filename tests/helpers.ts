@@ -11,7 +11,6 @@ import type { Output, Outputs } from '../src/types';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
-export { recordFile } from '../scripts/io/made';
 export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
 export { root, temporaryFolder } from './temporary';
 

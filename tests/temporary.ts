@@ -4,12 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recordFile } from '../scripts/io/made';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Where tests let builds write below a temporary folder. */
-const OUTS = ['dist', 'site', 'elsewhere', 'empty', 'new', 'a/b/c'];
 
 const undone: (() => unknown)[] = [];
 
@@ -22,9 +18,6 @@ export async function undoAll(): Promise<void> {
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koi-portfolio-'));
-  afterFile(() => {
-    for (const out of OUTS) rmSync(recordFile(join(folder, out)), { force: true });
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

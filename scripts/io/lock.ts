@@ -1,21 +1,23 @@
 // One publish at a time for one folder. A lock whose process is gone is taken over.
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { isAlive, startOf } from './alive';
 import { PublishError } from './publish-error';
+import { tryRemove } from './temporary';
 
-export function withLock(file: string, work: () => void): void {
+export function withLock<T>(file: string, work: () => T): T {
   takeLock(file);
   try {
-    work();
+    return work();
   } finally {
-    rmSync(file, { force: true });
+    // One that cannot be removed is stale as soon as this process has ended.
+    tryRemove(file);
   }
 }
 
 function takeLock(file: string): void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
-      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+      writeLock(file);
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -25,6 +27,19 @@ function takeLock(file: string): void {
     }
   }
   throw new PublishError(`the lock ${file} could not be taken; delete it if no build is running.`);
+}
+
+function writeLock(file: string): void {
+  const lock = openSync(file, 'wx');
+  try {
+    writeFileSync(lock, `${process.pid} ${startOf(process.pid)}`);
+  } catch (error) {
+    // On a full disk it would stay, empty.
+    tryRemove(file);
+    throw error;
+  } finally {
+    closeSync(lock);
+  }
 }
 
 // A build that was killed between making the file and writing its number leaves an empty one.
@@ -52,6 +67,6 @@ function dropStale(file: string): void {
   const stale = `${file}-${process.pid}`;
   try {
     renameSync(file, stale);
-    rmSync(stale, { force: true });
   } catch {}
+  tryRemove(stale);
 }

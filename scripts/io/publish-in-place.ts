@@ -1,19 +1,24 @@
 // Where dist cannot be renamed (it is a mount point, is held open, or lies on another disk): all new files into a hidden
 // folder inside it, then file by file to their places: what is named first, the pages that name it next, and what is no
 // longer there goes last.
-import { cpSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { copyFileSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { readManifest } from './manifest';
 import { toPublishError } from './publish-error';
+import { placeOf } from './publish-place';
+import { makeReadableFolder } from './readable';
+import { foldersOf, isSystemFile } from './unknown-files';
 
-/** Makes `target` hold what `staged` does. Until all is written inside, nothing that was there is touched. */
-export function publishInPlace(staged: string, target: string): void {
-  const inside = join(target, basename(staged));
+/** Makes `target` hold what `ready` does. Until all is written inside, nothing that was there is touched. */
+export function publishInPlace(ready: string, target: string): void {
+  const { staged, ready: start } = placeOf(target);
+  const inside = join(target, staged + basename(ready).slice(start.length));
   try {
     rmSync(inside, { recursive: true, force: true });
-    cpSync(staged, inside, { recursive: true });
+    copyFolder(ready, inside);
     try {
       moveUp(inside, target);
-      removeAllBut(staged, target);
+      removeAllBut(ready, target);
     } catch (error) {
       throw toPublishError(
         error,
@@ -26,35 +31,58 @@ export function publishInPlace(staged: string, target: string): void {
   }
 }
 
+function copyFolder(from: string, to: string): void {
+  makeReadableFolder(to);
+  for (const path of entriesOf(from))
+    if (isFolder(join(from, path))) makeReadableFolder(join(to, path));
+    else copyFileSync(join(from, path), join(to, path));
+}
+
 function moveUp(inside: string, target: string): void {
   const isPage = (file: string) => file.endsWith('.html');
   const files = entriesOf(inside).filter((path) => !isFolder(join(inside, path)));
   for (const file of files.sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
     const path = join(target, file);
-    makeFolder(dirname(path));
+    replaceByFolder(dirname(path));
     if (isFolder(path)) rmSync(path, { recursive: true });
     renameSync(join(inside, file), path);
   }
 }
 
 // What was a file may be a folder now.
-function makeFolder(path: string): void {
+function replaceByFolder(path: string): void {
   if (isFolder(path)) return;
-  makeFolder(dirname(path));
+  replaceByFolder(dirname(path));
   rmSync(path, { force: true });
-  mkdirSync(path);
+  makeReadableFolder(path);
 }
 
-function removeAllBut(staged: string, target: string): void {
-  const kept = new Set(entriesOf(staged));
-  for (const path of entriesOf(target))
-    if (!kept.has(path)) rmSync(join(target, path), { recursive: true, force: true });
+/** Removes what builds have made and this one has not. */
+function removeAllBut(ready: string, target: string): void {
+  const { files = [], retained = [] } = readManifest(target) ?? {};
+  const made = new Set([...files, ...retained]);
+  const folders = foldersOf(made);
+  const kept = new Set(entriesOf(ready));
+  // What a folder holds comes before the folder.
+  for (const path of entriesOf(target).reverse()) {
+    if (kept.has(path)) continue;
+    if (!isFolder(join(target, path))) {
+      if (made.has(path.normalize('NFC'))) rmSync(join(target, path), { force: true });
+    } else if (folders.has(path.normalize('NFC'))) removeEmpty(join(target, path));
+  }
 }
 
-/** Files and folders below a folder, each folder before what it holds. */
+function removeEmpty(folder: string): void {
+  const names = readdirSync(folder);
+  if (!names.every(isSystemFile)) return;
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+  rmdirSync(folder);
+}
+
+/** Files and folders below a folder, with slashes, each folder before what it holds. */
 const entriesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
-    relative(folder, join(entry.parentPath, entry.name)),
+    relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   );
 
 const isFolder = (path: string): boolean =>

@@ -1,8 +1,9 @@
 // Publishing into a folder that cannot be renamed: a mount point, which a user of one's own may make where the system
 // allows it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTree, root, temporaryFolder } from '../helpers';
@@ -35,10 +36,24 @@ describe.skipIf(!canMount)('a mount point', () => {
   beforeAll(() =>
     bundle({
       stdin: {
-        contents: `import { publish } from './scripts/io/publish';
-        const [out, files] = process.argv.slice(2);
+        contents: `import fs from 'node:fs';
+        import { syncBuiltinESMExports } from 'node:module';
+        import { publish } from './scripts/io/publish';
+        import { recover } from './scripts/io/recover';
+        const [out, files, killedAt] = process.argv.slice(2);
+        const { renameSync } = fs;
+        let count = 0;
+        fs.renameSync = (...paths) => {
+          if (String(++count) === killedAt) process.kill(process.pid, 'SIGKILL');
+          renameSync(...paths);
+        };
+        syncBuiltinESMExports();
         const outputs = new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }]));
-        try { publish(outputs, out); } catch (error) { console.log(error.message); }`,
+        try {
+          if (outputs.size > 0) publish(outputs, out);
+          else recover(out);
+        } catch (error) { console.log(error.message); }
+        if (killedAt) console.log('not killed');`,
         resolveDir: root,
       },
       bundle: true,
@@ -50,11 +65,13 @@ describe.skipIf(!canMount)('a mount point', () => {
   );
   afterAll(() => rmSync(driver, { force: true }));
 
-  const publishMounted = (out: string, files: Files, mounts = '') => {
+  const publishMounted = (out: string, files: Files, mounts = '', killedAt = '') => {
     mkdirSync(out, { recursive: true });
     const script = `mount --bind "${out}" "${out}"\n${mounts}`;
-    return inMounts(script, [process.execPath, driver, out, JSON.stringify(Object.entries(files))]);
+    const list = JSON.stringify(Object.entries(files));
+    return inMounts(script, [process.execPath, driver, out, list, killedAt]);
   };
+  const recoverMounted = (out: string) => publishMounted(out, {});
   const texts = (out: string) =>
     Object.fromEntries(
       Object.entries(readTree(out)).map(([file, bytes]) => [file, Buffer.from(bytes, 'base64').toString()]),
@@ -66,7 +83,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(publishMounted(out, SECOND)).toMatchObject({ stdout: '', stderr: '' });
     expect(texts(out)).toEqual({ ...SECOND, 'assets/a-1.js': '1' });
     expect(existsSync(join(out, 'gone'))).toBe(false);
-    expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+    expect(readdirSync(join(out, '..')).sort()).toEqual(['.dist-manifest.json', 'dist']);
     publishMounted(out, SECOND);
     expect(texts(out)).toEqual(SECOND);
   });
@@ -97,5 +114,39 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readdirSync(out).filter((name) => /new/.test(name))).toEqual([]);
     expect(publishMounted(out, SECOND)).toMatchObject({ stdout: '', stderr: '' });
     expect(readFileSync(held, 'utf8')).toBe('two');
+  });
+
+  it('is not published into while it holds a file of somebody else', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publishMounted(out, FIRST);
+    writeFileSync(join(out, 'gone/deep/notes.txt'), 'mine');
+    const before = readTree(out);
+    const { stdout } = publishMounted(out, SECOND);
+    expect(stdout).toMatch(/ holds 1 unknown file, .*: gone\/deep\/notes\.txt\. .* Nothing was changed\.\n$/);
+    expect(readTree(out)).toEqual(before);
+    expect(readdirSync(join(out, '..')).sort()).toEqual(['.dist-manifest.json', 'dist']);
+  });
+
+  it('is made whole by the next command when a build was killed at any rename', () => {
+    const seen = { first: 0, second: 0, mixed: 0 };
+    const second = { ...SECOND, 'assets/a-1.js': '1' };
+    const isFirst = (out: string) => isDeepStrictEqual(texts(out), FIRST);
+    const last = temporaryFolder();
+    publishMounted(join(last, 'dist'), FIRST);
+    let isKilled = true;
+    for (let rename = 1; isKilled; rename++) {
+      const parent = temporaryFolder();
+      cpSync(last, parent, { recursive: true });
+      const out = join(parent, 'dist');
+      isKilled = publishMounted(out, SECOND, '', `${rename}`).stdout === '';
+      if (!isFirst(out) && !isDeepStrictEqual(texts(out), second)) seen.mixed++;
+      recoverMounted(out);
+      seen[isFirst(out) ? 'first' : 'second']++;
+      expect(texts(out)).toEqual(isFirst(out) ? FIRST : second);
+      expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
+    }
+    expect(seen.first).toBeGreaterThan(1);
+    expect(seen.second).toBeGreaterThan(1);
+    expect(seen.mixed).toBeGreaterThan(1);
   });
 });

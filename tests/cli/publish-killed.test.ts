@@ -1,20 +1,24 @@
 // Builds that are killed: dist is a whole site, the last one or the new one, and the next build tidies up.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { recover } from '../../scripts/io/publish';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recover } from '../../scripts/io/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import { argsFor, copyFixture, EPOCH, readTree, recordFile, root, runCommand, runHere } from '../helpers';
+import { argsFor, copyFixture, EPOCH, readTree, root, runCommand, runHere } from '../helpers';
+import { copyProject } from '../unit/serve/project';
+import { start } from '../unit/serve/running';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
 /** The same in this process, where the process is not what is tested. */
@@ -79,7 +83,7 @@ describe('a killed build', () => {
     }
     expect(seen.before).toBeGreaterThan(0);
     expect(await build(folder)).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
+    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 
   it('between the two renames: the old dist comes back', async () => {
@@ -91,7 +95,7 @@ describe('a killed build', () => {
     writeFileSync(join(folder, `.dist-new-${DEAD_PID}`, 'index.html'), 'half');
     recover(dist(folder));
     expect(readTree(dist(folder))).toEqual(before);
-    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
+    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 
   it.each([
@@ -108,10 +112,10 @@ describe('a killed build', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('a half-written record of the last assets is as good as none', async () => {
+  it('a half-written manifest is as good as none', async () => {
     const folder = copyFixture();
     await buildHere(folder);
-    const record = recordFile(dist(folder));
+    const record = join(folder, '.dist-manifest.json');
     writeFileSync(record, readFileSync(record, 'utf8').slice(0, 9));
     expect(await buildHere(folder)).toMatchObject({ code: 0, stderr: '' });
   });
@@ -122,6 +126,7 @@ describe('a killed build', () => {
       mkdirSync(join(folder, name));
     await buildHere(folder);
     expect(readdirSync(folder).sort()).toEqual([
+      '.dist-manifest.json',
       '.dist-new-',
       '.dist-old-backup',
       `.other-old-${DEAD_PID}`,
@@ -129,5 +134,74 @@ describe('a killed build', () => {
       'dist',
       'public',
     ]);
+  });
+});
+
+describe('the next command', () => {
+  /** A project with a site that was published, as a build killed in the moment has left it. */
+  function killedBetweenRenames(project: string): void {
+    renameSync(dist(project), join(project, `.dist-old-${DEAD_PID}`));
+    cpSync(join(project, `.dist-old-${DEAD_PID}`), join(project, `.dist-new-${DEAD_PID}`), {
+      recursive: true,
+    });
+    writeFileSync(join(project, '.dist.lock'), `${DEAD_PID} 1`);
+  }
+
+  function killedInPlace(project: string): void {
+    cpSync(dist(project), join(project, `.dist-ready-${DEAD_PID}`), { recursive: true });
+    rmSync(join(dist(project), 'index.html'));
+    writeFileSync(join(dist(project), 'blog/index.html'), 'of the build before');
+    mkdirSync(join(dist(project), `.dist-new-${DEAD_PID}`));
+    writeFileSync(join(dist(project), `.dist-new-${DEAD_PID}`, 'index.html'), 'not yet moved');
+    writeFileSync(join(project, '.dist.lock'), `${DEAD_PID} 1`);
+  }
+
+  const hiddenOf = (project: string): string[] =>
+    [...readdirSync(project), ...readdirSync(dist(project))].filter((name) => /^\.(dist|writing)/.test(name));
+
+  let project: string;
+  let whole: Record<string, string>;
+  beforeAll(() => {
+    project = copyProject();
+    const { status } = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project });
+    expect(status).toBe(0);
+    whole = readTree(dist(project));
+  });
+
+  describe.each([
+    ['between the two renames', killedBetweenRenames],
+    ['while it published in place', killedInPlace],
+  ])('heals what a build killed %s has left', (_, kill) => {
+    it('build', () => {
+      kill(project);
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], {
+        cwd: project,
+        encoding: 'utf8',
+      });
+      expect([status, stderr]).toEqual([0, '']);
+      expect(readTree(dist(project))).toEqual(whole);
+      expect(hiddenOf(project)).toEqual(['.dist-manifest.json']);
+    });
+
+    it('build, also when the content has mistakes', () => {
+      kill(project);
+      const settings = join(project, 'content/site.yaml');
+      const text = readFileSync(settings, 'utf8');
+      writeFileSync(settings, 'name: [');
+      const { status } = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project });
+      writeFileSync(settings, text);
+      expect(status).toBe(1);
+      expect(readTree(dist(project))).toEqual(whole);
+      expect(hiddenOf(project)).toEqual(['.dist-manifest.json']);
+    });
+
+    it.each(['preview', 'dev'])('%s', async (command) => {
+      kill(project);
+      const running = await start([command, '--port', '0'], {}, project);
+      expect(await (await fetch(running.url)).text()).toContain('<!doctype html>');
+      expect(readTree(dist(project))).toEqual(whole);
+      expect(hiddenOf(project)).toEqual(['.dist-manifest.json']);
+      await running.stop();
+    });
   });
 });

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -12,9 +13,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { argsFor, copyFixture, readTree, root, runCommand, runHere, temporaryFolder } from '../helpers';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
@@ -40,7 +41,7 @@ it('four builds at once: a whole dist, and those that lose say so', async () => 
     else expect(stderr).toBe('another build is writing there right now; try again when it is done.\n');
   }
   expect(readTree(dist(folder))).toEqual(before);
-  expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
+  expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
 });
 
 it('a build while another holds the lock is refused, and dist stays', async () => {
@@ -69,7 +70,7 @@ describe('an odd output folder', () => {
       expect(readlinkSync(dist(folder))).toBe('site');
       expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain(tagline);
     }
-    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public', 'site']);
+    expect(readdirSync(folder).sort()).toEqual(['.site-manifest.json', 'content', 'dist', 'public', 'site']);
   });
 
   it.each(['dist', 'dist/below'])('a file where a folder should be (%s as output) stays', async (name) => {
@@ -85,50 +86,98 @@ describe('an odd output folder', () => {
   });
 });
 
+// Root may write everywhere, so these need another user, and a program that this one may read.
 describe('without permission', () => {
-  const driver = join(root, `node_modules/.cache/publish-driver-${process.pid}.mjs`);
-  afterAll(() => rmSync(driver, { force: true }));
-  const asNobody = (args: string[]) =>
-    spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, ...args], {
-      encoding: 'utf8',
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: 65534, gid: 65534 } : {};
+  let driver: string;
+  beforeAll(async () => {
+    driver = join(newFolder(), 'driver.mjs');
+    await bundle({
+      stdin: {
+        contents: `import { publish } from './scripts/io/publish';
+        import { PublishError } from './scripts/io/publish-error';
+        import { recover } from './scripts/io/recover';
+        const [out, ...files] = process.argv.slice(2);
+        const outputs = new Map(files.map((file) => [file, { file, from: 'test', body: 'data-status="404" new' }]));
+        try {
+          if (files.length === 0) recover(out);
+          else console.log(['published', ...publish(outputs, out)].join('\\n'));
+        } catch (error) { console.log(error instanceof PublishError ? error.message : error.stack); }`,
+        resolveDir: root,
+      },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: driver,
+      logLevel: 'silent',
     });
-  // Root may write everywhere, so this needs another user, and one that may read the project.
-  const probe = asNobody([
-    '-e',
-    `require('node:fs').readdirSync(${JSON.stringify(join(root, 'node_modules'))})`,
-  ]);
-  const reason = probe.error ? 'no setpriv here' : 'user nobody may not read the project';
+    chmodSync(driver, 0o644);
+  });
 
-  it.skipIf(probe.status !== 0)(
-    `to write beside dist, nothing changes (skipped where ${reason})`,
-    async () => {
-      await bundle({
-        stdin: {
-          contents: `import { publish } from './scripts/io/publish';
-          import { PublishError } from './scripts/io/publish-error';
-          const outputs = new Map(['404.html', 'assets/a.js'].map((file) => [file, { file, from: 'test', body: 'new' }]));
-          try { publish(outputs, process.argv[2]); console.log('published'); }
-          catch (error) { console.log(error instanceof PublishError ? error.message : error.stack); }`,
-          resolveDir: root,
-        },
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        outfile: driver,
-        logLevel: 'silent',
-      });
-      const parent = temporaryFolder();
-      chmodSync(parent, 0o755);
-      const out = join(parent, 'dist');
-      mkdirSync(out);
-      writeFileSync(join(out, '404.html'), 'data-status="404" old');
-      const { stdout, stderr } = asNobody([driver, out]);
-      expect({ stdout, stderr }).toEqual({
-        stdout: `${out} could not be written: no permission to write there. What was there is unchanged.\n`,
-        stderr: '',
-      });
-      expect(readFileSync(join(out, '404.html'), 'utf8')).toBe('data-status="404" old');
-      expect(readdirSync(parent)).toEqual(['dist']);
-    },
-  );
+  /** A folder of that user's. */
+  function newFolder(): string {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    if (isRoot) chownSync(folder, 65534, 65534);
+    return folder;
+  }
+  const drive = (out: string, ...files: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [driver, out, ...files], {
+      encoding: 'utf8',
+      cwd: '/',
+      ...user,
+    });
+    return stdout + stderr;
+  };
+
+  it('to write beside dist, nothing changes', () => {
+    const parent = newFolder();
+    const out = join(parent, 'dist');
+    mkdirSync(out);
+    writeFileSync(join(out, '404.html'), 'data-status="404" old');
+    chmodSync(parent, 0o555);
+    expect(drive(out, '404.html', 'assets/a.js')).toBe(
+      `${out} could not be written: no permission to write there. What was there is unchanged.\n`,
+    );
+    chmodSync(parent, 0o755);
+    expect(readFileSync(join(out, '404.html'), 'utf8')).toBe('data-status="404" old');
+    expect(readdirSync(parent)).toEqual(['dist']);
+  });
+
+  const WARNING =
+    /^published\nThe site is published, but (\S+\/\.dist-old-\d+), which an earlier build has left, could not be removed: .*sudo rm -rf '\1'\n$/;
+
+  it.each<[string, (out: string) => void]>([
+    ['a folder that its owner may not write to', (out: string) => chmodSync(join(out, 'blog'), 0o555)],
+    ...(isRoot
+      ? [
+          [
+            'files of another user',
+            (out: string) => {
+              for (const path of ['', 'blog', 'blog/index.html', '404.html'])
+                chownSync(join(out, path), 0, 0);
+            },
+          ] as [string, (out: string) => void],
+        ]
+      : []),
+  ])('to delete %s of the last site, the new one is published with a warning', (_, change) => {
+    const parent = newFolder();
+    const out = join(parent, 'dist');
+    expect(drive(out, '404.html', 'blog/index.html', 'old.html')).toBe('published\n');
+    change(out);
+    const said = drive(out, '404.html', 'blog/index.html', 'new.html');
+    expect(said).toMatch(WARNING);
+    expect(readdirSync(out).sort()).toEqual(['404.html', 'blog', 'new.html']);
+    const [, left] = WARNING.exec(said) ?? [];
+    // What is left disturbs neither the next command nor the next build, which says so again.
+    expect(drive(out)).toBe('');
+    expect(drive(out, '404.html', 'newer.html')).toMatch(WARNING);
+    expect(readdirSync(out).sort()).toEqual(['404.html', 'newer.html']);
+    expect(readdirSync(parent).sort()).toEqual([basename(left), '.dist-manifest.json', 'dist'].sort());
+    if (isRoot) rmSync(left, { recursive: true });
+    else chmodSync(join(left, 'blog'), 0o755);
+    expect(drive(out, '404.html', 'newer.html')).toBe('published\n');
+    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
+  });
 });

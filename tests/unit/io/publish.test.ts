@@ -1,13 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/io/alive';
-import { BUILD_MARK, publish, recover } from '../../../scripts/io/publish';
+import { publish } from '../../../scripts/io/publish';
 import { PublishError } from '../../../scripts/io/publish-error';
+import { recover } from '../../../scripts/io/recover';
+import { BUILD_MARK } from '../../../scripts/io/unknown-files';
 import type { Output, Outputs } from '../../../src/types';
-import { readTree, recordFile, temporaryFolder } from '../../helpers';
+import { readTree, temporaryFolder } from '../../helpers';
 
 const table = (files: Record<string, Output['body']>): Outputs =>
   new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
@@ -16,6 +29,10 @@ const site = (text: string, more: Record<string, Output['body']> = {}): Outputs 
   table({ 'index.html': text, '404.html': BUILD_MARK, 'assets/a-1.js': '1', ...more });
 
 const lockOf = (parent: string): string => join(parent, '.dist.lock');
+
+/** What a build leaves beside dist is its manifest, and nothing else. */
+const listBeside = (parent: string): string[] =>
+  readdirSync(parent).filter((name) => !name.endsWith('-manifest.json'));
 
 const text = (tree: Record<string, string>, file: string): string =>
   Buffer.from(tree[file] ?? '', 'base64').toString();
@@ -33,7 +50,7 @@ describe('publish', () => {
     expect(text(tree, 'index.html')).toBe('one');
     expect(tree['b.bin']).toBe(Buffer.from([1]).toString('base64'));
     expect(tree['c/d.bin']).toBe(Buffer.from([0, 255]).toString('base64'));
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
   });
 
   it('a file that fails on the way changes nothing', () => {
@@ -44,7 +61,7 @@ describe('publish', () => {
     const missing = { copyOf: join(parent, 'none'), bytes: 1 };
     expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(PublishError);
     expect(readTree(out)).toEqual(before);
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
   });
 
   it('keeps the hashed files of the last build for one more: a visitor may have just got its page', () => {
@@ -63,7 +80,9 @@ describe('publish', () => {
     [{ 'mine.txt': 'x' }, false],
     [{ '404.html': '<html>' }, false],
     [{ '404.html': BUILD_MARK }, true],
-    [{ 'a.js': 'x', '.dist-new-4194300': 'x' }, true],
+    // Of a build that was killed while it published in place.
+    [{ 'index.html': 'x', '.dist-new-4194300': 'x' }, true],
+    [{ '.DS_Store': 'x' }, true],
     [{}, true],
   ])('a folder that holds %j is replaced: %j', (files, replaced) => {
     const out = join(temporaryFolder(), 'dist');
@@ -74,28 +93,86 @@ describe('publish', () => {
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
   });
 
-  it.each([
-    ['.git/HEAD', true],
-    ['CNAME', true],
-    ['notes/a.txt', true],
-    ['.DS_Store', false],
-    // A host's own note of where the folder goes.
-    ['.vercel/project.json', false],
-    // Of a build that was killed while it wrote file by file.
-    ['index.html.new', false],
-  ])('a site with %s of somebody else is left alone: %j', (file, kept) => {
+  const UNKNOWN = 'which no build is known to have made and this one would delete: ';
+
+  describe.each([
+    ['after a build', (_: string) => {}],
+    ['after one whose manifest is gone', (parent: string) => rmSync(join(parent, '.dist-manifest.json'))],
+  ])('%s', (_, change) => {
+    it.each([
+      ['.git/HEAD', '.git/'],
+      ['CNAME', 'CNAME'],
+      ['.htaccess', '.htaccess'],
+      ['.nojekyll', '.nojekyll'],
+      ['draft.new', 'draft.new'],
+      ['notes/a.txt', 'notes/'],
+      ['blog/notes.txt', 'blog/notes.txt'],
+      ['blog/deep/notes.txt', 'blog/deep/'],
+      ['blog/empty/', 'blog/empty/'],
+      ['assets/koi.png', 'assets/koi.png'],
+      ['.dist-new-mine', '.dist-new-mine'],
+    ])('%s of somebody else stops the next build, which says so', (file, named) => {
+      const parent = temporaryFolder();
+      const out = join(parent, 'dist');
+      publish(site('one', { 'blog/index.html': 'x' }), out);
+      change(parent);
+      mkdirSync(join(out, file.endsWith('/') ? file : dirname(file)), { recursive: true });
+      if (!file.endsWith('/')) writeFileSync(join(out, file), 'mine');
+      const before = readTree(out);
+      expect(() => publish(site('two', { 'blog/index.html': 'x' }), out)).toThrow(`${UNKNOWN}${named}. `);
+      expect(readTree(out)).toEqual(before);
+      expect(existsSync(join(out, file))).toBe(true);
+      expect(listBeside(parent)).toEqual(['dist']);
+    });
+  });
+
+  it('names some of many unknown files, and how many there are', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one', { 'gone.txt': 'x', 'old/a.txt': 'x' }), out);
-    mkdirSync(join(out, file, '..'), { recursive: true });
-    writeFileSync(join(out, file), 'mine');
-    const [top] = file.split('/');
-    if (kept)
-      expect(() => publish(site('two'), out)).toThrow(
-        `dist holds ${top}, which no build has made and this one would delete. Move it away: what belongs to the site goes into public/.`,
-      );
-    else publish(site('two'), out);
-    expect(existsSync(join(out, file))).toBe(kept);
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(kept ? 'one' : 'two');
+    publish(site('one'), out);
+    for (let k = 1; k <= 9; k++) writeFileSync(join(out, `${k}.txt`), 'mine');
+    expect(() => publish(site('two'), out)).toThrow(
+      `dist holds 9 unknown files, ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move away what is yours`,
+    );
+  });
+
+  it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'blog/.DS_Store'])(
+    '%s is of a system, and goes',
+    (file) => {
+      const out = join(temporaryFolder(), 'dist');
+      publish(site('one', { 'blog/index.html': 'x' }), out);
+      writeFileSync(join(out, file), 'x');
+      publish(site('two', { 'blog/index.html': 'x' }), out);
+      expect(existsSync(join(out, file))).toBe(false);
+    },
+  );
+
+  it('what builds have made may go, in folders too', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one', { 'gone.txt': 'x', 'old/deep/a.txt': 'x' }), out);
+    publish(site('two'), out);
+    publish(site('three'), out);
+    expect(readdirSync(out).sort()).toEqual(['404.html', 'assets', 'index.html']);
+  });
+
+  it('a name with marks is the same, however a system writes it', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one', { 'caf\u00e9.txt': 'x' }), out);
+    renameSync(join(out, 'caf\u00e9.txt'), join(out, 'cafe\u0301.txt'));
+    publish(site('two'), out);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
+  });
+
+  it('what the host’s command notes in dist stays there', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one'), out);
+    mkdirSync(join(out, '.vercel'));
+    for (const file of ['.vercel/project.json', '.gitignore']) writeFileSync(join(out, file), 'mine');
+    for (const text of ['two', 'three']) {
+      publish(site(text), out);
+      expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(text);
+      for (const file of ['.vercel/project.json', '.gitignore'])
+        expect(readFileSync(join(out, file), 'utf8')).toBe('mine');
+    }
   });
 
   it('a file of the owner’s that comes from public/ is no reason to stop', () => {
@@ -106,15 +183,79 @@ describe('publish', () => {
     expect(existsSync(join(out, 'CNAME'))).toBe(false);
   });
 
-  it('where the last build is not known only what is worth most stops it', () => {
-    const out = join(temporaryFolder(), 'dist');
-    publish(site('one'), out);
-    rmSync(recordFile(out));
-    writeFileSync(join(out, 'old.html'), 'x');
+  it('where the last build is not known, what this one makes too and assets may go', () => {
+    const parent = temporaryFolder();
+    const out = join(parent, 'dist');
+    publish(site('one', { 'assets/main-ABCD1234.js': '1', 'assets/card-0123456789ab.png': '1' }), out);
+    rmSync(join(parent, '.dist-manifest.json'));
     publish(site('two'), out);
-    rmSync(recordFile(out));
-    mkdirSync(join(out, '.git'));
-    expect(() => publish(site('three'), out)).toThrow('dist holds .git, which');
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
+    rmSync(join(parent, '.dist-manifest.json'));
+    writeFileSync(join(out, 'old.html'), 'x');
+    expect(() => publish(site('three'), out)).toThrow(
+      `old.html. ${join(parent, '.dist-manifest.json')}, the record of the last build, is missing, so some may be of that build. Move away what is yours, delete ${out}, then build again. Nothing was changed.`,
+    );
+  });
+
+  it.each(['{"version":1,"files":["a.t', '{"version":2,"files":["mine.txt"],"retained":[]}', '[]', 'null'])(
+    'a manifest %j is as good as none',
+    (text) => {
+      const parent = temporaryFolder();
+      const out = join(parent, 'dist');
+      publish(site('one'), out);
+      writeFileSync(join(parent, '.dist-manifest.json'), text);
+      publish(site('two'), out);
+      writeFileSync(join(parent, '.dist-manifest.json'), text);
+      writeFileSync(join(out, 'mine.txt'), 'mine');
+      expect(() => publish(site('three'), out)).toThrow(`${UNKNOWN}mine.txt. `);
+    },
+  );
+
+  it('everybody may read what is published, whatever the umask', () => {
+    const source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, 'x', { mode: 0o600 });
+    const out = join(temporaryFolder(), 'deep/dist');
+    const before = process.umask(0o077);
+    try {
+      publish(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
+      publish(site('two', { 'assets/b-2.js': '2' }), out);
+      publish(site('three', { 'copy.bin': { copyOf: source, bytes: 1 }, 'b/c/d.txt': 'x' }), out);
+    } finally {
+      process.umask(before);
+    }
+    const modes = Object.fromEntries(
+      ['', ...readdirSync(out, { recursive: true, encoding: 'utf8' })].map((path) => [
+        path,
+        (statSync(join(out, path)).mode & 0o777).toString(8),
+      ]),
+    );
+    expect(modes).toEqual({
+      '': '755',
+      '404.html': '644',
+      assets: '755',
+      'assets/a-1.js': '644',
+      'assets/b-2.js': '644',
+      b: '755',
+      'b/c': '755',
+      'b/c/d.txt': '644',
+      'copy.bin': '644',
+      'index.html': '644',
+    });
+    expect(statSync(source).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['nothing', 'nowhere'],
+    ['a folder that is not there', 'no/such/folder'],
+    ['itself', 'dist'],
+  ])('a link to %s is named, and nothing is changed', (_, to) => {
+    const parent = temporaryFolder();
+    const out = join(parent, 'dist');
+    symlinkSync(to, out);
+    expect(() => publish(site('one'), out)).toThrow(
+      `${out} is a symbolic link to ${to}, which is not there. Make that folder or delete the link. Nothing was changed.`,
+    );
+    expect(readdirSync(parent)).toEqual(['dist']);
   });
 
   it('a lock of another process that runs is held: one publish at a time', () => {
@@ -132,7 +273,7 @@ describe('publish', () => {
     const parent = temporaryFolder();
     writeFileSync(lockOf(parent), left);
     publish(site('one'), join(parent, 'dist'));
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
   };
 
   it('a lock with the number of this very process, which had another before it, is stale', () => {
@@ -155,7 +296,7 @@ describe('publish', () => {
       'assets/a-1.js',
       'index.html',
     ]);
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
   });
 
   it('an empty lock is given a moment: its build may be about to write its number', () => {
@@ -198,7 +339,42 @@ describe('recover', () => {
     mkdirSync(join(parent, `.dist-new-${pid}`));
     recover(join(parent, 'dist'));
     expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('old');
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
+  });
+
+  it('moves dist back to where a link leads', () => {
+    const parent = temporaryFolder();
+    const out = join(parent, 'dist');
+    publish(site('old'), join(parent, `elsewhere/.site-old-${dead}`));
+    symlinkSync('elsewhere/site', out);
+    recover(out);
+    expect(text(readTree(out), 'index.html')).toBe('old');
+  });
+
+  it('of two old ones moves the later one back', () => {
+    const parent = temporaryFolder();
+    for (const [k, words] of ['first', 'last', 'second'].entries()) {
+      const old = join(parent, `.dist-old-${dead - k}`);
+      publish(site(words), old);
+      const time = new Date(2026, 0, words === 'last' ? 3 : 1);
+      utimesSync(old, time, time);
+    }
+    recover(join(parent, 'dist'));
+    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('last');
+    expect(listBeside(parent)).toEqual(['dist']);
+  });
+
+  it('removes what a killed build has left of its manifest and its lock', () => {
+    const parent = temporaryFolder();
+    for (const name of [
+      `.writing-${dead}-0.tmp`,
+      `.dist.lock-${dead}`,
+      '.dist.lock-mine',
+      '.writing-mine.tmp',
+    ])
+      writeFileSync(join(parent, name), 'x');
+    recover(join(parent, 'dist'));
+    expect(readdirSync(parent).sort()).toEqual(['.dist.lock-mine', '.writing-mine.tmp']);
   });
 
   it('prefers a dist that is there to an old one', () => {
@@ -207,7 +383,7 @@ describe('recover', () => {
     publish(site('old'), join(parent, `.dist-old-${dead}`));
     recover(join(parent, 'dist'));
     expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('new');
-    expect(readdirSync(parent)).toEqual(['dist']);
+    expect(listBeside(parent)).toEqual(['dist']);
   });
 
   it.skipIf(!existsSync('/proc/self/stat'))(
