@@ -34,6 +34,7 @@ import { tryWrite } from './io/publish-error';
 import { listPublic, readContent } from './io/read';
 import { recover } from './io/recover';
 import { reportBuild, reportProblems } from './io/report';
+import { sweep } from './io/sweep';
 import { timed } from './io/timing';
 
 export interface Built {
@@ -103,6 +104,7 @@ export async function run(args: string[]): Promise<number> {
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
+  sweep();
   const kept = openKept();
   const built = await build(options, kept.remember);
   const isRight = built.site !== undefined && !built.problems.some(isError);

@@ -5,7 +5,6 @@
 
 const { createHash } = require('node:crypto');
 const {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -28,30 +27,25 @@ setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
 const root = join(__dirname, '../');
-const program = `${root}node_modules/.program/${name}.cjs`;
+const programs = `${root}node_modules/.program`;
+const program = `${programs}/${name}.cjs`;
+/** Stands for the program in stacks when it could not be kept. What is known of a kept one does not hold for it. */
+const unkept = `${programs}/${name}.unkept.cjs`;
 
 async function main() {
+  let compiled;
   try {
-    if (!isFresh()) await compile();
-    const { run, keepCompiled } = load();
+    if (tryRead(`${program}.made-of`) !== signature()) compiled = await compile();
+    const { run, keepCompiled } = load(compiled);
     process.exitCode = await run(args, keepCompiled);
     if (process.exitCode === 0) keepCompiled();
   } catch (error) {
     const isUsage = error.constructor.name === 'UsageError';
-    console.error(isUsage ? error.message : withSourcePlaces(error));
+    console.error(isUsage ? error.message : withSourcePlaces(error, readMap(compiled)));
     process.exitCode = isUsage ? 2 : 70;
   }
   // Node would take down its heap piece by piece. A pipe may not have taken all that was printed, though.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
-}
-
-/** Whether the compiled command was made of the files as they are. */
-function isFresh() {
-  try {
-    return readFileSync(`${program}.made-of`, 'utf8') === signature();
-  } catch {
-    return false;
-  }
 }
 
 /** Changes when any file of the code does, or its packages or Node itself. */
@@ -74,28 +68,55 @@ function filesBelow(folder) {
     });
 }
 
-/** The command, with the functions that an earlier run has used compiled already. */
-function load() {
-  const compiled = `${program}.v8`;
-  const script = new vm.Script(readFileSync(program, 'utf8'), {
-    filename: program,
-    cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
+/** The command, with the functions that an earlier run has used compiled already; `compiled` could not be kept. */
+function load(compiled) {
+  const file = compiled ? unkept : program;
+  const script = new vm.Script(compiled?.code ?? readFileSync(program, 'utf8'), {
+    filename: file,
+    cachedData: compiled ? undefined : tryRead(`${program}.v8`, null),
   });
   const made = { exports: {} };
-  script.runInThisContext()(made, createRequire(program), pathToFileURL(program).href);
-  let isKept = script.cachedDataRejected === false || args.includes('--help');
+  script.runInThisContext()(made, createRequire(file), pathToFileURL(file).href);
+  let isKept = compiled || script.cachedDataRejected === false || args.includes('--help');
   const keepCompiled = () => {
-    if (!isKept) keep(compiled, script.createCachedData());
+    if (!isKept) keepAll([[`${program}.v8`, script.createCachedData()]]);
     isKept = true;
   };
   return { run: made.exports.run, keepCompiled };
 }
 
-function keep(file, contents) {
-  writeFileSync(`${file}-${process.pid}`, contents);
-  renameSync(`${file}-${process.pid}`, file);
+function tryRead(file, encoding = 'utf8') {
+  try {
+    return readFileSync(file, encoding);
+  } catch {
+    return undefined;
+  }
 }
 
+/** False when the disk is full or may not be written to: that costs the next run time, and nothing else. */
+function keepAll(files) {
+  // The name is one that scripts/io/temporary.ts deletes when this process is killed.
+  const temporary = `${programs}/.writing-${process.pid}-0.tmp`;
+  try {
+    mkdirSync(programs, { recursive: true });
+    for (const [file, contents] of files) {
+      writeFileSync(temporary, contents);
+      renameSync(temporary, file);
+    }
+    return true;
+  } catch {
+    tryRemove(temporary);
+    return false;
+  }
+}
+
+function tryRemove(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {}
+}
+
+/** Returns the program when it could not be kept. */
 async function compile() {
   const made = signature();
   const { build } = await import('esbuild');
@@ -137,25 +158,38 @@ async function compile() {
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },
   }).catch(() => process.exit(1));
-  mkdirSync(`${root}node_modules/.program`, { recursive: true });
-  rmSync(`${program}.v8`, { force: true });
-  for (const { path, contents } of outputFiles) keep(path, contents);
-  keep(`${program}.made-of`, made);
+  // Until all of it is kept, the program may be of this code or of the code before.
+  for (const ending of ['made-of', 'v8']) tryRemove(`${program}.${ending}`);
+  const [code, map] = ['.cjs', '.map'].map(
+    (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text,
+  );
+  const files = { [program]: code, [`${program}.map`]: map, [`${program}.made-of`]: made };
+  return keepAll(Object.entries(files)) ? undefined : { code, map };
+}
+
+/** The places of the sources in the program; undefined when they were not kept. */
+function readMap(compiled) {
+  try {
+    return new SourceMap(JSON.parse(compiled?.map ?? tryRead(`${program}.map`)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start. */
-function withSourcePlaces(error) {
-  const sources = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
+function withSourcePlaces(error, sources) {
+  const files = [program, unkept].map((file) => file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const stack = (error.stack ?? String(error)).replaceAll(
-    new RegExp(`${program.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}:(\\d+):(\\d+)`, 'g'),
+    new RegExp(`(?:${files}):(\\d+):(\\d+)`, 'g'),
     (place, line, column) => {
+      if (sources === undefined) return place;
       const { originalSource, originalLine, originalColumn } = sources.findEntry(line - 1, column - 1);
       return originalSource
         ? `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`
         : place;
     },
   );
-  return error.cause ? `${stack}\ncaused by: ${withSourcePlaces(error.cause)}` : stack;
+  return error.cause ? `${stack}\ncaused by: ${withSourcePlaces(error.cause, sources)}` : stack;
 }
 
 void main();

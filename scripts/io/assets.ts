@@ -6,7 +6,7 @@ import type { Assets } from '../../src/render/assets';
 import { BASE, type Bundle, bundleBrowserFiles } from './bundle';
 import { filesBelow } from './files-below';
 import { root } from './paths';
-import { writeWhole } from './write-whole';
+import { tryWriteWhole } from './write-whole';
 
 const KEPT = `${root}node_modules/.program/browser.json`;
 
@@ -49,7 +49,7 @@ function readKept(madeOf: string): Bundle | undefined {
 
 async function bundleAndKeep(madeOf: string): Promise<Bundle> {
   const bundle = await bundleBrowserFiles();
-  writeWhole(KEPT, JSON.stringify({ madeOf, bundle } satisfies Kept));
+  tryWriteWhole(KEPT, JSON.stringify({ madeOf, bundle } satisfies Kept));
   return bundle;
 }
 

@@ -1,9 +1,10 @@
 // .cache holds what takes long to make: compressed texts, copies of pictures, drawings. When a file of it was last
 // changed is when a build last used it, give or take a day; what none has used for a month goes.
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CopyOf } from '../../src/types';
 import { root } from './paths';
+import { tryWriteWhole } from './write-whole';
 
 export const CACHE = `${root}.cache`;
 
@@ -15,13 +16,25 @@ const ageOf = (path: string): number =>
 
 /** A file that an earlier build has kept, as the body of an output. */
 export function findCached(path: string): CopyOf | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = tryStat(path);
   if (stats === undefined) return undefined;
   if (Date.now() - stats.mtimeMs > DAY_MS) noteUse(path);
   return { copyOf: path, bytes: stats.size };
 }
 
-// A folder that refuses costs time only.
+/** Keeps bytes in a file for later builds, as the body of an output; the bytes themselves where it cannot. */
+export const keepCached = (path: string, bytes: Uint8Array): CopyOf | Uint8Array =>
+  tryWriteWhole(path, bytes) ? { copyOf: path, bytes: bytes.length } : bytes;
+
+// A folder that refuses, or a file in its place, costs time only.
+function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 function noteUse(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());

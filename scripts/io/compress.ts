@@ -1,13 +1,13 @@
 // `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
 // compress by themselves have no use for them. Each is made once and kept in .cache by its content and the settings.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
-import type { CopyOf, Output, Outputs } from '../../src/types';
-import { CACHE, findCached } from './cache';
-import { writeWhole } from './write-whole';
+import type { Output, Outputs } from '../../src/types';
+import { CACHE, findCached, keepCached } from './cache';
+import { bytesOf as lengthOf } from './report';
 
 const COMPRESSED = `${CACHE}/compressed/`;
 
@@ -55,11 +55,10 @@ async function compressOutput(output: Output): Promise<Output[]> {
       const settings = SETTINGS[ending](bytes.length);
       const name = hash.copy().update(JSON.stringify(settings)).digest('hex').slice(0, 32);
       const path = `${COMPRESSED}${name}.${ending}`;
-      if (!existsSync(path)) writeWhole(path, await CODINGS[ending](bytes, settings));
-      const body = findCached(path) as CopyOf;
+      const body = findCached(path) ?? keepCached(path, await CODINGS[ending](bytes, settings));
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),
-  ).then((copies) => copies.filter(({ body }) => body.bytes < bytes.length));
+  ).then((copies) => copies.filter((copy) => lengthOf(copy) < bytes.length));
 }
 
 function bytesOf({ body }: Output): Buffer {

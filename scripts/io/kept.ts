@@ -1,12 +1,13 @@
 // What earlier runs made, kept on disk between them: a build after one edit makes that one post again. A value is known
 // by how it came about, so an entry holds as long as its key, its inputs and the code are what they were.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { makeAlways, type Remember } from '../../src/remember';
 import { root } from './paths';
-import { writeWhole } from './write-whole';
+import { tryRemove } from './temporary';
+import { tryWriteWhole } from './write-whole';
 
 export interface Kept {
   remember: Remember;
@@ -127,7 +128,7 @@ function writeEntries(file: string, version: string, entries: Map<string, Buffer
   const head = Buffer.from(
     JSON.stringify([version, Array.from(entries, ([id, { length }]) => [id, length])]),
   );
-  writeWhole(file, Buffer.concat([Buffer.from(`${head.length}\n`), head, ...entries.values()]));
+  tryWriteWhole(file, Buffer.concat([Buffer.from(`${head.length}\n`), head, ...entries.values()]));
 }
 
 /** Nothing when there is no such file, or it is of other code, or not whole. */
@@ -147,7 +148,7 @@ function readEntries(file: string, version: string): Map<string, Buffer> {
     }
   } catch {
     entries.clear();
-    rmSync(file, { force: true });
+    tryRemove(file);
   }
   return entries;
 }

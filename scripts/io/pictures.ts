@@ -1,14 +1,13 @@
 // sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and kept in .cache.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
 import { problemOf } from '../../src/problem';
-import type { CopyOf, Output, Problem, PublicFile } from '../../src/types';
-import { CACHE, findCached } from './cache';
+import type { Output, Problem, PublicFile } from '../../src/types';
+import { CACHE, findCached, keepCached } from './cache';
 import { fileSignature } from './file-signature';
 import { showProgress } from './progress';
 import { versionsOf } from './versions';
-import { writeWhole } from './write-whole';
 
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 const COPIES = `${CACHE}/pictures/`;
@@ -83,21 +82,26 @@ export async function makeCopies(
   const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   // The same picture in two folders has the same copies.
   const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
-  const missing = jobs.filter(({ copy }) => !existsSync(COPIES + copy.file));
+  const bodies = new Map<string, Output['body'] | undefined>(
+    jobs.map(({ copy }) => [copy.file, findCached(COPIES + copy.file)]),
+  );
+  const missing = jobs.filter(({ copy }) => bodies.get(copy.file) === undefined);
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
     const originals = new Map(files.map((file) => [`/${file.file}`, file]));
     for (const { picture, copy } of missing) {
       const { from, body } = originals.get(picture.path) as PublicFile;
       if (!problems.has(from))
-        await makeCopy(body.copyOf, copy).catch((error: Error) => problems.set(from, notWhole(from, error)));
+        await makeCopy(body.copyOf, copy)
+          .then((bytes) => bodies.set(copy.file, keepCached(COPIES + copy.file, bytes)))
+          .catch((error: Error) => problems.set(from, notWhole(from, error)));
       done();
     }
   }
   if (problems.size > 0) return { outputs: [], problems: [...problems.values()] };
-  const outputs = jobs.map(({ picture, copy }) => {
-    const body = findCached(COPIES + copy.file) as CopyOf;
-    return { file: copy.file, from: picture.path, body };
+  const outputs = jobs.flatMap(({ picture, copy }) => {
+    const body = bodies.get(copy.file);
+    return body ? { file: copy.file, from: picture.path, body } : [];
   });
   return { outputs, problems: [] };
 }
@@ -108,8 +112,8 @@ const notWhole = (from: string, error: Error): Problem =>
     hint: 'save it again; half of a download looks like this.',
   });
 
-async function makeCopy(original: string, { file, format, width }: Copy): Promise<void> {
+async function makeCopy(original: string, { format, width }: Copy): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  writeWhole(COPIES + file, await resized.toFormat(format, ENCODINGS[format]).toBuffer());
+  return resized.toFormat(format, ENCODINGS[format]).toBuffer();
 }

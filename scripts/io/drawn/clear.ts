@@ -1,8 +1,9 @@
 // Clears from .drawn what the site no longer names, after a build that keeps its drawings there.
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outputs } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
+import { tryRemove } from '../temporary';
 import { drawnFolder, isKeptBeside } from './drawn';
 
 /** As drawings are named; anything else in the folder is not ours. */
@@ -18,7 +19,7 @@ export function clearUnused(outputs: Outputs, options: BuildOptions): void {
   for (const name of listDrawn(folder)) {
     const path = join(folder, name);
     const stats = named.has(name) ? undefined : statSync(path, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > YOUNG_MS) rmSync(path, { force: true });
+    if (stats && Date.now() - stats.mtimeMs > YOUNG_MS) tryRemove(path);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Drawn, Output } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { CACHE, findCached } from '../cache';
 import { root } from '../paths';
-import { writeWhole } from '../write-whole';
+import { tryWriteWhole } from '../write-whole';
 import { type Kind, signatureOf } from './signature';
 
 const OTHERS = `${CACHE}/drawn`;
@@ -78,15 +78,8 @@ function later(copyOf: string, draw: Request['draw']) {
     const result = await draw();
     const { bytes, problems } = result instanceof Uint8Array ? { bytes: result, problems: [] } : result;
     // What there is something to say about is drawn anew by every build, so that it is said again.
-    if (problems.length === 0) keep(copyOf, bytes);
+    if (problems.length === 0) tryWriteWhole(copyOf, bytes);
     return { bytes, problems };
   };
   return { copyOf, bytes: 0, draw: () => (drawn ??= drawOnce()) };
-}
-
-/** A folder that refuses costs time only. */
-function keep(path: string, bytes: Uint8Array): void {
-  try {
-    writeWhole(path, bytes);
-  } catch {}
 }

@@ -1,0 +1,23 @@
+// Deletes the temporary files that killed commands have left among what the project keeps.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE } from './cache';
+import { OWN } from './drawn/drawn';
+import { root } from './paths';
+import { sweepTemporaries, tryRemove } from './temporary';
+
+const FOLDERS = [
+  OWN,
+  ...['', '/drawn', '/compressed', '/pictures', '/pictures/assets'].map((name) => CACHE + name),
+  ...['.cache', '.program'].map((name) => `${root}node_modules/${name}`),
+];
+
+/** Earlier versions named them after the drawing, and git did not ignore them. */
+const OF_EARLIER_VERSIONS = /-[\da-f]{12}\.(?:png|ico|pdf)-\d+$/;
+
+export function sweep(): void {
+  for (const folder of FOLDERS) sweepTemporaries(folder);
+  try {
+    for (const name of readdirSync(OWN)) if (OF_EARLIER_VERSIONS.test(name)) tryRemove(join(OWN, name));
+  } catch {}
+}

@@ -1,0 +1,114 @@
+// What is kept between builds only saves time: where it cannot be written, a build takes longer and makes the same.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { EPOCH, readTree, withoutProgress } from '../helpers';
+import { copyProject } from '../unit/serve/project';
+
+const env = { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1' };
+
+/** No file may grow beyond so many blocks of 512 bytes: the system refuses, as it does when the disk is full. */
+function run(project: string, args: string[], blocks = 'unlimited') {
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', process.execPath, 'scripts/run.cjs', ...args],
+    { cwd: project, encoding: 'utf8', env },
+  );
+  return { status, stderr: withoutProgress(stderr) };
+}
+const build = (project: string, blocks?: string) => run(project, ['build', '--compress'], blocks);
+const SOUND = { status: 0, stderr: '' };
+const CACHES = ['.cache', '.drawn', 'node_modules/.cache', 'node_modules/.program'];
+
+let first: string;
+let made: Record<string, string>;
+beforeAll(() => {
+  first = copyProject();
+  expect(build(first)).toEqual(SOUND);
+  made = readTree(join(first, 'dist'));
+});
+
+/** A project in which what takes long is made already, but for what is kept there. */
+function projectWithout(refused: string[]): string {
+  const project = copyProject();
+  for (const cache of ['.cache', '.drawn'])
+    if (!refused.includes(cache)) cpSync(join(first, cache), join(project, cache), { recursive: true });
+  return project;
+}
+
+// Also root may not write below a file.
+it.each([
+  ...CACHES.map((cache) => ({ name: cache, refused: [cache] })),
+  { name: 'all of them', refused: CACHES },
+])('a file in the place of $name', ({ refused }) => {
+  const project = projectWithout(refused);
+  for (const cache of refused) writeFileSync(join(project, cache), 'mine');
+  expect(build(project)).toEqual(SOUND);
+  expect(readTree(join(project, 'dist'))).toEqual(made);
+});
+
+/** More than any file of dist has, and less than the program, what V8 makes of it, and the browser files together. */
+const SOME = '400';
+
+it('a disk without room for the program', () => {
+  const project = projectWithout(['.cache']);
+  expect(build(project, SOME)).toEqual(SOUND);
+  expect(readTree(join(project, 'dist'))).toEqual(made);
+  expect(readdirSync(join(project, 'node_modules/.program'))).toEqual([]);
+});
+
+it('a disk without room for what V8 makes of the program', () => {
+  const project = projectWithout([]);
+  expect(run(project, ['build', '--help'])).toEqual(SOUND);
+  expect(build(project, SOME)).toEqual(SOUND);
+  expect(readTree(join(project, 'dist'))).toEqual(made);
+  expect(readdirSync(join(project, 'node_modules/.program')).sort()).toEqual(
+    ['cjs', 'cjs.made-of', 'cjs.map'].map((ending) => `build.${ending}`),
+  );
+});
+
+it('changed code takes effect although the program of before is kept, and the new one is not', () => {
+  const project = projectWithout([]);
+  expect(build(project)).toEqual(SOUND);
+  const file = join(project, 'src/outputs/for-robots.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('## Pages', '## Every page'));
+  for (const blocks of [SOME, 'unlimited', SOME]) {
+    expect(build(project, blocks)).toEqual(SOUND);
+    expect(readFileSync(join(project, 'dist/llms.txt'), 'utf8')).toContain('## Every page');
+  }
+});
+
+it('a mistake in the program has one stack, which names the source', () => {
+  const project = copyProject();
+  writeFileSync(
+    join(project, 'scripts/fails.ts'),
+    `export async function run(): Promise<number> {\n  throw new Error('here');\n}\n`,
+  );
+  writeFileSync(join(project, 'node_modules/.program'), 'mine');
+  const { status, stderr } = run(project, ['fails']);
+  expect(status).toBe(70);
+  expect(stderr).toMatch(/^Error: here\n/);
+  expect(stderr).toContain('scripts/fails.ts:2:');
+  expect(stderr.match(/Error/g)).toHaveLength(1);
+});
+
+it('what killed commands have left is deleted by a build, and nothing of the owner’s', () => {
+  const project = projectWithout([]);
+  const folders = [...CACHES, '.cache/pictures/assets', '.cache/compressed', '.cache/drawn'];
+  const left = ['.writing-4194300-0.tmp'];
+  const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
+  for (const folder of folders) {
+    mkdirSync(join(project, folder), { recursive: true });
+    for (const name of [...left, ...owned]) writeFileSync(join(project, folder, name), 'x');
+  }
+  // As earlier versions named them.
+  writeFileSync(join(project, '.drawn/card-home-0123456789ab.png-4194300'), 'x');
+  expect(build(project)).toEqual(SOUND);
+  for (const folder of folders) {
+    const names = readdirSync(join(project, folder));
+    expect(names).toEqual(expect.arrayContaining(owned));
+    expect(names.filter((name) => /^\.writing-\d|png-\d/.test(name))).toEqual([]);
+  }
+});
