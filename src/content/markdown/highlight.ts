@@ -1,9 +1,12 @@
 // Code -> HTML with a class for each kind of word; the colours are the style sheet's. Grammars come from highlight.js,
 // one at a time, through a door that the caller opens: most posts need one or two of two hundred.
-import type { LanguageFn } from 'highlight.js';
-import hljs from 'highlight.js/lib/core';
+import type { Language as Grammar, LanguageFn } from 'highlight.js';
+import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../../html/escape';
 import { nearest } from '../../nearest';
+import { aliases } from './aliases';
+
+const hljs = core.newInstance();
 
 /** The way to the grammars on disk. */
 export interface Grammars {
@@ -12,67 +15,22 @@ export interface Grammars {
   names(): string[];
 }
 
-const ALIASES: Record<string, string> = {
-  'c++': 'cpp',
-  cc: 'cpp',
-  console: 'shell',
-  cs: 'csharp',
-  docker: 'dockerfile',
-  golang: 'go',
-  h: 'c',
-  hpp: 'cpp',
-  hs: 'haskell',
-  html: 'xml',
-  js: 'javascript',
-  json5: 'json',
-  jsonc: 'json',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  make: 'makefile',
-  md: 'markdown',
-  mjs: 'javascript',
-  mts: 'typescript',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sh: 'bash',
-  svg: 'xml',
-  tex: 'latex',
-  toml: 'ini',
-  ts: 'typescript',
-  tsx: 'typescript',
-  vue: 'xml',
-  yml: 'yaml',
-  zsh: 'bash',
-};
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'ascii']);
 
 /** The name a reader knows the language by, for the label of a code block. */
 const LABELS: Record<string, string> = {
   bash: 'Shell',
-  cpp: 'C++',
-  csharp: 'C#',
-  css: 'CSS',
-  dockerfile: 'Dockerfile',
-  glsl: 'GLSL',
-  graphql: 'GraphQL',
+  dos: 'Batch',
   html: 'HTML',
   ini: 'INI',
-  javascript: 'JavaScript',
-  json: 'JSON',
   jsx: 'JSX',
-  latex: 'LaTeX',
   php: 'PHP',
-  scss: 'SCSS',
   shell: 'Shell',
-  sql: 'SQL',
   svg: 'SVG',
   toml: 'TOML',
   tsx: 'TSX',
-  typescript: 'TypeScript',
+  vue: 'Vue',
   xml: 'XML',
-  yaml: 'YAML',
 };
 
 export interface Language {
@@ -85,17 +43,43 @@ export interface Language {
 export function findLanguage(written: string, grammars: Grammars): Language | undefined {
   const name = written.toLowerCase();
   if (PLAIN.has(name)) return { label: name === 'output' ? 'Output' : 'Text' };
-  const grammar = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
-  if (hljs.getLanguage(grammar) === undefined) {
-    const definition = grammars.load(grammar);
-    if (definition === undefined) return undefined;
-    hljs.registerLanguage(grammar, definition);
-  }
-  return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? capitalise(grammar) };
+  const grammar = aliases.get(name) ?? name;
+  if (!register(grammar, grammars)) return undefined;
+  return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? written };
+}
+
+/** Makes a grammar known, and those that it leaves parts of the code to; false when there is none of that name. */
+function register(name: string, grammars: Grammars): boolean {
+  if (hljs.getLanguage(name) !== undefined) return true;
+  const definition = grammars.load(name);
+  if (definition === undefined) return false;
+  const embedded = new Set<string>();
+  hljs.registerLanguage(name, (api) => {
+    const grammar = definition(api);
+    gatherEmbedded(grammar, embedded);
+    return grammar;
+  });
+  for (const one of embedded) register(one, grammars);
+  return true;
+}
+
+/** What a part may be that its grammar says nothing of. highlight.js would try all grammars that happen to be loaded. */
+const ANY = ['json', 'xml'];
+
+type Mode = Grammar['contains'][number];
+
+/** Adds the names of the grammars that this one, or a part of it, leaves code to. */
+function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>()): void {
+  if (seen.has(mode)) return;
+  seen.add(mode);
+  if (Array.isArray(mode.subLanguage) && mode.subLanguage.length === 0) mode.subLanguage = ANY;
+  for (const name of [mode.subLanguage ?? []].flat()) names.add(name);
+  for (const value of Object.values(mode).flat())
+    if (typeof value === 'object' && value !== null) gatherEmbedded(value, names, seen);
 }
 
 export const nearestLanguage = (written: string, grammars: Grammars): string | undefined =>
-  nearest(written, [...Object.keys(ALIASES), ...grammars.names()]);
+  nearest(written, [...aliases.keys(), ...grammars.names()]);
 
 // Grammars look ahead over the whole of a word from each of its letters: at a hundred thousand it takes minutes.
 const LONG_WORD = /\w{4000}/;
@@ -105,8 +89,6 @@ export function highlight(code: string, { grammar }: Language): string {
     ? escapeHtml(code)
     : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }
-
-const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Cuts highlighted HTML at its line ends; a span that runs over several lines is closed and opened again. */
 export function splitLines(html: string): string[] {
