@@ -3,9 +3,7 @@
 import { escapeHtml } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
 import { type Copy, FORMATS, type Picture, planCopies } from './images';
-
-/** How wide the text column is on a screen, in the terms of `sizes`. */
-const SIZES = '(min-width: 42rem) 38rem, calc(100vw - 2.5rem)';
+import { sizeOf, toSizes } from './size';
 
 /** `attributes` are those of the img: src with its final address, alt, and what the owner wrote. */
 export function pictureMarkup(
@@ -13,13 +11,15 @@ export function pictureMarkup(
   attributes: Attributes,
   href: (to: string) => string,
 ): string {
-  const sized = { ...attributes, width: String(picture.width), height: String(picture.height) };
+  const { width, height, share } = sizeOf(picture, attributes);
+  const sized = { ...attributes, width: String(width), height: String(height) };
   const copies = planCopies(picture);
   const image = `<img${writeAttributes(sized)}>`;
   if (copies.length === 0) return image;
+  const sizes = toSizes(width, share);
   const sources = FORMATS.map((format) => {
     const srcset = copies.filter((copy) => copy.format === format).map((copy) => candidate(copy, href));
-    return `<source type="image/${format}" srcset="${srcset.join(', ')}" sizes="${SIZES}">`;
+    return `<source type="image/${format}" srcset="${srcset.join(', ')}" sizes="${sizes}">`;
   });
   return `<picture>${sources.join('')}${image}</picture>`;
 }

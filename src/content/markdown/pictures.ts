@@ -6,15 +6,16 @@ import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import { pictureProblem } from '../../images/check';
 import { pictureMarkup } from '../../images/markup';
+import { sizeOf } from '../../images/size';
 import type { PageContext } from './context';
 import { checkReachable, checkScheme } from './links';
+import type { Locator } from './locator';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
 export function renderImage(attributes: Attributes, context: PageContext): string {
   const { href, locator, pictures, shown } = context;
   const written = attributes.src ?? '';
   if (!checkScheme(written, locator, 'img')) return '';
-  checkAlt(attributes, context);
   if (written === '') {
     locator.reportFirst(
       ['](', '<img', '<IMG'],
@@ -24,7 +25,7 @@ export function renderImage(attributes: Attributes, context: PageContext): strin
     return '';
   }
   const path = resolveImage(written);
-  const full = { ...resolveSources(attributes, context), loading: 'lazy', decoding: 'async' };
+  const full = { ...resolveSources(attributes, context), ...loadingOf(attributes) };
   if (isExternal(path)) {
     checkSize(attributes, context);
     checkOrigin(path, 'image', context);
@@ -36,9 +37,27 @@ export function renderImage(attributes: Attributes, context: PageContext): strin
   if (problem) locator.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return writeTag('img', full);
   shown.add(picture);
+  const { width, height, share } = sizeOf(picture, attributes);
+  const image = share === undefined ? full : fillShare(full, share, context);
   return context.open.some(({ name }) => name === 'picture')
-    ? writeTag('img', { ...full, width: String(picture.width), height: String(picture.height) })
-    : pictureMarkup(picture, full, href);
+    ? writeTag('img', { ...image, width: String(width), height: String(height) })
+    : pictureMarkup(picture, image, href);
+}
+
+const loadingOf = ({ loading = 'lazy', decoding = 'async' }: Attributes): Attributes => ({
+  loading,
+  decoding,
+});
+
+/** A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from. */
+const fillShare = (attributes: Attributes, share: number, { styles }: PageContext): Attributes =>
+  styles.move({ ...attributes, style: `width: ${share * 100}%` });
+
+/** A frame that is narrower than its width keeps its proportions. Of images and films browsers see to that. */
+export function keepRatio(attributes: Attributes): Attributes {
+  const { width = '', height = '', style = '' } = attributes;
+  if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) return attributes;
+  return { ...attributes, style: `height: auto; aspect-ratio: ${width} / ${height}; ${style}` };
 }
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
@@ -62,12 +81,15 @@ type Href = PageContext['href'];
 
 const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
 
-function checkAlt({ src = '', alt, role }: Attributes, { locator }: PageContext): void {
-  if (alt !== undefined && (alt.trim() !== '' || role === 'presentation')) return;
+/** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
+export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, locator: Locator): void {
+  if (alt?.trim() || (isHtml && alt === '')) return;
   locator.report(
     src || '<img',
     `image ${JSON.stringify(src)} has no text for those who cannot see it`,
-    'describe the picture: ![A koi seen from above](koi.png).',
+    isHtml
+      ? 'add alt="A koi seen from above", or alt="" when the picture only decorates.'
+      : 'describe the picture: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',
   );
 }
 

@@ -13,7 +13,7 @@ import type { Grammars } from './highlight';
 import { linkAttributes, toAddress } from './links';
 import type { Locator } from './locator';
 import { checkBlock, checkText } from './look-alikes';
-import { renderImage } from './pictures';
+import { checkAlt, renderImage } from './pictures';
 import { rewriteHtml } from './rewrite';
 import { toPlainText, toText } from './text';
 
@@ -53,7 +53,12 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
     },
     image({ href: src, title, tokens, raw, text }) {
       const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
-      return page().locator.within(raw, () => renderImage(attributes, page()), addressIn(raw, text));
+      const { locator } = page();
+      const toHtml = () => {
+        checkAlt(attributes, false, locator);
+        return renderImage(attributes, page());
+      };
+      return locator.within(raw, toHtml, addressIn(raw, text));
     },
     codespan({ raw }) {
       return page().locator.within(raw, () => false);

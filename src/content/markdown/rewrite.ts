@@ -8,7 +8,7 @@ import { closeDownTo, closeElement, openElement } from './balance';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import type { Locator } from './locator';
-import { checkOrigin, renderImage, resolveSources } from './pictures';
+import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './pictures';
 
 const FORBIDDEN = new Set([
   'script',
@@ -89,7 +89,10 @@ function rewriteTag(name: string, written: string, context: PageContext): string
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
     checkAttribute(name, attribute, value, context);
-  if (name === 'img') return renderImage(styles.move(attributes), context);
+  if (name === 'img') {
+    checkAlt(attributes, true, locator);
+    return renderImage(styles.move(attributes), context);
+  }
   openElement(name, written, context);
   const changed = styles.move(resolveAddresses(name, attributes, context));
   return changed === attributes ? written : writeTag(name, changed);
@@ -104,7 +107,9 @@ function hintFor(name: string): string {
 function resolveAddresses(name: string, attributes: Attributes, context: PageContext): Attributes {
   if (name === 'a' || name === 'area')
     return attributes.href === undefined ? attributes : linkAttributes(attributes, context);
-  return MEDIA.test(name) ? resolveSources(attributes, context) : attributes;
+  if (!MEDIA.test(name)) return attributes;
+  const resolved = resolveSources(attributes, context);
+  return name === 'iframe' ? keepRatio(resolved) : resolved;
 }
 
 function checkAttribute(tag: string, attribute: string, value: string, context: PageContext): void {

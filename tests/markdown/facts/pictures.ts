@@ -52,6 +52,6 @@ export const pictures: Facts = {
     expect(post.texts('figcaption')).toEqual(['It’s *not* Markdown.']);
     expect(post.values('img[role="presentation"]', 'alt')).toEqual(['']);
     expect(post.values('img[src^="https:"]', 'width')).toEqual(['4']);
-    expect(post.values('img.small', 'width')).toEqual(['8']);
+    expect(post.values('img.small', 'width')).toEqual(['10']);
   },
 };

@@ -66,8 +66,13 @@ describe('images', () => {
     expect(told(body)).toEqual([message]);
   });
 
-  it('may be decoration by saying so', () => {
-    expect(told('<img src="a.png" alt="" role="presentation">')).toEqual([]);
+  it.each(['alt="" role="presentation"', 'alt=""', 'alt'])('may be decoration by saying so: %s', (alt) => {
+    expect(told(`<img src="a.png" ${alt}>`)).toEqual([]);
+    expect(toHtml(`<img src="a.png" ${alt}>`)).toContain('alt=""');
+  });
+
+  it('without words are told how decoration is written', () => {
+    expect(render('![](a.png)').problems[0].hint).toContain('<img src="koi.png" alt="">');
   });
 });
 

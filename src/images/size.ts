@@ -1,0 +1,45 @@
+// The size that a picture has on the page: what the owner wrote, and the rest in proportion.
+import type { Attributes } from '../html/tokenize';
+import type { Picture } from './images';
+
+export interface Size {
+  /** In pixels, for the attributes of the img. */
+  width: number;
+  height: number;
+  /** The part of the column that it fills, when the owner wrote a percentage: 0.5. */
+  share?: number;
+}
+
+/** A width or height in percent has no place in HTML; browsers take it all the same, and so do the owners' tags. */
+export function sizeOf({ width, height }: Picture, written: Attributes): Size {
+  const share = numberBefore('%', written.width);
+  if (share !== undefined) return { width, height, share: share / 100 };
+  const across = numberBefore('(?:px)?', written.width);
+  const down = numberBefore('(?:px)?', written.height);
+  return {
+    width: across ?? scale(width, down, height),
+    height: down ?? scale(height, across, width),
+  };
+}
+
+function numberBefore(unit: string, value = ''): number | undefined {
+  const [, digits] = new RegExp(`^\\s*(\\d{1,5}(?:\\.\\d{1,5})?)\\s*${unit}\\s*$`, 'i').exec(value) ?? [];
+  return Number(digits) > 0 ? Math.max(1, Math.round(Number(digits))) : undefined;
+}
+
+const scale = (length: number, given: number | undefined, natural: number): number =>
+  given === undefined ? length : Math.max(1, Math.round((length * given) / natural));
+
+/** The width of the text column, on a screen and on a phone. */
+const COLUMN_REM = 38;
+const PHONE = '100vw - 2.5rem';
+
+/** The `sizes` of a picture of that size: how wide it is before its style sheet is known. */
+export function toSizes(width: number, share?: number): string {
+  if (share !== undefined && share < 1)
+    return `(min-width: 42rem) ${toDigits(COLUMN_REM * share)}rem, calc((${PHONE}) * ${toDigits(share)})`;
+  if (width >= COLUMN_REM * 16) return `(min-width: 42rem) ${COLUMN_REM}rem, calc(${PHONE})`;
+  return `(min-width: calc(${width}px + 2.5rem)) ${width}px, calc(${PHONE})`;
+}
+
+const toDigits = (number: number): string => String(Math.round(number * 100) / 100);

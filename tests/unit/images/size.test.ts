@@ -1,0 +1,83 @@
+// The size that an owner gives to a picture is kept; what is left out follows from its proportions.
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../../scripts/io/grammars';
+import { createMarkdown } from '../../../src/content/markdown/markdown';
+import { createHref } from '../../../src/html/addresses';
+import { readAttributes } from '../../../src/html/tokenize';
+
+const pond = {
+  path: '/posts/a.jpg',
+  width: 1600,
+  height: 900,
+  bytes: 1000,
+  hash: 'abc',
+  isStill: true,
+};
+const renderMarkdown = createMarkdown({
+  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  grammars,
+  pictures: new Map([[pond.path, pond]]),
+  allow: ['https://films.test'],
+});
+
+const render = (body: string) =>
+  renderMarkdown({ file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' });
+
+const imageIn = (html: string) => readAttributes(/<img[^>]*>/.exec(html)?.[0] ?? '');
+const COLUMN = '(min-width: 42rem) 38rem, calc(100vw - 2.5rem)';
+
+describe('an img of the owner', () => {
+  it.each([
+    ['', '1600', '900', COLUMN],
+    ['width="200"', '200', '113', '(min-width: calc(200px + 2.5rem)) 200px, calc(100vw - 2.5rem)'],
+    ['width="200px"', '200', '113', '(min-width: calc(200px + 2.5rem)) 200px, calc(100vw - 2.5rem)'],
+    ['height="90"', '160', '90', '(min-width: calc(160px + 2.5rem)) 160px, calc(100vw - 2.5rem)'],
+    ['width="300" height="30"', '300', '30', '(min-width: calc(300px + 2.5rem)) 300px, calc(100vw - 2.5rem)'],
+    ['width="1200"', '1200', '675', COLUMN],
+    ['width="3000"', '3000', '1688', COLUMN],
+    ['width="1" ', '1', '1', '(min-width: calc(1px + 2.5rem)) 1px, calc(100vw - 2.5rem)'],
+    ['width="auto"', '1600', '900', COLUMN],
+    ['width="0"', '1600', '900', COLUMN],
+    ['width="100%"', '1600', '900', COLUMN],
+    ['width="50%"', '1600', '900', '(min-width: 42rem) 19rem, calc((100vw - 2.5rem) * 0.5)'],
+  ])('with %j', (written, width, height, sizes) => {
+    const { html, problems } = render(`<img src="a.jpg" alt="A" ${written}>`);
+    expect(imageIn(html)).toMatchObject({ width, height });
+    expect([...html.matchAll(/sizes="([^"]*)"/g)].map(([, one]) => one)).toEqual([sizes, sizes]);
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps a width in percent, as a rule', () => {
+    const { html, css } = render('<img src="a.jpg" alt="A" class="mine" width="50%">');
+    expect(imageIn(html).class).toBe('mine s1');
+    expect(css).toBe('.s1{width: 50%}');
+  });
+
+  it('keeps its width in a picture element of the owner', () => {
+    const { html } = render('<picture><img src="a.jpg" alt="A" width="200"></picture>');
+    expect(imageIn(html)).toMatchObject({ width: '200', height: '113' });
+  });
+
+  it('comes in all formats, and keeps its own attributes', () => {
+    const { html } = render('<img src="a.jpg" alt="A" class="mine" title="T" loading="eager" id="i">');
+    expect(html.match(/<source type="image\/(avif|webp)"/g)).toHaveLength(2);
+    expect(imageIn(html)).toMatchObject({ class: 'mine', title: 'T', loading: 'eager', id: 'i' });
+    expect(imageIn(html).decoding).toBe('async');
+  });
+});
+
+describe('a frame', () => {
+  it.each([
+    ['width="560" height="315"', '.s1{height: auto; aspect-ratio: 560 / 315}'],
+    [
+      'width="560" height="315" style="height: 9em"',
+      '.s1{height: auto; aspect-ratio: 560 / 315; height: 9em}',
+    ],
+    ['width="100%" height="315"', ''],
+    ['width="560"', ''],
+  ])('with %s keeps its proportions', (written, css) => {
+    const made = render(`<iframe src="https://films.test/1" ${written}></iframe>`);
+    expect(made.css).toBe(css);
+    expect(made.problems).toEqual([]);
+  });
+});
