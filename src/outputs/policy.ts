@@ -6,6 +6,7 @@ import { makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { speculationRules } from '../render/speculation';
 import type { Output, Outputs, Site } from '../types';
+import { FOLLOW_REDIRECT } from './redirects';
 
 /** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
 export type Sha256 = (text: string) => string;
@@ -21,7 +22,7 @@ export interface Secured {
 
 /** The hashes of the scripts that pages get from the code: no other script may run, however it came into a page. */
 export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
-  const inline = [assets.beforePaint, assets.lost, assets.koi, speculationRules(site)];
+  const inline = [assets.beforePaint, assets.lost, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }

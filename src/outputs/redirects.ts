@@ -23,7 +23,14 @@ export function renderRedirects(site: Site, files: Output[]): Output[] {
 export const toFile = (from: string): string =>
   /\.html?$/.test(from) ? from.slice(1) : `${from === '/' ? '' : `${from.slice(1)}/`}index.html`;
 
-/** A refresh at once counts as a permanent redirect for search engines, and works where scripts are off. */
+/** What a browser runs on these pages: a refresh would lose the query and the fragment of the address asked for. */
+export const FOLLOW_REDIRECT =
+  'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';
+
+/**
+ * A refresh at once counts as a permanent redirect for search engines, and works where scripts are off. With scripts
+ * there must be none: it would begin when the page has loaded, and end the other way if that is still under way.
+ */
 function renderRedirect({ from, to }: Redirect, site: Site): string {
   const address = escapeHtml(site.href(to));
   return [
@@ -37,11 +44,12 @@ function renderRedirect({ from, to }: Redirect, site: Site): string {
     `<meta name="description" content="${escapeHtml(`${from} has moved to ${to}`)}">`,
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(site.absolute(to))}">`,
-    `<meta http-equiv="refresh" content="0; url=${address}">`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`,
     '</head>',
     '<body>',
     `<h1>This page has moved</h1>`,
     `<p>It is now at <a href="${address}">${address}</a>.</p>`,
+    `<script>${FOLLOW_REDIRECT}</script>`,
     '</body>',
     '</html>',
     '',
