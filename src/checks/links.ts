@@ -3,6 +3,7 @@
 import { withScheme } from '../content/forgotten-scheme';
 import { isExternal } from '../html/addresses';
 import { nearest } from '../nearest';
+import { REDIRECTS, toFile } from '../outputs/redirects';
 import { keep, makeAlways } from '../remember';
 import type { Outputs, Site } from '../types';
 import type { Finding } from './checks';
@@ -20,8 +21,9 @@ export function checkLinks(
   const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
   const files = [...outputs.keys()];
   const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
-  const known: Known = { base, ids, outputs, paths, hidden, found: new Map(), hints: new Map() };
-  const places = [base, files, pages.map((page) => page.ids), [...hidden]];
+  const redirects = redirectsOf(site, outputs);
+  const known: Known = { base, ids, outputs, redirects, paths, hidden, found: new Map(), hints: new Map() };
+  const places = [base, files, pages.map((page) => page.ids), [...redirects], [...hidden]];
   const targets = keep('link targets', JSON.stringify(places), remember);
   const findings = new Map<string, Finding>();
   for (const page of pages) {
@@ -31,6 +33,12 @@ export function checkLinks(
     for (const finding of found) findings.set(`${finding.source}\n${finding.message}`, finding);
   }
   return collapse([...findings.values()], new Set(pages.map((page) => page.from)).size);
+}
+
+/** Where the pages lead that send on. */
+function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
+  const made = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
+  return new Map(made.map(({ from, to }) => [toFile(from), href(to)]));
 }
 
 // A link of the top bar or the footer is on every page, but only one thing is wrong. The koi page has neither.
@@ -48,6 +56,8 @@ interface Known {
   base: string;
   ids: Map<string, Set<string>>;
   outputs: Outputs;
+  /** The addresses that pages send on to, by their files. */
+  redirects: Map<string, string>;
   /** The same as visitors write them. */
   paths: string[];
   hidden: Set<string>;
@@ -59,7 +69,7 @@ interface Known {
 
 function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
   if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
-  const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(to) as RegExpExecArray;
+  const { path, fragment } = split(to);
   const file = path === '' ? page.file : lookUp(path, page, known);
   if (file !== undefined && !fragment) return undefined;
   const written = to.startsWith(`${known.base}/`) ? to.slice(known.base.length) : to;
@@ -75,8 +85,8 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
       isAddress: true,
     };
   }
-  if (!fragment || !file.endsWith('.html') || fragment === 'top') return undefined;
-  const targets = known.ids.get(file);
+  if (!fragment || fragment === 'top') return undefined;
+  const targets = known.ids.get(follow(file, known) ?? '');
   if (targets === undefined || targets.has(decode(fragment))) return undefined;
   const meant = nearest(fragment, targets);
   const hint = meant ? `did you mean #${meant}?` : `the page has no place of that name.`;
@@ -89,10 +99,33 @@ function checkReference(page: PageFacts, { to, kind }: Reference, known: Known):
   };
 }
 
+function split(address: string): { path: string; fragment?: string } {
+  const [, path, fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) as RegExpExecArray;
+  return { path, fragment };
+}
+
+/**
+ * The file whose fragments a link to this one means. Undefined when that is another site's, or nowhere, or when the
+ * redirect has a fragment of its own, which comes first: what is wrong with it is told of the redirect.
+ */
+function follow(from: string, known: Known): string | undefined {
+  const seen = new Set<string>();
+  let file: string | undefined = from;
+  for (let to = known.redirects.get(from); file && to !== undefined; to = known.redirects.get(file ?? '')) {
+    const { path, fragment } = split(to);
+    if (isExternal(to) || fragment || seen.has(file)) return undefined;
+    seen.add(file);
+    file = findFile(decode(path), known);
+  }
+  return file;
+}
+
 /** The ways in which the owner may have written an address that stands in a page. */
 function spellings(written: string): string[] {
   const bare = written.replace(/\/?([?#].*)?$/s, '');
-  return [written, written.replace(/\/(?=[?#]|$)/, ''), bare, `${bare}/`].flatMap((one) => [
+  const rest = /[?#].*$/s.exec(written)?.[0] ?? '';
+  const ends = ['', '/', '.md'];
+  return [written, ...ends.map((end) => bare + end + rest), bare, `${bare}/`].flatMap((one) => [
     one,
     one.replace(/^\//, '#/'),
     one.replace(/^\/posts\//, ''),

@@ -3,6 +3,7 @@ import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
 import type { Sources } from '../../../src/content/site';
 import { createHref } from '../../../src/html/addresses';
+import { renderRedirects } from '../../../src/outputs/redirects';
 import type { Outputs, Site } from '../../../src/types';
 import { buildFixture } from '../../helpers';
 import { file, places, words } from '../content/support';
@@ -16,7 +17,12 @@ const html = (body: string, title = 'T', description = 'D') =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
 
 /** Checks a table of pages; the first comes from a post of the same text. */
-function check(pages: Record<string, string>, text = '', url = 'https://koi.test') {
+function check(
+  pages: Record<string, string>,
+  text = '',
+  url = 'https://koi.test',
+  redirects: Record<string, string> = {},
+) {
   const post = file(text, 'content/posts/a.md');
   const outputs: Outputs = new Map(
     Object.entries(pages).map(([name, body], index) => [
@@ -37,7 +43,12 @@ function check(pages: Record<string, string>, text = '', url = 'https://koi.test
     projects: file('', 'content/projects.yaml'),
     posts: [post, file('', 'content/posts/draft.md')],
   };
-  const site = { ...good, posts: [], href: createHref({ url, trailingSlash: false }) };
+  const settings = {
+    ...good.settings,
+    redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
+  };
+  const site = { ...good, settings, posts: [], href: createHref({ url, trailingSlash: false }) };
+  for (const output of renderRedirects(site, [])) outputs.set(output.file, output);
   return checkOutputs(outputs, site, sources);
 }
 
@@ -155,6 +166,64 @@ describe('links', () => {
       ['every page', 'link to /resume.pdf leads nowhere'],
     ]);
   });
+});
+
+describe('a link with a fragment to an address that is redirected', () => {
+  const redirects = {
+    '/old': '/b',
+    '/older': '/old',
+    '/oldest.html': '/older',
+    '/part': '/b#part',
+    '/away': 'https://x.test/',
+    '/nowhere': '/none',
+    '/circle': '/circus',
+    '/circus': '/circle',
+  };
+  const checkLink = (to: string, base = '') =>
+    check(
+      { 'index.html': `<a href="${base}${to}">x</a>`, 'b/index.html': '<p id="part">x</p>' },
+      '',
+      `https://koi.test${base}`,
+      redirects,
+    ).filter(({ source }) => source === 'content/posts/a.md');
+
+  it.each([
+    '/old',
+    '/old#part',
+    '/old/#part',
+    '/older#part',
+    '/oldest.html#part',
+    '/part',
+    '/part#part',
+    // The fragment of a redirect comes before that of the link.
+    '/part#none',
+    '/away#none',
+    // What is wrong with the redirect itself is told there.
+    '/nowhere#none',
+    '/circle#none',
+  ])('%s is well', (to) => {
+    expect(words(checkLink(to))).toEqual([]);
+    expect(words(checkLink(to, '/me'))).toEqual([]);
+  });
+
+  it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('%s is told', (to) => {
+    const found = checkLink(to);
+    expect(words(found)).toEqual([`link to ${to}: there is no #prat on that page`]);
+    expect(found[0].hint).toBe('did you mean #part?');
+    expect(words(checkLink(to, '/me'))).toEqual(words(found));
+  });
+});
+
+it.each([
+  ['[one](/old/title/) [two](/old/title/#none)', '/old/title#none', '1:26'],
+  ['[one](/old/title) [two](/old/title#none)', '/old/title#none', '1:25'],
+  ['[one](b.md) [two](b.md#none)', '/blog/b#none', '1:19'],
+  ['[one](/old/title/?a) [two](/old/title/?a#none)', '/old/title?a#none', '1:28'],
+])('in %s the link with the fragment is marked', (text, to, place) => {
+  const pages = { 'index.html': `<a href="${to}">x</a>`, 'blog/b/index.html': '<p>x</p>' };
+  expect(places(check(pages, text, undefined, { '/old/title': '/blog/b' }))).toEqual([
+    `${place} link to ${to}: there is no #none on that page`,
+  ]);
 });
 
 describe('documents', () => {
