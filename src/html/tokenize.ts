@@ -27,8 +27,11 @@ export const RAW_TEXT = new Set([
 
 const TAG_NAME = /[a-z][^\s/>]*/iy;
 
-/** Every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token to the end. */
-export function tokenize(html: string): Token[] {
+/**
+ * Every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token to the end. To a browser
+ * `<iframe />` opens a frame all the same; with `isEmptyAtSlash` it has no content.
+ */
+export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   while (position < html.length) {
@@ -39,7 +42,8 @@ export function tokenize(html: string): Token[] {
     if (token === undefined) break;
     tokens.push(token);
     position = token.end;
-    if (token.kind === 'open' && RAW_TEXT.has(token.name)) {
+    const isEmpty = isEmptyAtSlash && isSelfClosing(html.slice(token.start, token.end));
+    if (token.kind === 'open' && RAW_TEXT.has(token.name) && !isEmpty) {
       const end = findEndTag(html, token.name, position);
       if (end > position) tokens.push({ kind: 'text', name: token.name, start: position, end });
       position = end;
@@ -112,6 +116,17 @@ function scanAttributes(
     found?.(name, html.slice(position + 1, end));
     position = end + 1;
   }
+}
+
+/** Whether a tag ends with a slash of its own: that of `<a href=/blog/>` is a part of the address. */
+export function isSelfClosing(tag: string): boolean {
+  if (!tag.endsWith('/>')) return false;
+  let last = tag.length - 3;
+  while (last > 0 && !/[\s"'=]/.test(tag[last])) last--;
+  return !tag
+    .slice(0, last + 1)
+    .trimEnd()
+    .endsWith('=');
 }
 
 const COMMENT_END = /--!?>/g;

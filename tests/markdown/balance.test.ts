@@ -1,6 +1,6 @@
 // Elements that the owner's own HTML leaves open or ends once too often: told by their place, and mended.
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../../src/html/tokenize';
+import { isSelfClosing, tokenize } from '../../src/html/tokenize';
 import { toHtml, told } from './support';
 
 describe('an element that is never closed', () => {
@@ -8,15 +8,67 @@ describe('an element that is never closed', () => {
     ['a\n\n<details><summary>b</summary>\n\nc', '3:1 warning: <details> is never closed', '</details>'],
     ['<div><div>\n\nx\n\n</div>', '1:1 warning: <div> is never closed', '</div></div>'],
     ['a <b>b\n\nc', '1:3 warning: <b> is never closed', '</b>'],
-    ['<div />\n\na', '1:1 warning: <div> is never closed', '</div>'],
     ['<div><b>a</div>', '1:6 warning: <b> is never closed', '</b></div>'],
     ['<textarea>\n\na', '1:1 warning: <textarea> is never closed', '</textarea>'],
-    ['{{<youtube id>}}', '1:3 warning: <youtube> is never closed', '</youtube>'],
+    ['{{<youtube id>}}', '1:3 warning: <youtube> is not an HTML element', '</youtube>'],
+    ['a Vec<U64> b', '1:6 warning: <U64> is not an HTML element', '</u64>'],
+    ['a <my-element> b', '1:3 warning: <my-element> is never closed', '</my-element>'],
     ['a[^1]\n\n[^1]: b <i>c', '3:9 warning: <i> is never closed', '</i>'],
   ])('%j', (body, place, end) => {
     expect(told(body)).toEqual([place]);
     expect(toHtml(body).replace(/\s|<\/ol>|<\/li>|<\/p>| <a class="back.*?<\/a>/g, '')).toContain(end);
     expect(isBalanced(toHtml(body))).toBe(true);
+  });
+});
+
+describe('a tag with a slash at its end', () => {
+  it.each([
+    ['<div />\n\na', '<div></div>\n<p>a</p>'],
+    ['<div class="x"/>\n\na', '<div class="x"></div>\n<p>a</p>'],
+    ['<a name="x" /> a', '<p><a name="x"></a> a</p>'],
+    ['<iframe src="https://films.test/1" />\n\na', '<iframe src="https://films.test/1"></iframe>\n<p>a</p>'],
+    [
+      '<iframe src="https://films.test/1" /><b>c</b>\n\na',
+      '<iframe src="https://films.test/1"></iframe><b>c</b>\n<p>a</p>',
+    ],
+    [
+      '<div>\n<iframe src="https://films.test/1"/>\n<b>c</b>\n</div>\n\na',
+      expect.stringContaining('<b>c</b>'),
+    ],
+    ['<my-element />\n\na', '<my-element></my-element>\n<p>a</p>'],
+    ['<Video src="/a.mp4" />\n\na', '<video src="/a.mp4"></video>\n<p>a</p>'],
+    ['<svg><title/><g/></svg>\n\na', '<p><svg><title></title><g/></svg></p>\n<p>a</p>'],
+    ['<svg><foreignObject><div/></foreignObject></svg>', expect.stringContaining('<div></div>')],
+    ['<a href=/blog/>b</a>', '<p><a href="/blog">b</a></p>'],
+    ['<br/>a<hr />', '<p><br/>a<hr /></p>'],
+  ])('%j ends where it is written', (body, html) => {
+    expect(toHtml(body)).toEqual(html);
+    expect(told(body)).toEqual([]);
+  });
+
+  it.each([
+    ['<Foo />\n\na', '1:1 <Foo> is not an HTML element'],
+    ['b <Foo bar="c"/> a', '1:3 <Foo> is not an HTML element'],
+    ['b\n\n<Foo\n  bar="c"\n/>\n\na', '3:1 <Foo> is not an HTML element'],
+    ['<foo/>\n\na', '1:1 <foo> is not an HTML element'],
+    ['<pre />\n\na', '1:1 <pre> has no end tag: it takes in the rest of the text'],
+    ['<textarea/>\n\na', '1:1 <textarea> has no end tag: it takes in the rest of the text'],
+  ])('%j is told', (body, place) => {
+    expect(told(body)).toEqual([place]);
+    expect(toHtml(body)).not.toMatch(/<(foo|pre|textarea)/i);
+    expect(toHtml(body)).toContain('a');
+  });
+
+  it.each([
+    ['<a href=/blog/>', false],
+    ['<a href= /blog/>', false],
+    ['<a href=/blog />', true],
+    ['<a href="/blog/"/>', true],
+    ['<a href="a=b"/>', true],
+    ['<a/>', true],
+    ['<a>', false],
+  ])('%s ends itself: %j', (tag, expected) => {
+    expect(isSelfClosing(tag)).toBe(expected);
   });
 });
 

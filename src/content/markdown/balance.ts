@@ -1,5 +1,7 @@
 // The elements that the owner's own tags open and close. One that is left open would take in the rest of the page, and
 // an end tag too many would end the page's own column: both are told, and mended in what is written.
+import { isElement } from '../../html/elements';
+import { isSelfClosing, RAW_TEXT } from '../../html/tokenize';
 import type { OpenElement, PageContext } from './context';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
@@ -9,14 +11,49 @@ const ENDS_ALONE = /^(p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|colgroup|opt
 
 const DRAWING = /^(svg|math)$/;
 
-/** Notes an open tag as it stands in the source. */
-export function openElement(name: string, written: string, { open, locator }: PageContext): void {
-  const isEmpty =
-    written.endsWith('/>') && (DRAWING.test(name) || open.some((one) => DRAWING.test(one.name)));
-  if (VOID.test(name) || isEmpty) return;
+/** Whether an open tag stands in an SVG or a formula, where a slash at its end means that the element is empty. */
+const isInDrawing = (open: OpenElement[]): boolean =>
+  DRAWING.test(open.findLast(({ name }) => DRAWING.test(name) || name === 'foreignobject')?.name ?? '');
+
+/**
+ * Notes an open tag as it stands in the source; returns the end tag that it needs at once. HTML knows no slash at the end
+ * of a tag: with `<div />`, all that follows would be a part of it.
+ */
+export function openElement(name: string, written: string, context: PageContext): string {
+  const { open, locator } = context;
+  const isEmpty = isSelfClosing(written);
+  const isDrawn = isEmpty && !RAW_TEXT.has(name) && (DRAWING.test(name) || isInDrawing(open));
+  if (VOID.test(name) || isDrawn) return '';
+  if (isEmpty) return `</${name}>`;
   const line = written.split('\n', 1)[0];
-  open.push({ name, start: locator.find(line), length: line.length });
+  open.push({ name, written: nameIn(written), start: locator.find(line), length: line.length });
+  return '';
 }
+
+/** To Markdown these hold raw text up to their end tag, or up to the end of the post. */
+const RAW_BLOCK = /^(pre|textarea)$/;
+
+/** Reports a tag such as `<Chart />` that cannot be closed where it stands; true when it is one. */
+export function isMisclosed(name: string, written: string, { open, locator }: PageContext): boolean {
+  if (!isSelfClosing(written) || isInDrawing(open)) return false;
+  if (isElement(name) && !RAW_BLOCK.test(name)) return false;
+  const line = written.split('\n', 1)[0];
+  if (isElement(name))
+    locator.report(
+      line,
+      `<${name}> has no end tag: it takes in the rest of the text`,
+      `write </${name}> behind it.`,
+    );
+  else
+    locator.report(
+      line,
+      `<${nameIn(written)}> is not an HTML element`,
+      'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
+    );
+  return true;
+}
+
+const nameIn = (tag: string): string => tag.slice(1, 41).replace(/[\s/>].*$/s, '');
 
 /** What is written for an end tag: nothing when it ends no element, more when others are open within its own. */
 export function closeElement(name: string, written: string, context: PageContext): string {
@@ -42,10 +79,12 @@ export function closeDownTo(depth: number, { open, locator }: PageContext): stri
   return left.reduceRight((html, { name }) => `${html}</${name}>`, '');
 }
 
-function reportOpen({ name, start, length }: OpenElement, locator: PageContext['locator']): void {
-  locator.reportAt(start, length, {
-    message: `<${name.slice(0, 40)}> is never closed`,
-    hint: `write </${name}> where it ends.`,
-    severity: 'warning',
-  });
+function reportOpen({ name, written, start, length }: OpenElement, locator: PageContext['locator']): void {
+  const [message, hint] = isElement(name)
+    ? [`<${written}> is never closed`, `write </${name}> where it ends.`]
+    : [
+        `<${written}> is not an HTML element`,
+        'put code between backticks, or write &lt; for the sign itself.',
+      ];
+  locator.reportAt(start, length, { message, hint, severity: 'warning' });
 }

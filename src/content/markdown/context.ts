@@ -8,6 +8,8 @@ import type { Locator } from './locator';
 /** An element of the owner's own HTML and where in the file it begins. */
 export interface OpenElement {
   name: string;
+  /** The name as the owner wrote it. */
+  written: string;
   start: number;
   length: number;
 }

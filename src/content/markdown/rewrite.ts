@@ -4,7 +4,7 @@
 import { escapeHtml } from '../../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, type TokenKind, tokenize } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
-import { closeDownTo, closeElement, openElement } from './balance';
+import { closeDownTo, closeElement, isMisclosed, openElement } from './balance';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import type { Locator } from './locator';
@@ -39,7 +39,7 @@ const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.h
 
 /** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
 export function rewriteHtml(html: string, isBlock: boolean, context: PageContext): string {
-  const rewritten = tokenize(html)
+  const rewritten = tokenize(html, true)
     .map(({ kind, name, start, end }) => rewriteToken(kind, name, html.slice(start, end), context))
     .join('');
   const left = context.open.at(-1)?.name ?? '';
@@ -86,6 +86,7 @@ function rewriteTag(name: string, written: string, context: PageContext): string
     locator.report(written.slice(0, name.length + 1), `<${name}> may not stand in a post`, hintFor(name));
     return '';
   }
+  if (isMisclosed(name, written, context)) return '';
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
     checkAttribute(name, attribute, value, context);
@@ -93,9 +94,9 @@ function rewriteTag(name: string, written: string, context: PageContext): string
     checkAlt(attributes, true, locator);
     return renderImage(styles.move(attributes), context);
   }
-  openElement(name, written, context);
+  const end = openElement(name, written, context);
   const changed = styles.move(resolveAddresses(name, attributes, context));
-  return changed === attributes ? written : writeTag(name, changed);
+  return changed === attributes && end === '' ? written : writeTag(name, changed) + end;
 }
 
 function hintFor(name: string): string {
