@@ -23,6 +23,7 @@ import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
 import { drawMissing } from './io/drawn/draw-missing';
+import { drawnFolder } from './io/drawn/drawn';
 import { lackingLetters } from './io/drawn/fonts';
 import { nameDrawings } from './io/drawn/requests';
 import { grammars } from './io/grammars';
@@ -104,7 +105,7 @@ export async function run(args: string[]): Promise<number> {
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
-  sweep();
+  sweep(drawnFolder(options.content));
   const kept = openKept();
   const built = await build(options, kept.remember);
   const isRight = built.site !== undefined && !built.problems.some(isError);

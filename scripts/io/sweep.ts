@@ -2,12 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './cache';
-import { OWN } from './drawn/drawn';
 import { root } from './paths';
 import { sweepTemporaries, tryRemove } from './temporary';
 
-const FOLDERS = [
-  OWN,
+const CACHES = [
   ...['', '/drawn', '/compressed', '/pictures', '/pictures/assets'].map((name) => CACHE + name),
   ...['.cache', '.program'].map((name) => `${root}node_modules/${name}`),
 ];
@@ -15,9 +13,10 @@ const FOLDERS = [
 /** Earlier versions named them after the drawing, and git did not ignore them. */
 const OF_EARLIER_VERSIONS = /-[\da-f]{12}\.(?:png|ico|pdf)-\d+$/;
 
-export function sweep(): void {
-  for (const folder of FOLDERS) sweepTemporaries(folder);
+/** `drawn` is the folder of generated images that is committed with the content. */
+export function sweep(drawn: string): void {
+  for (const folder of [drawn, ...CACHES]) sweepTemporaries(folder);
   try {
-    for (const name of readdirSync(OWN)) if (OF_EARLIER_VERSIONS.test(name)) tryRemove(join(OWN, name));
+    for (const name of readdirSync(drawn)) if (OF_EARLIER_VERSIONS.test(name)) tryRemove(join(drawn, name));
   } catch {}
 }
