@@ -390,13 +390,16 @@ describe('recover', () => {
     'a process that has ended is dead, also while nobody has asked how',
     async () => {
       // The shell becomes a program that never asks how its child has ended.
-      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       try {
         const [chunk] = await once(parent.stdout, 'data');
         const pid = Number(chunk);
-        await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 20_000);
+        const readStat = (id = pid): string => readFileSync(`/proc/${id}/stat`, 'utf8');
+        await vi.waitFor(() => expect(readStat(parent.pid)).toMatch(/\(sleep\)/), 20_000);
+        process.kill(pid, 'SIGKILL');
+        await vi.waitFor(() => expect(readStat()).toMatch(/\) Z /), 20_000);
         expect(isAlive(pid)).toBe(false);
         const folder = temporaryFolder();
         writeFileSync(lockOf(folder), `${pid} ${startOf(pid)}`);
