@@ -1,7 +1,7 @@
 // The koi page by itself: its controls, its address, and what it shows to those who want no motion or no scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, nextFrames } from './helpers';
+import { complaintsOf, inBrowser } from './helpers';
 
 const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.theme);
@@ -113,9 +113,7 @@ inBrowser('the koi page', (stage) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Start moving' }).press('Enter');
     await page.waitForFunction(() => !document.documentElement.classList.contains('resting'));
-    await nextFrames(page);
-    await page.waitForTimeout(200);
-    expect(await picture(page)).not.toBe(still);
+    await expect.poll(() => picture(page)).not.toBe(still);
     expect(await page.textContent('#pause')).toBe('Pause');
   });
 
