@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSlugger, toSlug } from '../../../src/content/markdown/slug';
+import { processorMs } from '../../processor';
 import { places, render, toHtml, words } from './support';
 
 const problems = (body: string) => words(render(body).problems);
@@ -144,9 +145,9 @@ describe('nesting without end', () => {
     ['brackets', '['.repeat(20000)],
     ['tags', '<b>'.repeat(20000)],
   ])('%s end in a page or in words, soon', (_, body) => {
-    const start = performance.now();
+    const start = processorMs();
     const { problems: told, html } = render(body);
     expect(html !== '' || told.length > 0).toBe(true);
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(processorMs() - start).toBeLessThan(4000);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { count, text } from '../../../src/content/values';
 import { fields, list, optional, type Reader, readYaml, record, required } from '../../../src/content/yaml';
+import { processorMs } from '../../processor';
 import { file, places, printed, words } from './support';
 
 describe('maps and lists', () => {
@@ -66,13 +67,13 @@ describe('maps and lists', () => {
               .join(', ');
       return `${name}: &${name} [${inner}]`;
     });
-    const start = performance.now();
+    const start = processorMs();
     const { problems } = readYaml(
       file(`${bomb.join('\n')}\ntags: *j`),
       fields({ tags: required(list(text)) }),
     );
     expect(problems.length).toBeLessThan(30);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorMs() - start).toBeLessThan(1000);
   });
 
   it.each([

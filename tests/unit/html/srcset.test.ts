@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapSrcset, parseSrcset } from '../../../src/html/srcset';
+import { processorMs } from '../../processor';
 
 // https://html.spec.whatwg.org/#parse-a-srcset-attribute
 it.each<[string, [url: string, descriptors: string][]]>([
@@ -83,7 +84,7 @@ it('a changed one stays one', () => {
 });
 
 it('is read in time, whatever it is', () => {
-  const start = performance.now();
+  const start = processorMs();
   for (const piece of [',', ' ', '(', 'a ', 'a,', 'a (', '( ']) parseSrcset(piece.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(processorMs() - start).toBeLessThan(2000);
 });
