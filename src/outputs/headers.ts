@@ -5,6 +5,9 @@ import type { Redirect } from '../types';
 
 export type Header = [name: string, value: string];
 
+/** A value as a line of a header or a file of rules can hold it: a line break would begin another one. */
+export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 export interface HeaderRule {
   /** With the base path; `*` at the end stands for anything. */
   path: string;

@@ -1,5 +1,6 @@
 // The content security policy (https://www.w3.org/TR/CSP3/) that follows from what finished pages hold: one that is
 // exact as a meta element of each page, and one for all of them that hosts send as a header.
+import { escapeHtml } from '../html/escape';
 import { parseSrcset } from '../html/srcset';
 import { readAttributes, tokenize } from '../html/tokenize';
 import { makeAlways } from '../remember';
@@ -89,8 +90,15 @@ function originOf(address: string): string {
   const written = address.trim().split(/\s/)[0];
   if (!URL.canParse(written, 'https://self.invalid')) return SELF;
   const { origin } = new URL(written, 'https://self.invalid');
-  return origin === 'https://self.invalid' || origin === 'null' ? SELF : origin;
+  return origin === 'https://self.invalid' || origin === 'null' ? SELF : escapeSource(origin);
 }
+
+/** In a policy these would end a source, a directive or the policy itself: https://www.w3.org/TR/CSP3/#source-lists */
+export const escapeSource = (source: string): string =>
+  source.replace(
+    /[^A-Za-z0-9.:/_[\]-]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 
 function add(list: string[], source: string): void {
   if (!list.includes(source)) list.push(source);
@@ -149,10 +157,13 @@ export function toHeaderPolicy(sources: Sources, ancestors: string): string {
 
 const CHARSET = '<meta charset="utf-8">';
 
-function withMeta(html: string, policy: string): string {
+/** Quotes around keywords of a policy stay as they are: they end no attribute in double quotes. */
+const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
+
+export function withMeta(html: string, policy: string): string {
   if (!html.includes(CHARSET)) throw new Error('a page has no place for its policy');
   return html.replace(
     CHARSET,
-    () => `${CHARSET}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    () => `${CHARSET}\n<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
   );
 }

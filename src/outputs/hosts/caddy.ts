@@ -1,6 +1,6 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { contentTypeOf } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules } from '../headers';
+import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
 
 export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
   return `${[
@@ -82,6 +82,6 @@ const send = (matcher: string, headers: Header[]): string[] => [
   '}',
 ];
 
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { contentTypeOf, isText } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules } from '../headers';
+import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
 
 /** `files` are those that it will send. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
@@ -68,7 +68,8 @@ const set = (headers: Header[], indent: string): string[] =>
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
 
 /** In quotes a dollar sign would begin a variable; in an address it may be encoded, and no header has one. */
-const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
+const quote = (value: string): string =>
+  `"${oneLine(value).replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
 
 /** Type -> endings. nginx adds the charset itself. */
 function typesOf(files: Iterable<string>): Map<string, string[]> {

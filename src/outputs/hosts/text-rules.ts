@@ -1,11 +1,11 @@
 // `_headers` and `_redirects`, which Netlify and Cloudflare Pages read:
 // https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers
-import type { HostRules } from '../headers';
+import { type HostRules, oneLine } from '../headers';
 
 export const writeHeaders = ({ headers: rules }: HostRules): string =>
   rules
     .map(({ path, headers }) =>
-      [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+      [path, ...headers.map(([name, value]) => `  ${name}: ${oneLine(value)}`), ''].join('\n'),
     )
     .join('');
 
@@ -14,13 +14,16 @@ export function writeRedirects({ redirects, lost, base }: HostRules): string {
   const both = redirects.flatMap(({ from, to }) => spellings(from).map((path) => [base + path, to]));
   return [
     // Netlify prefers the page that stands there for other hosts, unless it is forced; Cloudflare knows no force.
-    ...both.map(([from, to]) => `${from} ${to} 301!`),
-    ...both.map(([from, to]) => `${from} ${to} 301`),
+    ...both.map(([from, to]) => `${from} ${oneWord(to)} 301!`),
+    ...both.map(([from, to]) => `${from} ${oneWord(to)} 301`),
     // Netlify again: Cloudflare finds the nearest 404.html by itself.
     ...lost.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
     '',
   ].join('\n');
 }
+
+/** A space would end the address. */
+const oneWord = (address: string): string => oneLine(address).replaceAll(' ', '%20');
 
 /** `/old` and `/old/`; a file has one address only. */
 const spellings = (path: string): string[] => (/\.[^/]*$/.test(path) ? [path] : [path, `${path}/`]);

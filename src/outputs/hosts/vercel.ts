@@ -1,5 +1,5 @@
 // vercel.json: https://vercel.com/docs/project-configuration
-import type { HostRules } from '../headers';
+import { type HostRules, oneLine } from '../headers';
 
 export function writeVercel({ headers, redirects, base, trailingSlash }: HostRules): string {
   const configuration = {
@@ -17,7 +17,7 @@ export function writeVercel({ headers, redirects, base, trailingSlash }: HostRul
     })),
     headers: headers.map(({ path, headers }) => ({
       source: escapePattern(path).replace(/\*$/, '(.*)'),
-      headers: headers.map(([key, value]) => ({ key, value })),
+      headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),
     })),
   };
   return `${JSON.stringify(configuration, undefined, 2)}\n`;

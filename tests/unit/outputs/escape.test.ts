@@ -1,0 +1,57 @@
+// Nothing that a policy or an address holds ends its attribute, its header or its rule early, should a check before it
+// have let it through.
+import { expect, it } from 'vitest';
+import type { HostRules } from '../../../src/outputs/headers';
+import { writeCaddy } from '../../../src/outputs/hosts/caddy';
+import { writeNginx } from '../../../src/outputs/hosts/nginx';
+import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/text-rules';
+import { writeVercel } from '../../../src/outputs/hosts/vercel';
+import { escapeSource, sourcesOf, withMeta } from '../../../src/outputs/policy';
+
+it.each([
+  ['https://example.com:8080', 'https://example.com:8080'],
+  ['http://[::1]:80', 'http://[::1]:80'],
+  ['https://a;b', 'https://a%3Bb'],
+  ['https://a,b', 'https://a%2Cb'],
+  ['https://"', 'https://%22'],
+  ["https://a'b", 'https://a%27b'],
+  ['https://a b\n', 'https://a%20b%0A'],
+])('escapeSource(%j) is %j', (source, escaped) => {
+  expect(escapeSource(source)).toBe(escaped);
+});
+
+it('a source of a page is escaped', () => {
+  const { frame, img } = sourcesOf(
+    '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">',
+    new Set(),
+    () => '',
+  );
+  expect(frame).toEqual(['https://a%3Bsandbox.example']);
+  expect(img).toEqual(["'self'", 'https://a%2Cb']);
+});
+
+it('a policy ends no attribute', () => {
+  const html = withMeta('<meta charset="utf-8">', `default-src 'self'; x "><script>&`);
+  expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
+});
+
+const value = 'a"b\\c\nX-Evil: 1\r\n/evil 301';
+const rules: HostRules = {
+  base: '',
+  security: [['Content-Security-Policy', value]],
+  headers: [{ path: '/*', headers: [['Content-Security-Policy', value]] }],
+  redirects: [{ from: '/old', to: value }],
+  lost: [],
+  trailingSlash: false,
+};
+
+it('a value ends no rule of a host', () => {
+  const written = [writeHeaders(rules), writeRedirects(rules), writeNginx(rules, []), writeCaddy(rules)];
+  for (const text of written) expect(text).not.toMatch(/^\s*(X-Evil|\/evil)/m);
+  expect(writeNginx(rules, [])).toContain(
+    'add_header Content-Security-Policy "a\\"b\\\\c X-Evil: 1 /evil 301" always;',
+  );
+  expect(writeCaddy(rules)).toContain('Content-Security-Policy "a\\"b\\\\c X-Evil: 1 /evil 301"');
+  expect(writeRedirects(rules)).toContain('/old a"b\\c%20X-Evil:%201%20/evil%20301 301\n');
+  expect(JSON.parse(writeVercel(rules)).headers[0].headers[0].value).toBe('a"b\\c X-Evil: 1 /evil 301');
+});
