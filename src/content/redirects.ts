@@ -6,23 +6,32 @@ import { address } from './values';
 import { type Reader, type Reading, record, report } from './yaml';
 
 export const redirects: Reader<Redirect[]> = (node, name, reading) => {
-  const before = reading.problems.length;
+  const before = reading.log.size;
   const values = record(address)(node, name, reading);
-  if (values === undefined || !isMap(node) || reading.problems.length > before) return undefined;
+  if (values === undefined || !isMap(node) || reading.log.size > before) return undefined;
   const found = Object.entries(values).map(([from, to]) => ({ from: trim(from), to }));
+  const targets = new Map(found.map(({ from, to }): [string, string] => [from, to]));
+  const twice = new Set(found.filter(({ from, to }) => targets.get(from) !== to).map(({ from }) => from));
   const wrong = found.map((redirect, index) =>
-    report1(redirect, found, keyOf(node, index, reading), reading),
+    report1(redirect, { targets, twice }, keyOf(node, index, reading), reading),
   );
   return wrong.some(Boolean) ? undefined : found;
 };
 
 const trim = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
+interface All {
+  /** Old path -> new address. */
+  targets: ReadonlyMap<string, string>;
+  /** Old paths that lead to several. */
+  twice: ReadonlySet<string>;
+}
+
 /** Old paths stand in the rules of hosts, each of which gives other signs a meaning of their own. */
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$|^\/$/;
 
 /** Reports the first thing that is wrong with a redirect; true when there is one. */
-function report1({ from, to }: Redirect, all: Redirect[], key: Node | null, reading: Reading): boolean {
+function report1({ from, to }: Redirect, all: All, key: Node | null, reading: Reading): boolean {
   const say = (message: string, hint: string): true => {
     report(reading, key, message, hint);
     return true;
@@ -36,16 +45,14 @@ function report1({ from, to }: Redirect, all: Redirect[], key: Node | null, read
     );
   if (!/^(https?:)?\/\/|^#?\//i.test(to))
     return say(`${from} is redirected to ${to}`, 'write a path such as /blog, or an address with https://.');
-  if (all.some((other) => other.from === from && other.to !== to))
-    return say(`${from} is redirected twice`, 'delete one of the two.');
-  const next = all.find((other) => other.from === pathOf(to));
-  if (next?.from === from) return say(`${from} is redirected to itself`, 'name another page.');
-  if (next)
+  if (all.twice.has(from)) return say(`${from} is redirected twice`, 'delete one of the two.');
+  const path = pathOf(to);
+  const next = all.targets.get(path);
+  if (path === from) return say(`${from} is redirected to itself`, 'name another page.');
+  if (next !== undefined)
     return say(
-      `${from} leads to ${next.from}, which is redirected itself`,
-      pathOf(next.to) === from
-        ? 'they lead in a circle: delete one of the two.'
-        : `write ${from}: ${next.to}`,
+      `${from} leads to ${path}, which is redirected itself`,
+      pathOf(next) === from ? 'they lead in a circle: delete one of the two.' : `write ${from}: ${next}`,
     );
   return false;
 }

@@ -1,6 +1,8 @@
 // Readers of single values: text, days, addresses, tags. Each returns a value or reports where it is wrong and why.
 import { isScalar } from 'yaml';
 import { isDay } from '../dates';
+import { isReachable } from '../html/addresses';
+import { addressProblem } from '../html/web-address';
 import type { Day } from '../types';
 import { withScheme } from './forgotten-scheme';
 import { typeset } from './markdown/typography';
@@ -91,17 +93,22 @@ export const address: Reader<string> = (node, name, reading) => {
   const written = text(node, name, reading);
   if (written === undefined) return undefined;
   const isAddress = SCHEME.test(written) ? SCHEMES.test(written) : /^[/#]/.test(written);
-  if (isAddress && !/\s/.test(written)) return written;
+  const problem = isAddress && !/\s/.test(written) ? textProblem(written) : 'is not an address';
+  if (problem === undefined) return written;
   const meant = withScheme(written);
   return report(
     reading,
     node,
-    `${name} is not an address: ${JSON.stringify(written)}`,
+    `${name} ${problem}: ${JSON.stringify(written)}`,
     meant
       ? `did you mean ${meant}?`
       : 'write a path such as /blog or a full address such as https://example.com/page.',
   );
 };
+
+/** To a browser a backslash is a slash, to a host it is not. */
+const textProblem = (written: string): string | undefined =>
+  written.includes('\\') ? 'has a backslash' : addressProblem(written);
 
 /** An address that a frame can show: a path of the site, https or http. */
 export const frameAddress: Reader<string> = (node, name, reading) => {
@@ -132,14 +139,16 @@ export const siteUrl: Reader<string> = (node, name, reading) => {
 
 /** Why `written` cannot be the address of a site, or undefined when it can. */
 export function siteUrlProblem(written: string): string | undefined {
-  if (!URL.canParse(written) || !/^https?:\/\//i.test(written)) return 'is not a web address';
+  if (!isReachable(written) || !/^https?:\/\/[^/]/i.test(written)) return 'is not a web address';
+  const problem = textProblem(written);
+  if (problem !== undefined) return problem;
   const url = new URL(written);
   if (url.search || url.hash || written.includes('?') || written.includes('#')) return 'must have no ? or #';
   if (url.username || url.password) return 'must have no user name';
   // What needs percent-encoding is written one way in a page and another in the rules of a host.
   if (!/^(\/[\w.~-]+)*\/*$/.test(url.pathname))
     return 'may have letters from a to z, digits and - . _ ~ between single slashes';
-  return undefined;
+  return /\s/.test(written) ? 'has a space' : undefined;
 }
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '');

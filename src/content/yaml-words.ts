@@ -3,19 +3,25 @@ import { type Document, visit, type YAMLError } from 'yaml';
 import { type LineMistake, spaceMistake } from './yaml-lines';
 
 // After the first mistake of grammar the parser is lost, and what it says further is about that.
-export const isFirst = ({ code }: YAMLError, index: number, all: YAMLError[]): boolean =>
-  code === 'DUPLICATE_KEY' || all.findIndex((error) => error.code !== 'DUPLICATE_KEY') === index;
+export const isFirst = (_: YAMLError, index: number): boolean => index === 0;
 
 const OPEN_FLOW = /^Flow .* end with a (.)$|^Expected flow .* end with (.)$/;
 
 /** The words of the parser, where it has some that an owner would not use -> ours. */
 const WORDS: [RegExp, string, string?][] = [
-  [/^Map keys must be unique/, 'this key stands twice', 'keep one of the two lines.'],
   [/^Tabs are not allowed/, 'not valid YAML: this line begins with a tab', 'indent with spaces.'],
   [/^Missing closing (.)quote/, 'not valid YAML: a quote $1 is opened and not closed', 'add the closing $1.'],
   [OPEN_FLOW, 'not valid YAML: a closing $1 is missing', 'add the $1.'],
   [/^Nested mappings .*compact/, 'not valid YAML: a second colon in one line'],
-  [/^Unexpected scalar/, 'not valid YAML: there is more text behind the end of the value'],
+  [
+    /^Maximum call stack/i,
+    'not valid YAML: lists or maps are nested too deeply',
+    'one or two levels are enough.',
+  ],
+  [
+    /^Unexpected (scalar|[\w-]+ at node end)/,
+    'not valid YAML: there is more text behind the end of the value',
+  ],
   [/^Plain value cannot start with reserved character (.)/, 'not valid YAML: a value may not begin with $1'],
   [
     /^(Implicit (map )?keys|All mapping items|Sequence item without)/,

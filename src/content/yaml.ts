@@ -1,16 +1,17 @@
 // YAML text -> a tree of nodes that know their place, or problems. Dates stay strings (YAML 1.2 core schema).
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 import { nearest } from '../nearest';
-import { isError, problemAt } from '../problem';
+import { isError } from '../problem';
+import { ProblemLog } from '../problem-log';
 import type { Problem, SourceFile } from '../types';
-import { isFirst, unknownAlias, yamlMistake } from './yaml-words';
+import { parseYaml } from './yaml-document';
 
 /** What a reader needs to turn a node into a value or a problem with its place in the file. */
 export interface Reading {
   file: SourceFile;
   /** Where in the file's text the YAML begins. */
   start: number;
-  problems: Problem[];
+  log: ProblemLog;
   resolve: (node: unknown) => Node | null;
 }
 
@@ -23,38 +24,24 @@ export function readYaml<T>(
   read: Reader<T>,
   span: { start: number; end: number } = { start: 0, end: file.text.length },
 ): { value: T | undefined; problems: Problem[] } {
-  const text = file.text.slice(span.start, span.end);
-  const document = parseDocument(text, {
-    schema: 'core',
-    merge: false,
-    prettyErrors: false,
-  });
-  const problems = [...document.errors, ...document.warnings].filter(isFirst).map((error) => {
-    const { start, length, ...words } = yamlMistake(error, text, document);
-    return problemAt(file, span.start + start, length, words);
-  });
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return;
-      const [from, to] = alias.range ?? [0, 1];
-      problems.push(problemAt(file, span.start + from, to - from, unknownAlias(alias.source)));
-    },
-  });
-  if (problems.length > 0) return { value: undefined, problems };
+  const log = new ProblemLog(file);
+  const document = parseYaml(file.text.slice(span.start, span.end), span.start, log);
+  if (document === undefined) return { value: undefined, problems: log.all() };
   const reading: Reading = {
     file,
     start: span.start,
-    problems,
+    log,
     resolve: (node) => (isAlias(node) ? (node.resolve(document) ?? null) : ((node as Node | null) ?? null)),
   };
   const value = read(reading.resolve(document.contents), '', reading);
+  const problems = log.all();
   return { value: problems.some(isError) ? undefined : value, problems };
 }
 
 /** Reports a problem at a node (or at the start of the YAML for none). */
 export function report(reading: Reading, node: Node | null, message: string, hint?: string): undefined {
   const [from, to] = node?.range ?? [0, 1];
-  reading.problems.push(problemAt(reading.file, reading.start + from, to - from, { message, hint }));
+  reading.log.add(reading.start + from, to - from, { message, hint });
 }
 
 /** What stands there, in the words of a message. */
@@ -123,7 +110,8 @@ function reportUnknown(
   if (Object.hasOwn(refused, key.text)) {
     return report(reading, key.node, `${key.text} is not set here`, refused[key.text]);
   }
-  const near = nearest(key.text, known);
+  // The search takes as long as the word.
+  const near = reading.log.isFull || key.text.length > 100 ? undefined : nearest(key.text, known);
   report(
     reading,
     key.node,

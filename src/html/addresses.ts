@@ -60,8 +60,12 @@ function composeName(name: string): string {
   return composed === undefined || composed === text ? name : encodeURIComponent(composed);
 }
 
+/** The parser of URLs takes minutes for a host of many thousand parts; no name has more than 253 characters. */
+const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
+
 /** Whether a browser can make something of an address of another site. */
-export const isReachable = (address: string): boolean => URL.canParse(address, 'https://host');
+export const isReachable = (address: string): boolean =>
+  !ENDLESS_HOST.test(address) && URL.canParse(address, 'https://host');
 
 const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
 

@@ -2,6 +2,7 @@
 import type { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
 import type { Heading } from '../../types';
+import type { Effort } from './effort';
 import type { Footnotes } from './footnotes';
 import type { Locator } from './locator';
 
@@ -30,6 +31,7 @@ export interface PageContext {
   slug: (text: string) => string;
 
   // What is gathered on the way.
+  effort: Effort;
   footnotes: Footnotes;
   headings: Heading[];
   /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */

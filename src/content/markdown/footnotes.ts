@@ -126,7 +126,6 @@ export function footnoteExtension(page: () => PageContext): MarkedExtension {
       {
         name: 'footnoteReference',
         level: 'inline',
-        start: (src) => src.indexOf('[^'),
         tokenizer(src) {
           const match = REFERENCE.exec(src);
           return match ? { type: 'footnoteReference', raw: match[0], label: match[1] } : undefined;

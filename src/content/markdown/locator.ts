@@ -1,6 +1,7 @@
 // Where in the source a piece of rendered Markdown came from. The parser keeps no places, but the pieces are rendered in
 // the order of the text: each is looked for behind the one before it, so code that looks alike is never taken for it.
-import { problemAt, type Words } from '../../problem';
+import type { Words } from '../../problem';
+import { ProblemLog } from '../../problem-log';
 import type { Problem, SourceFile } from '../../types';
 
 /** A part of the file's text; `from` is how far what is reported in it has gone. */
@@ -11,7 +12,7 @@ interface Piece {
 }
 
 export class Locator {
-  readonly problems: Problem[] = [];
+  readonly problems: ProblemLog;
   private readonly told = new Set<string>();
   /** The block at hand, the piece at hand in it, and where the next piece may begin. */
   private block: Piece;
@@ -22,6 +23,7 @@ export class Locator {
     private readonly file: SourceFile,
     private readonly bodyStart: number,
   ) {
+    this.problems = new ProblemLog(file);
     this.block = { start: bodyStart, from: bodyStart, end: file.text.length };
     this.piece = this.block;
     this.next = bodyStart;
@@ -72,6 +74,10 @@ export class Locator {
 
   /** Reports a problem at the first of the needles that stands in the piece at hand. */
   reportFirst(needles: string[], message: string, hint?: string, severity?: Problem['severity']): void {
+    if (this.problems.isFull) {
+      this.problems.count(severity);
+      return;
+    }
     let { start, needle } = this.place(needles);
     // The same words about the same place: it is the next place of that needle that is meant.
     while (this.told.has(`${start} ${message}`)) {
@@ -116,6 +122,6 @@ export class Locator {
 
   /** Reports a problem at an offset of the file. */
   reportAt(start: number, length: number, words: Words): void {
-    this.problems.push(problemAt(this.file, start, length, words));
+    this.problems.add(start, length, words);
   }
 }

@@ -7,6 +7,7 @@ import { problemAt } from '../../problem';
 import type { Heading, Problem, Section, SourceFile } from '../../types';
 import { closeDownTo } from './balance';
 import type { PageContext } from './context';
+import { Effort, effortExtension, readBounded, TooMuchWork, tooMuchWork } from './effort';
 import { Footnotes, footnoteExtension } from './footnotes';
 import type { Grammars } from './highlight';
 import { Locator } from './locator';
@@ -61,6 +62,7 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
   const marked = new Marked(
     footnoteExtension(() => page),
     mathExtension(() => page),
+    effortExtension(() => page.effort),
     { renderer: createRenderer(() => page, grammars) },
   );
 
@@ -69,7 +71,9 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
     page.heading.level = isCut ? 2 : 1;
     const deep = DEEP.exec(body);
     if (deep !== null) return { ...toRendered([], page), problems: [tooDeep(file, bodyStart + deep.index)] };
-    const tokens = marked.lexer(body);
+    const tokens = readBounded(body, marked.defaults, page.effort);
+    if (tokens instanceof TooMuchWork)
+      return { ...toRendered([], page), problems: [tooMuchWork(tokens, file, bodyStart)] };
     page.shift = hasTopHeading(tokens) ? 1 : 0;
     const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
     const starts = startsOf(tokens, bodyStart);
@@ -107,6 +111,7 @@ const emptyPage = (locator: Locator) => ({
   locator,
   shift: 0,
   slug: createSlugger(),
+  effort: new Effort(),
   footnotes: new Footnotes(),
   headings: [],
   heading: { level: 1 },
@@ -128,7 +133,7 @@ function toRendered(sections: Section[], { locator, styles, shown, ...page }: Pa
     hasCode: page.hasCode,
     hasMath: page.hasMath,
     pictures: [...shown],
-    problems: locator.problems,
+    problems: locator.problems.all(),
   };
 }
 

@@ -40,8 +40,12 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
         level: 'inline',
         start: (src) => src.indexOf('$'),
         tokenizer(src, before) {
-          const match = BEHIND_WORD.test(before.at(-1)?.raw ?? '') ? null : INLINE.exec(src);
-          if (match === null) return undefined;
+          if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+          const match = INLINE.exec(src);
+          if (match === null) {
+            page().effort.waste(src);
+            return undefined;
+          }
           const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
           return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
         },

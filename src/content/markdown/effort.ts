@@ -1,0 +1,128 @@
+// The parser looks for the end of a mark as far as its paragraph goes. Thousands of marks that are opened and never
+// closed would take minutes, so the characters that were read in vain are counted, and a post that goes on is refused.
+import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
+import { problemAt } from '../../problem';
+import type { Problem, SourceFile } from '../../types';
+
+/** Characters read in vain: about a second. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
+const MOST = 12_000_000;
+
+/**
+ * At each sign of a word the parser reads on to its end, to see whether it is an e-mail address; at each letter where
+ * there is an @ in it.
+ */
+const LONG_WORD = /\S{1000,}/g;
+function costOf(word: string): number {
+  const signs = word.match(/[^\p{L}\p{N}]/gu)?.length ?? 0;
+  return (word.length * (word.includes('@') ? 8 * word.length : signs)) / 400;
+}
+
+/** Thrown where the work would be too much; `at` is the text from there on. */
+export class TooMuchWork extends Error {
+  constructor(
+    readonly at: string,
+    readonly words: { message: string; hint: string },
+  ) {
+    super(words.message);
+  }
+}
+
+/** Counts what was read in vain in one text. */
+export class Effort {
+  #wasted = 0;
+
+  /** The mark at the beginning of `rest` has no end; so much was read to know. */
+  waste(rest: string, read = rest.length): void {
+    this.#wasted += read;
+    if (this.#wasted > MOST) throw new TooMuchWork(rest, MARKS);
+  }
+
+  /** A paragraph, heading or cell is about to be read. */
+  enter(text: string): void {
+    if (text.length < 1000) return;
+    for (const [word] of text.matchAll(LONG_WORD)) {
+      this.#wasted += costOf(word);
+      if (this.#wasted > MOST) throw new TooMuchWork(word, wordOf(word.length));
+    }
+  }
+}
+
+const MARKS = {
+  message: 'too many signs like * _ [ ` < $ are opened and not closed',
+  hint: 'put data and code between lines of ```, or write \\ before each sign that is text.',
+};
+const wordOf = (length: number) => ({
+  message: `a word of ${length} characters is too long`,
+  hint: 'put data between lines of ```; save a picture in public/posts/ and name its file.',
+});
+
+/** Reads a text and stops where it would take too long. */
+class BoundedLexer extends Lexer {
+  constructor(
+    options: MarkedOptions,
+    private readonly effort: Effort,
+  ) {
+    super(options);
+  }
+
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    this.effort.enter(src);
+    return super.inlineTokens(src, tokens);
+  }
+}
+
+export function readBounded(body: string, options: MarkedOptions, effort: Effort): Token[] | TooMuchWork {
+  try {
+    return new BoundedLexer(options, effort).lex(body);
+  } catch (error) {
+    if (error instanceof TooMuchWork) return error;
+    throw error;
+  }
+}
+
+const { emStrong, del, link, codespan, tag } = Tokenizer.prototype;
+
+/** The marked extension; `effort` gives the count of the text at hand. */
+export function effortExtension(effort: () => Effort): MarkedExtension {
+  /** Counts what was read of `rest` when there is no token. */
+  const counted = <T>(token: T | undefined, rest: string, read: (rest: string) => number): T | undefined => {
+    if (token === undefined) effort().waste(rest, read(rest));
+    return token;
+  };
+  return {
+    tokenizer: {
+      emStrong(src, masked, previous) {
+        return counted(emStrong.call(this, src, masked, previous), src, behind(/^([*_])\1*[^\s*_]/));
+      },
+      del(src, masked, previous) {
+        return counted(del.call(this, src, masked, previous), src, behind(/^~/));
+      },
+      link(src) {
+        return counted(link.call(this, src), src, readOfLink);
+      },
+      codespan(src) {
+        return counted(codespan.call(this, src), src, behind(/^`/));
+      },
+      tag(src) {
+        return counted(tag.call(this, src), src, behind(/^<[a-z/!?]/i));
+      },
+    },
+  };
+}
+
+/** Where a mark is opened the whole rest is read. */
+const behind = (mark: RegExp) => (rest: string) => (mark.test(rest) ? rest.length : 0);
+
+/** Words in brackets are no link: nothing is read behind them. */
+function readOfLink(rest: string): number {
+  if (!/^!?\[/.test(rest)) return 0;
+  const end = rest.indexOf(']');
+  return end < 0 || rest[end + 1] === '(' ? rest.length : end;
+}
+
+/** What the owner is told, with its place. */
+export function tooMuchWork({ at, words }: TooMuchWork, file: SourceFile, bodyStart: number): Problem {
+  const line = at.split('\n', 1)[0];
+  const start = file.text.indexOf(line, bodyStart);
+  return problemAt(file, Math.max(start, bodyStart), 1, words);
+}

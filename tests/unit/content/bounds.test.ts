@@ -1,0 +1,162 @@
+// What a file costs is bounded: signs without an end, words without a space, keys without number are problems within two
+// seconds of the processor, and nothing that people really write is refused.
+import { describe, expect, it } from 'vitest';
+import { parsePost } from '../../../src/content/post';
+import { parseSettings } from '../../../src/content/settings';
+import type { Problem } from '../../../src/types';
+import { file, post, renderMarkdown, words } from './support';
+
+const SLOWEST = 2000;
+
+function timed<T extends { problems: Problem[] }>(parse: () => T): T {
+  const start = process.cpuUsage();
+  const outcome = parse();
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(SLOWEST);
+  expect(outcome.problems.length).toBeLessThanOrEqual(101);
+  return outcome;
+}
+
+const filled = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length));
+
+const MARKS = [
+  '[',
+  '![',
+  '[a](',
+  '*',
+  '_',
+  '**',
+  '`',
+  '`a',
+  '<',
+  '<a ',
+  '$',
+  '$a',
+  '(',
+  '|',
+  '| a ',
+  '> ',
+  '~',
+];
+const MIXED = [
+  '*a ',
+  '_a ',
+  '**a',
+  'a*',
+  'a_b_',
+  '***a ',
+  '[^',
+  '[^1]',
+  '[][',
+  '[a][',
+  '![](',
+  '[](',
+  '[a]("',
+  '[x]: ',
+];
+const OTHERS = [
+  'a.',
+  'a@',
+  'a.a@',
+  'http://a.b(',
+  '<b>',
+  '</b>',
+  '[^a]: b\n',
+  '- a\n',
+  '&',
+  '\\',
+  '"',
+  '    a\n',
+  '\n',
+];
+
+describe.each([30_000])('%i bytes of', (size) => {
+  it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post', (piece) => {
+    // With an end behind them the parser does not know at once that there is none.
+    timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown));
+  });
+});
+
+it.each([
+  [
+    'signs',
+    `a\n\n> b\n> ${filled('*a ', 100_000)}x*\n`,
+    '9:3 too many signs like * _ [ ` < $ are opened and not closed',
+  ],
+  ['a word', `a\n\n${filled('a.', 100_000)}@b\n`, '8:1 a word of 100002 characters is too long'],
+])('%s too many have a place', (_, body, place) => {
+  const { problems } = parsePost(post(body), renderMarkdown);
+  expect(problems).toHaveLength(1);
+  const [{ line, column, message, severity }] = problems;
+  expect([`${line}:${message}`, severity]).toEqual([place.replace(/:\d+ /, ':'), 'error']);
+  expect(column).toBeGreaterThan(0);
+});
+
+const many = (size: number, line: (index: number) => string): string =>
+  Array.from({ length: size }, (_, index) => line(index)).join('');
+
+const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml'));
+
+describe('YAML', () => {
+  it.each([
+    ['unknown keys', many(20_000, (k) => `unknownkey${k}: x\n`)],
+    ['one key', filled('name: x\n', 200_000)],
+    ['redirects', `redirects:\n${many(12_000, (k) => `  /a${k}: /b${k}\n`)}`],
+    ['redirects in a chain', `redirects:\n${many(12_000, (k) => `  /a${k}: /a${k + 1}\n`)}`],
+    ['wrong addresses', `profiles:\n${many(12_000, (k) => `  p${k}: x${k}\n`)}`],
+    ['aliases', `a: &a [x]\nallow: [${filled('*a, ', 200_000)}]\n`],
+    [
+      'aliases of a long list',
+      `a: &a [${filled('x, ', 50_000)}]\nprofiles: {${many(5000, (k) => `p${k}: *a, `)}}\n`,
+    ],
+    ['open lists', filled('[', 200_000)],
+    ['lists', filled('[]', 200_000)],
+    ['hyphens', filled('- ', 200_000)],
+    ['aliases that stand for nothing', filled('*a ', 200_000)],
+    ['quotes', filled('"', 200_000)],
+    ['a long key', `${filled('a', 200_000)}: x\n`],
+    ['an address', `url: https://${filled('a.', 200_000)}!\n`],
+    ['half characters', `name: "${filled('\\ud800', 200_000)}"\n`],
+  ])('many %s', (_, yaml) => {
+    expect(words(timed(() => settings(yaml)).problems)).not.toEqual([]);
+  });
+
+  it('the first hundred problems are told, and how many more there are', () => {
+    const { problems } = settings(many(150, (k) => `unknownkey${k}: x\n`));
+    expect(problems).toHaveLength(101);
+    expect(words(problems)[99]).toBe('unknown key "unknownkey99"');
+    expect(words(problems)[100]).toMatch(/^\d\d more problems in this file$/);
+  });
+
+  it('a list that is nested too deeply is told in plain words', () => {
+    expect(words(settings(filled('[', 200_000)).problems)).toEqual([
+      'not valid YAML: lists or maps are nested too deeply',
+    ]);
+  });
+});
+
+const SENTENCE =
+  'A *koi* keeps to the **shade** of the [pond](/blog), as `koi.swim()` shows, and costs $5 or 2 * 3 (snake_case too). ';
+const LINE = 'const a=[1,2,3].map(x=>x*2),b={c:a[0]||"d",e:`a`,f:/[a-z]*_?/g};';
+
+describe('what people really write is a page:', () => {
+  it.each([
+    ['a long book chapter', filled(`${filled(SENTENCE, 600)}\n\n`, 400_000)],
+    ['a paragraph of 20 kB', filled(SENTENCE, 20_000)],
+    ['a thousand links in a paragraph', many(1000, (k) => `[link ${k}](https://koi.test/${k}), `)],
+    ['prices', many(400, (k) => `It costs $${k} or US$${k}. `)],
+    ['intervals and indices', many(1000, (k) => `In [${k}, 1) there is a[${k}] or [x][y]. `)],
+    ['minified code in a fence', `\`\`\`js\n${filled(LINE, 300_000)}\n\`\`\`\n`],
+    ['a line of data in a fence', `\`\`\`text\n${filled('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
+    ['a line of data', `${filled('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
+    ['an address of 8 kB', `[x](https://koi.test/?${filled('a=b_c*d&', 8000)})\n`],
+    ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
+    ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
+    ['a drawing', `<svg viewBox="0 0 9 9"><path d="${filled('M1 2L3 4', 200_000)}"></path></svg>\n`],
+    ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
+  ])('%s', (_, body) => {
+    const { post: made, problems } = parsePost(post(body), renderMarkdown);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(made?.html.length).toBeGreaterThan(body.length / 4);
+  });
+});
