@@ -1,4 +1,5 @@
 // The options of a build from its command line.
+import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { parseSettings } from '../../src/content/settings';
 import { siteUrlProblem, trimSlash } from '../../src/content/values';
@@ -66,6 +67,10 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
   const { drafts = false, compress = false } = written;
   for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
     if (value.trim() === '') return `--${name} needs a folder.`;
+  }
+  for (const [name, value] of Object.entries({ content, public: publicDir })) {
+    const stats = statSync(resolve(root, value), { throwIfNoEntry: false });
+    if (stats !== undefined && !stats.isDirectory()) return `--${name} ${value} is not a folder.`;
   }
   const wrong = url === undefined ? undefined : siteUrlProblem(url);
   if (wrong) return `--url ${wrong}: ${url}`;

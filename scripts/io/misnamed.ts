@@ -1,10 +1,11 @@
 // A site may have no resume, so nobody would miss one whose file has another name.
-import { existsSync, readdirSync } from 'node:fs';
 import { problemOf } from '../../src/problem';
 import type { Problem } from '../../src/types';
+import { listFolder } from './walk';
 
 export const misnamedResumes = (folder: string, name: string): Problem[] =>
-  (existsSync(folder) ? readdirSync(folder) : [])
+  listFolder(folder)
+    .map(({ name: file }) => file)
     .filter((file) => /^resume\.(?:ya?ml|json)$/i.test(file))
     .map((file) =>
       problemOf(`${name}/${file}`, {

@@ -10,6 +10,9 @@ import { showProgress } from './progress';
 import { versionsOf } from './versions';
 
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
+/** No page can show a larger one, and Node reads no file of 2 GB at once. */
+const MOST_READ = 100_000_000;
+const UNREADABLE = { width: 0, height: 0, isStill: false };
 const COPIES = `${CACHE}/pictures/`;
 
 /** Of sharp. Browsers keep a copy for ever, so one that is made in another way has another name. */
@@ -30,9 +33,13 @@ export async function readPictures(files: PublicFile[]): Promise<Pictures> {
   const madeBy = JSON.stringify([ENCODINGS, versionsOf(['sharp'])]);
   for (const { file, body } of files) {
     if (!PICTURE.test(file)) continue;
+    const path = `/${file}`;
+    if (body.bytes > MOST_READ) {
+      pictures.set(path, { path, bytes: body.bytes, hash: '', ...UNREADABLE });
+      continue;
+    }
     const bytes = readFileSync(body.copyOf);
     const picture = plainDrawing(bytes) ?? (await measure(bytes));
-    const path = `/${file}`;
     pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes, madeBy), ...picture });
   }
   return pictures;
@@ -62,7 +69,7 @@ async function measure(bytes: Buffer) {
     }).metadata();
     return { ...upright(width, pageHeight ?? height, orientation), isStill: pages === 1 && format !== 'svg' };
   } catch {
-    return { width: 0, height: 0, isStill: false };
+    return UNREADABLE;
   }
 }
 

@@ -1,14 +1,16 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Sources } from '../../src/content/site';
-import { missingFile } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
-import type { Problem, PublicFile, SourceFile } from '../../src/types';
+import type { Problem, SourceFile } from '../../src/types';
 import { fileSignature } from './file-signature';
 import { misnamedResumes } from './misnamed';
-import { listFolder, walk } from './walk';
+import { unreadable } from './unreadable';
+import { type Code, codeOf, codeOfKind, listFolder } from './walk';
+
+export { listPublic } from './public-files';
 
 const LARGEST = 2_000_000;
 
@@ -28,19 +30,21 @@ export function readContent(
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
-    resume: existsSync(join(folder, 'resume.yaml')) ? read('resume.yaml') : undefined,
+    resume: isThere(join(folder, 'resume.yaml')) ? read('resume.yaml') : undefined,
     posts: listPosts(folder, name, problems).map(read),
   };
   if (sources.resume === undefined) problems.push(...misnamedResumes(folder, name));
   return { sources, problems };
 }
 
+/** A link that leads nowhere is there as well. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
 function listPosts(folder: string, name: string, problems: Problem[]): string[] {
   const posts: string[] = [];
   if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
-  const tell = (path: string, error: NodeJS.ErrnoException) =>
-    problems.push(unreadable(path, `${name}/posts`, error));
-  for (const entry of listFolder(join(folder, 'posts'), tell)) {
+  const skip = (path: string, code: Code) => problems.push(unreadable(path, `${name}/posts`, code));
+  for (const entry of listFolder(join(folder, 'posts'), skip)) {
     const file = `posts/${entry.name}`;
     if (isHidden(entry.name)) continue;
     if (entry.name.endsWith('.md') && !entry.isDirectory()) posts.push(file);
@@ -77,10 +81,13 @@ export function readSource(path: string, source: string, remember = makeAlways):
   const empty: SourceFile = { source, text: '' };
   try {
     const stats = statSync(path);
+    // Reading a pipe would wait for ever, and a device may have no end.
+    const code = codeOfKind(stats);
+    if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
     return remember(`file ${path}`, [source, ...fileSignature(stats)], () => readText(path, source));
   } catch (error) {
-    return { file: empty, problems: [unreadable(path, source, error as NodeJS.ErrnoException)] };
+    return { file: empty, problems: [unreadable(path, source, codeOf(path, error))] };
   }
 }
 
@@ -120,56 +127,4 @@ function notUtf8(file: SourceFile): Problem {
     message: 'not UTF-8 from here on',
     hint: 'save the file with the encoding UTF-8.',
   });
-}
-
-const REASONS: Record<string, string> = {
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'it is no folder',
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  ENOENT: 'it is a link to a file that is not there',
-  ELOOP: 'it is a link that leads back to itself',
-};
-
-function unreadable(path: string, source: string, { code = '' }: NodeJS.ErrnoException): Problem {
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  if (code === 'ENOENT' && !isLink) return missingFile(source);
-  const why = REASONS[code] ?? code;
-  return problemOf(source, {
-    message: `cannot be read: ${why}`,
-    hint: 'see its name, kind and permissions.',
-  });
-}
-
-// A link in public/ that leads nowhere or in a circle is no file.
-function statFile(path: string) {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-// What systems leave behind, and what keeps an empty folder in a repository.
-const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
-
-/** Every file of the public folder, to be copied byte for byte; what cannot be is one of `problems`. */
-export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
-  const files: PublicFile[] = [];
-  // In NFC, as addresses are: some systems write marks as letters of their own.
-  const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
-  const tell = (path: string, error: NodeJS.ErrnoException) =>
-    problems.push(unreadable(path, `${name}/${fileOf(path)}`.replace(/\/$/, ''), error));
-  for (const path of walk(folder, isStray, tell)) {
-    const stats = statFile(path);
-    if (!stats?.isFile()) continue;
-    const file = fileOf(path);
-    try {
-      closeSync(openSync(path, 'r'));
-      files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: stats.size } });
-    } catch (error) {
-      tell(path, error as NodeJS.ErrnoException);
-    }
-  }
-  return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

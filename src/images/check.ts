@@ -23,15 +23,16 @@ export function pictureProblem(
       hint: near ? `did you mean ${near}?` : `put the file at public${path}.`,
     };
   }
-  if (picture.width === 0) {
+  // A larger one has not been read.
+  if (picture.bytes > LARGEST_PICTURE) {
     return {
-      message: `public${path} cannot be read as a picture`,
-      hint: 'save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+      message: `public${path} has ${(picture.bytes / 1e6).toFixed(1)} MB; a picture may have 5`,
+      hint: 'make it smaller: 2,000 pixels across are enough.',
     };
   }
-  if (picture.bytes <= LARGEST_PICTURE) return undefined;
+  if (picture.width > 0) return undefined;
   return {
-    message: `public${path} has ${(picture.bytes / 1e6).toFixed(1)} MB; a picture may have 5`,
-    hint: 'make it smaller: 2,000 pixels across are enough.',
+    message: `public${path} cannot be read as a picture`,
+    hint: 'save it again as PNG, JPEG, WebP, AVIF, GIF or SVG.',
   };
 }

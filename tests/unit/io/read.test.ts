@@ -1,7 +1,12 @@
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toBuildOptions } from '../../../scripts/io/build-options';
+import { readPictures } from '../../../scripts/io/pictures';
 import { listPublic, readContent, readSource } from '../../../scripts/io/read';
+import { pictureProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/types';
 import { temporaryFolder } from '../../helpers';
 import { printed } from '../content/support';
@@ -114,6 +119,81 @@ describe('readContent', () => {
   });
 });
 
+describe('what is no file', () => {
+  const pipe = (path: string) => execFileSync('mkfifo', [path]);
+  const makers: [string, (path: string) => void, string][] = [
+    ['a named pipe', pipe, 'it is a named pipe'],
+    ['a device without an end', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
+    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a link to a file that is not there'],
+  ];
+
+  it.each(makers)('%s is a problem of the content', (_, make, why) => {
+    for (const name of ['posts/x.md', 'resume.yaml', 'site.yaml', 'about.md']) {
+      const folder = write({
+        ...(name === 'about.md' ? {} : { 'about.md': 'b' }),
+        'posts/.gitkeep': '',
+        'projects.yaml': 'c',
+        ...(name === 'site.yaml' ? {} : { 'site.yaml': 'a' }),
+      });
+      make(join(folder, name));
+      expect(printed(readContent(folder, 'content').problems)).toContain(
+        `content/${name}: cannot be read: ${why}\n`,
+      );
+    }
+  });
+
+  it.each(makers)('%s in public/ is left out, with a warning', (_, make, why) => {
+    const folder = write({ 'a.txt': 'a' });
+    make(join(folder, 'b'));
+    const problems: Problem[] = [];
+    expect(listPublic(folder, 'public', problems).map(({ file }) => file)).toEqual(['a.txt']);
+    expect(printed(problems)).toBe(
+      `public/b: warning: is left out of the site: ${why}\n  hint: delete it, or put a file in its place.`,
+    );
+  });
+
+  it('a socket in public/ is left out, with a warning', async () => {
+    const folder = write({ 'a.txt': 'a' });
+    const server = createServer().listen(join(folder, 's'));
+    await new Promise((resolve) => server.once('listening', resolve));
+    const problems: Problem[] = [];
+    listPublic(folder, 'public', problems);
+    await new Promise((resolve) => server.close(resolve));
+    expect(printed(problems)).toContain('public/s: warning: is left out of the site: it is a socket\n');
+  });
+
+  it('a name that is not UTF-8 is told', () => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '', 'a.txt': 'a' });
+    const bad = (name: string) =>
+      Buffer.concat([Buffer.from(`${folder}/${name}`), Buffer.from([0xe9]), Buffer.from('.md')]);
+    writeFileSync(bad('b'), 'b');
+    writeFileSync(bad('posts/b'), 'b');
+    const problems: Problem[] = [];
+    listPublic(folder, 'public', problems);
+    expect(printed(problems)).toContain(
+      'public/b\ufffd.md: warning: is left out of the site: its name is not UTF-8\n',
+    );
+    expect(printed(readContent(folder, 'content').problems)).toBe(
+      'content/posts/b\ufffd.md: cannot be read: its name is not UTF-8\n  hint: rename it.',
+    );
+  });
+
+  it.each(['content', 'public'])('a file as the folder of --%s is refused', (name) => {
+    expect(toBuildOptions({ [name]: '/dev/null' }, '2026-01-01')).toBe(
+      `--${name} /dev/null is not a folder.`,
+    );
+  });
+
+  it('a picture of 2 GB is told without being read', async () => {
+    const folder = write({ 'posts/large.png': '' });
+    ftruncateSync(openSync(join(folder, 'posts/large.png'), 'r+'), 2_200_000_000);
+    const pictures = await readPictures(listPublic(folder, 'public'));
+    expect(pictureProblem('/posts/large.png', pictures)?.message).toBe(
+      'public/posts/large.png has 2200.0 MB; a picture may have 5',
+    );
+  });
+});
+
 describe('a resume of another name', () => {
   it.each(['resume.yml', 'resume.json', 'Resume.yaml'])('%s is told', (name) => {
     const folder = write({ ...needed, 'posts/.gitkeep': '', [name]: '' });
@@ -157,6 +237,41 @@ describe('listPublic', () => {
     symlinkSync(folder, join(elsewhere, 'back'));
     const files = listPublic(folder, 'public').map(({ file }) => file);
     expect(files).toEqual(['a/b/three.txt', 'again/b/three.txt', 'linked/deep/two.txt', 'linked/one.txt']);
+  });
+
+  it.each(['/', '..', '.'])('a link to %s does not walk the machine', (to) => {
+    const folder = write({ 'site/public/a.txt': 'a' });
+    symlinkSync(to, join(folder, 'site/public/x'));
+    const problems: Problem[] = [];
+    const files = listPublic(join(folder, 'site/public'), 'public', problems);
+    expect(files.map(({ file }) => file)).toEqual(['a.txt']);
+    expect(printed(problems)).toBe(
+      'public/x: warning: is left out of the site: it is a link to a folder that holds it\n  hint: delete the link.',
+    );
+  });
+
+  it('stops at ten thousand files behind links', () => {
+    const names = Array.from({ length: 105 }, (_, k) => [`${k}.txt`, '']);
+    const elsewhere = write(Object.fromEntries(names));
+    const folder = write({ 'a.txt': 'a' });
+    for (let k = 0; k < 100; k++) symlinkSync(elsewhere, join(folder, `l${k}`));
+    const problems: Problem[] = [];
+    expect(listPublic(folder, 'public', problems).length).toBeLessThanOrEqual(10_001);
+    expect(printed(problems)).toContain(': cannot be read: links lead to more than 10,000 files\n');
+  });
+
+  it('names what comes from outside the project', () => {
+    const elsewhere = write({ 'cv.pdf': 'x', 'notes/a.txt': 'a' });
+    const folder = write({ 'b.txt': 'b' });
+    symlinkSync('b.txt', join(folder, 'own.txt'));
+    symlinkSync(join(elsewhere, 'cv.pdf'), join(folder, 'cv.pdf'));
+    symlinkSync(join(elsewhere, 'notes'), join(folder, 'notes'));
+    const problems: Problem[] = [];
+    expect(listPublic(folder, 'public', problems)).toHaveLength(4);
+    expect(problems.map(({ source, message, severity }) => [source, message, severity])).toEqual([
+      ['public/cv.pdf', `is a link to ${elsewhere}/cv.pdf, outside the project, and is published`, 'warning'],
+      ['public/notes', `is a link to ${elsewhere}/notes, outside the project, and is published`, 'warning'],
+    ]);
   });
 
   it('names files with their marks composed, and copies them from where they lie', () => {

@@ -1,0 +1,44 @@
+// The files of public/, which a build copies byte for byte.
+import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { problemOf } from '../../src/problem';
+import type { Problem, PublicFile } from '../../src/types';
+import { root } from './paths';
+import { notCopied } from './unreadable';
+import { codeOf, walk } from './walk';
+
+// What systems leave behind, and what keeps an empty folder in a repository.
+const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
+
+/** Every file of the public folder; `problems` gets what is not copied, and what comes from outside the project. */
+export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
+  const files: PublicFile[] = [];
+  // In NFC, as addresses are: some systems write marks as letters of their own.
+  const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
+  const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
+  const skip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
+  const follow = (path: string, real: string) => {
+    if (isOutside(real, [folder, root])) problems.push(fromOutside(sourceOf(path), real));
+  };
+  for (const path of walk(folder, isStray, { skip, follow })) {
+    const file = fileOf(path);
+    try {
+      closeSync(openSync(path, 'r'));
+      const { size } = statSync(path);
+      files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: size } });
+    } catch (error) {
+      skip(path, codeOf(path, error));
+    }
+  }
+  return files.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+const isOutside = (real: string, folders: string[]): boolean =>
+  folders.every((folder) => relative(realpathSync.native(folder), real).split(sep)[0] === '..');
+
+const fromOutside = (source: string, real: string): Problem =>
+  problemOf(source, {
+    message: `is a link to ${real}, outside the project, and is published`,
+    hint: 'if that is not meant, delete the link; to keep the site whole on other machines, put a copy in its place.',
+    severity: 'warning',
+  });

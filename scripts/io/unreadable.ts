@@ -1,0 +1,50 @@
+// What the owner is told of a file or folder that is not read.
+import { lstatSync } from 'node:fs';
+import { missingFile } from '../../src/content/site';
+import { problemOf } from '../../src/problem';
+import type { Problem } from '../../src/types';
+import type { Code } from './walk';
+
+const REASONS: Record<Code, string> = {
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is no folder',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  ENOENT: 'it is a link to a file that is not there',
+  ELOOP: 'it is a link that leads back to itself',
+  ENAMETOOLONG: 'its path is too long',
+  FIFO: 'it is a named pipe',
+  SOCKET: 'it is a socket',
+  DEVICE: 'it is a device',
+  NAME: 'its name is not UTF-8',
+  CIRCLE: 'it is a link to a folder that holds it',
+  MANY: 'links lead to more than 10,000 files',
+};
+
+const HINTS: Record<Code, string> = {
+  NAME: 'rename it.',
+  CIRCLE: 'delete the link.',
+  MANY: 'put the files that belong to the site in its place.',
+};
+
+const LEFT_OUT: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT', 'ELOOP'];
+
+/** A file that the site cannot do without. */
+export function unreadable(path: string, source: string, code: Code): Problem {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  if (code === 'ENOENT' && !isLink) return missingFile(source);
+  return problemOf(source, {
+    message: `cannot be read: ${REASONS[code] ?? code}`,
+    hint: HINTS[code] ?? 'see its name, kind and permissions.',
+  });
+}
+
+/** Something in public/: what is no file is left out with a warning, what cannot be read is an error. */
+export function notCopied(path: string, source: string, code: Code): Problem {
+  if (!LEFT_OUT.includes(code)) return unreadable(path, source, code);
+  return problemOf(source, {
+    message: `is left out of the site: ${REASONS[code]}`,
+    hint: HINTS[code] ?? 'delete it, or put a file in its place.',
+    severity: 'warning',
+  });
+}
