@@ -1,6 +1,7 @@
 // The command line: long options only, --help on every command, exit 2 for what is not understood.
 import { parseArgs } from 'node:util';
 import { nearest } from '../../src/nearest';
+import { printable } from '../../src/problem';
 
 /** What was asked for cannot be done: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
@@ -58,7 +59,7 @@ export function readCommandLine<O extends Record<string, Option>>(
 
 /** Prints why the command line was not understood; returns exit code 2. */
 export function refuse(command: Command<Record<string, Option>>, why: string): 2 {
-  console.error(`${why}\nTry: ${command.usage} --help`);
+  console.error(`${printable(why)}\nTry: ${command.usage} --help`);
   return 2;
 }
 

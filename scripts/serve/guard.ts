@@ -68,9 +68,3 @@ export function sendText(
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
-
-/** A range that asks for something: `bytes=9-2` and the like end sirv, and are as good as none. */
-export function isSoundRange(range: string): boolean {
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
-  return from !== undefined && (to === '' || Number(to) >= Number(from));
-}

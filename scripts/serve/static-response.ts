@@ -18,7 +18,13 @@ export class StaticResponse extends Transform {
   #isBegun = false;
   #first: Buffer | undefined;
 
-  constructor(response: ServerResponse, path: string, coding: Coding | undefined) {
+  /** `isFirstByte` is true where no more is asked for: sirv would send all. */
+  constructor(
+    response: ServerResponse,
+    path: string,
+    coding: Coding | undefined,
+    private readonly isFirstByte = false,
+  ) {
     super();
     this.#response = response;
     this.#path = path;
@@ -41,7 +47,12 @@ export class StaticResponse extends Transform {
   writeHead(status: number, headers: Headers = {}): void {
     this.statusCode = status;
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
-    if (headers['Content-Length'] !== undefined) this.#left = Number(headers['Content-Length']);
+    if (status === 206 && this.isFirstByte) {
+      this.setHeader('Content-Range', String(headers['Content-Range']).replace(/-\d+/, '-0'));
+      this.setHeader('Content-Length', 1);
+    }
+    const length = this.getHeader('Content-Length');
+    if (length !== undefined) this.#left = Number(length);
   }
 
   // A file that has grown since its length was announced would run into the next answer, one that has shrunk would

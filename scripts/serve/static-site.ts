@@ -1,13 +1,15 @@
 // Answers for a folder that a build has made, as a good host would give them: guard, the rules for hosts, base path,
 // 404 pages, and everything else to sirv.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { decodePath } from '../../src/html/addresses';
 import { createBaseReader, withoutBase } from './base';
 import { chooseCoding } from './coding';
-import { findRefusal, isSoundRange, sendText, withoutCrash } from './guard';
+import { findRefusal, sendText, withoutCrash } from './guard';
 import { createRulesReader } from './host-rules';
 import { lostFilesFor, withMessageFor } from './lost';
+import { isFirstByte, rangeForSirv } from './range';
 import type { Serve } from './sirv-server';
 import { StaticResponse } from './static-response';
 
@@ -27,9 +29,14 @@ export function createStaticSite(folder: string, serve: Serve): RequestListener 
     if (path === undefined && asked === '/') return redirect(response, `${base}/${query}`);
     if (path === undefined || isHidden(path)) return sendLost(folder, path ?? asked, request, response);
     request.url = path + query;
-    setReading(request);
+    setReading(request, folder, path);
     Object.assign(request, { lost: () => sendLost(folder, path, request, response) });
-    const page = new StaticResponse(response, path, chooseCoding(acceptOf(request)));
+    const page = new StaticResponse(
+      response,
+      path,
+      chooseCoding(acceptOf(request)),
+      isFirstByte(request.headers.range),
+    );
     const caching = response.getHeader('cache-control');
     if (caching !== undefined) page.setHeader('cache-control', String(caching));
     serve(request, page);
@@ -56,18 +63,30 @@ const isHidden = (path: string): boolean => /\/(\.|%2e)(?!well-known\/)/i.test(p
 const acceptOf = ({ headers }: IncomingMessage): string => String(headers['accept-encoding'] ?? '');
 
 // sirv looks for the words `br` and `gzip` in the header and takes any range: it gets only what it can do right.
-function setReading(request: IncomingMessage): void {
+function setReading(request: IncomingMessage, folder: string, path: string): void {
   const { headers } = request;
   const accept = acceptOf(request);
-  if (headers.range !== undefined && (headers['if-range'] || !isSoundRange(headers.range)))
-    delete headers.range;
+  const range = headers['if-range'] ? undefined : headers.range;
+  const sound = range && rangeForSirv(range, statFile(join(folder, decodePath(path) ?? path))?.size);
+  if (sound) headers.range = sound;
+  else delete headers.range;
   headers['accept-encoding'] = headers.range === undefined ? chooseCoding(accept) : '';
+}
+
+/** Undefined for what is no file, also where a part of the path is longer than a name can be. */
+function statFile(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function sendLost(folder: string, path: string, request: IncomingMessage, response: ServerResponse): void {
   const file = lostFilesFor(path)
     .map((name) => join(folder, name))
-    .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+    .find((name) => statFile(name) !== undefined);
   if (file === undefined) {
     sendText(response, 404, 'Not found.');
     return;

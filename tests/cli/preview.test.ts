@@ -114,7 +114,14 @@ describe('a built site', () => {
     ['bytes=0-9', 206, 10],
     ['bytes=9-2', 200, undefined],
     ['bytes=0-18446744073709551615', 200, undefined],
-    ['bytes=-10', 200, undefined],
+    ['bytes=0-0', 206, 1],
+    ['bytes=0-1', 206, 2],
+    ['bytes=1-1', 206, 1],
+    ['bytes=-1', 206, 1],
+    ['bytes=-10', 206, 10],
+    ['bytes=-0', 200, undefined],
+    ['bytes=-', 200, undefined],
+    ['bytes=-99999999', 206, undefined],
     ['items=0-5', 200, undefined],
     ['bytes=0-1,4-5', 200, undefined],
     ['bytes=99999999-', 416, 0],
@@ -123,6 +130,27 @@ describe('a built site', () => {
     expect(answer.status).toBe(status);
     if (length !== undefined) expect(answer.body.replace(/^0\r\n\r\n$/, '')).toHaveLength(length);
     expect((await get('/')).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-0', (size: number) => `bytes 0-0/${size}`],
+    ['bytes=-1', (size: number) => `bytes ${size - 1}-${size - 1}/${size}`],
+    ['bytes=-99999999', (size: number) => `bytes 0-${size - 1}/${size}`],
+    ['bytes=99999999-', (size: number) => `bytes */${size}`],
+  ])('says which bytes it sends for %s', async (range, expected) => {
+    const size = Number((await get('/resume.pdf')).headers.get('content-length'));
+    const answer = await get('/resume.pdf', { range });
+    expect(answer.headers.get('content-range')).toBe(expected(size));
+    await answer.arrayBuffer();
+  });
+
+  it.each([254, 255, 256, 4000, 12_000])('a name of %i bytes is one that is not there', async (length) => {
+    for (const path of [
+      `/${'a'.repeat(length)}`,
+      `/blog/${'a'.repeat(length)}/b`,
+      `/${'a'.repeat(length)}/b.png`,
+    ])
+      expect((await get(path)).status).toBe(404);
   });
 
   it('answers only as localhost, and only GET and HEAD', async () => {

@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { findBase, withoutBase } from '../../../scripts/serve/base';
 import { chooseCoding } from '../../../scripts/serve/coding';
-import { findRefusal, isOwnPage, isSoundRange } from '../../../scripts/serve/guard';
+import { findRefusal, isOwnPage } from '../../../scripts/serve/guard';
 import { isLostPage, lostFilesFor, withMessageFor } from '../../../scripts/serve/lost';
 import { findFreePort, readPort } from '../../../scripts/serve/ports';
+import { rangeForSirv } from '../../../scripts/serve/range';
 import { contentTypeOf, isText } from '../../../src/outputs/content-type';
 
 it.each([
@@ -72,15 +73,20 @@ it('takes the base off a path', () => {
 });
 
 it.each([
-  ['bytes=0-0', true],
-  ['bytes=5-', true],
-  ['bytes=9-2', false],
-  ['bytes=-5', false],
-  ['bytes=a-b', false],
-  ['bytes=0-1,3-4', false],
-  ['Bytes=0-1', false],
-])('takes the range %s: %s', (range, isSound) => {
-  expect(isSoundRange(range)).toBe(isSound);
+  ['bytes=0-0', 'bytes=0-0'],
+  ['bytes=0-1', 'bytes=0-1'],
+  ['bytes=5-', 'bytes=5-'],
+  ['bytes=9-2', undefined],
+  ['bytes=-5', 'bytes=95-'],
+  ['bytes=-1', 'bytes=99-'],
+  ['bytes=-500', 'bytes=0-'],
+  ['bytes=-0', undefined],
+  ['bytes=-', undefined],
+  ['bytes=a-b', undefined],
+  ['bytes=0-1,3-4', undefined],
+  ['Bytes=0-1', undefined],
+])('sirv is asked for the range %s of 100 bytes as %s', (range, asked) => {
+  expect(rangeForSirv(range, 100)).toBe(asked);
 });
 
 const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
