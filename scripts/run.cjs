@@ -5,6 +5,7 @@
 
 const { createHash } = require('node:crypto');
 const {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -33,6 +34,12 @@ const program = `${programs}/${name}.cjs`;
 const unkept = `${programs}/${name}.unkept.cjs`;
 
 async function main() {
+  const unknown = unknownCommand();
+  if (unknown !== undefined) {
+    console.error(unknown);
+    process.exitCode = 2;
+    return;
+  }
   let compiled;
   try {
     if (tryRead(`${program}.made-of`) !== signature()) compiled = await compile();
@@ -46,6 +53,15 @@ async function main() {
   }
   // Node would take down its heap piece by piece. A pipe may not have taken all that was printed, though.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+}
+
+/** What to say when no command was named, or one that does not exist. Each script in this folder is a command. */
+function unknownCommand() {
+  if (/^[a-z]+$/.test(name ?? '') && existsSync(`${__dirname}/${name}.ts`)) return undefined;
+  const commands = readdirSync(__dirname).flatMap((file) => /^([a-z]+)\.ts$/.exec(file)?.[1] ?? []);
+  const what =
+    name === undefined ? 'No command given.' : `Unknown command ${JSON.stringify(name.slice(0, 40))}.`;
+  return `${what} The commands are ${commands.join(', ')}.`;
 }
 
 /** Changes when any file of the code does, or its packages or Node itself. */

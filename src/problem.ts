@@ -75,11 +75,21 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
 
+/**
+ * Text that is safe to print: a file name may hold control characters, which a terminal obeys, and signs that turn the
+ * direction of what stands behind them.
+ */
+export const printable = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** `file:line:column: message`, the line with the place underlined, and what to do. */
 export function formatProblem(problem: Problem): string {
   const { source, line, column, length, excerpt, message, hint, severity } = problem;
   const place = line > 0 ? `${source}:${line}:${column}` : source;
-  const lines = [`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`];
+  const lines = [printable(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`)];
   if (line > 0) {
     const gutter = String(line).length;
     const { text, start } = excerpt;
@@ -87,7 +97,7 @@ export function formatProblem(problem: Problem): string {
     lines.push(`  ${line} | ${text}`);
     lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(start)}${'~'.repeat(underline)}`);
   }
-  if (hint) lines.push(`  hint: ${hint}`);
+  if (hint) lines.push(`  hint: ${printable(hint)}`);
   return lines.join('\n');
 }
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runCommand } from '../helpers';
 import { copyProject } from '../unit/serve/project';
 
 it('leaves the drawings as they are; the first build keeps those of its content', () => {
@@ -25,4 +26,17 @@ it('leaves the drawings as they are; the first build keeps those of its content'
   expect(made).toEqual(
     expect.arrayContaining([expect.stringMatching(/^card-home-/), expect.stringMatching(/^favicon-/)]),
   );
+});
+
+it.each([
+  ['biuld', 'Unknown command "biuld".'],
+  ['nope', 'Unknown command "nope".'],
+  ['../src/problem', 'Unknown command "../src/problem".'],
+  ['io', 'Unknown command "io".'],
+])('an unknown command is told: %s', async (name, line) => {
+  expect(await runCommand([name])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `${line} The commands are bench, build, check, compile, dev, figures, init, new, preview, publish.\n`,
+  });
 });

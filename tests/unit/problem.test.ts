@@ -95,3 +95,13 @@ it.each([
 it('plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'post'))).toEqual(['0 posts', '1 post', '2 posts']);
 });
+
+it('a file name cannot speak to the terminal', () => {
+  const problem = problemOf('public/\x1b[31ma\u009b\u202eb.png', {
+    message: 'is \x07 told',
+    hint: 'delete \x1b[0m',
+  });
+  expect(formatProblem(problem)).toBe(
+    'public/\\u001b[31ma\\u009b\\u202eb.png: is \\u0007 told\n  hint: delete \\u001b[0m',
+  );
+});
