@@ -2,6 +2,7 @@
 
 import { problemOf } from '../problem';
 import type { Output, Outputs, Problem } from '../types';
+import { caseClashes } from './case-clashes';
 
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
   const table: Outputs = new Map();
@@ -33,6 +34,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
       }),
     );
   }
+  problems.push(...caseClashes(table.values()));
   return { outputs: table, problems };
 }
 

@@ -43,6 +43,27 @@ describe('collectOutputs', () => {
 });
 
 it.each([
+  [
+    ['Readme.txt', 'README.txt'],
+    ['README.txt and Readme.txt (from Readme.txt) are one name on macOS and Windows'],
+  ],
+  [
+    ['blog/index.html', 'Blog/a.txt', 'Blog/b.txt'],
+    [
+      'Blog and blog (from blog/index.html) are one name on macOS and Windows',
+      'Blog and blog (from blog/index.html) are one name on macOS and Windows',
+    ],
+  ],
+  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt) are one name on macOS and Windows']],
+  [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
+])('names that differ in case only are told: %j', (files, told) => {
+  const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
+  expect(outputs.size).toBe(files.length);
+  expect(problems.map(({ message }) => message)).toEqual(told);
+  expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+it.each([
   ['/', 'index.html'],
   ['/blog', 'blog/index.html'],
   ['/blog/a', 'blog/a/index.html'],
