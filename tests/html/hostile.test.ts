@@ -1,0 +1,17 @@
+// Some of the hostile builds of tests/soak/hostile.ts, chosen by a seed: SEED=… npx vitest run tests/html/hostile.
+import { expect, it } from 'vitest';
+import { hashSeed, makeRandom } from '../../src/koi/rng';
+import { CASES, type Outcome, runHostile } from '../soak/hostile';
+
+const ROUNDS = 120;
+
+it(`${ROUNDS} of ${CASES.length} hostile builds are pages or problems`, async () => {
+  const rng = makeRandom(hashSeed(process.env.SEED ?? 'hostile'));
+  const cases = Array.from({ length: ROUNDS }, () => rng.pick(CASES));
+  const outcomes: Outcome[] = [];
+  await runHostile(cases, (outcome) => void outcomes.push(outcome));
+  expect(outcomes.filter(({ stack, live }) => stack ?? live)).toEqual([]);
+  expect(outcomes.filter(({ milliseconds }) => milliseconds > 2000)).toEqual([]);
+  expect(outcomes.filter(({ hasPages }) => hasPages).length).toBeGreaterThan(ROUNDS / 4);
+  expect(outcomes.filter(({ hasPages }) => !hasPages).length).toBeGreaterThan(ROUNDS / 10);
+}, 120_000);

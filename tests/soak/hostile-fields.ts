@@ -1,0 +1,159 @@
+// Every field of every file, with a site in which all of them are filled in. JSON is YAML, so files are written as that.
+
+export interface Field {
+  file: string;
+  name: string;
+  /** The file with this text in the field. */
+  put: (text: string) => string;
+}
+
+type Data = Record<string, unknown> | unknown[];
+
+const link = { url: 'https://x.example/' };
+const dates = { startDate: '2020', endDate: '2021' };
+const story = { summary: 'A', highlights: ['B'] };
+const pageText = { intro: 'A', description: 'B' };
+
+const site: Data = {
+  name: 'Ann',
+  role: 'engineer',
+  greeting: 'Hi, {name}',
+  tagline: 'A',
+  description: 'B',
+  url: 'https://koi.test',
+  language: 'en',
+  email: 'a@koi.test',
+  koi: '/koi/',
+  profiles: { GitHub: 'https://x.example/' },
+  allow: ['https://films.example'],
+  pages: { blog: pageText, projects: { ...pageText }, contact: { ...pageText } },
+  redirects: { '/old': '/blog' },
+};
+const projects: Data = [
+  {
+    title: 'A',
+    summary: 'B',
+    tags: ['c'],
+    status: 'D',
+    links: { Code: 'https://x.example/' },
+    base: '/blog',
+  },
+];
+const resume: Data = {
+  $schema: 'https://x.example/',
+  basics: {
+    name: 'Ann',
+    label: 'A',
+    image: '/a.png',
+    email: 'a@koi.test',
+    phone: '1',
+    ...link,
+    summary: 'B',
+    location: { address: 'A', postalCode: '1', city: 'B', countryCode: 'CH', region: 'C' },
+    profiles: [{ network: 'A', username: 'b', ...link }],
+  },
+  work: [{ name: 'A', position: 'B', location: 'C', description: 'D', ...link, ...dates, ...story }],
+  volunteer: [{ organization: 'A', position: 'B', ...link, ...dates, ...story }],
+  education: [{ institution: 'A', area: 'B', studyType: 'C', score: '1', courses: ['D'], ...link, ...dates }],
+  awards: [{ title: 'A', date: '2020', awarder: 'B', summary: 'C' }],
+  certificates: [{ name: 'A', date: '2020', issuer: 'B', ...link }],
+  publications: [{ name: 'A', publisher: 'B', releaseDate: '2020', summary: 'C', ...link }],
+  skills: [{ name: 'A', level: 'B', keywords: ['c'] }],
+  languages: [{ language: 'A', fluency: 'B' }],
+  interests: [{ name: 'A', keywords: ['b'] }],
+  references: [{ name: 'A', reference: 'B' }],
+  projects: [
+    { name: 'A', description: 'B', keywords: ['c'], roles: ['D'], entity: 'E', type: 'f', ...link, ...dates },
+  ],
+  meta: { canonical: 'https://x.example/', version: '1', lastModified: '2020' },
+};
+const front: Data = {
+  title: 'A',
+  date: '2025-01-01',
+  description: 'B',
+  updated: '2025-01-02',
+  tags: ['c'],
+  series: { name: 'D', part: 1 },
+};
+const about: Data = { skills: { Languages: ['TypeScript'] } };
+
+const ABOUT = '\n## Hello!\n\nA\n\n## Bye\n\nB\n';
+const json = (data: Data): string => JSON.stringify(data, undefined, 1);
+const withFront = (data: Data, body: string): string => `---\n${json(data)}\n---\n${body}`;
+
+const DATA: Record<string, [Data, (data: Data) => string]> = {
+  'site.yaml': [site, json],
+  'projects.yaml': [projects, json],
+  'resume.yaml': [resume, json],
+  'posts/a.md': [front, (data) => withFront(data, 'Text.\n')],
+  'about.md': [about, (data) => withFront(data, ABOUT)],
+};
+
+/** The files of the site as they are without anything hostile. */
+export const FILES: Record<string, () => string> = Object.fromEntries(
+  Object.entries(DATA).map(([file, [data, write]]) => [file, () => write(data)]),
+);
+
+const inData: Field[] = Object.entries(DATA).flatMap(([file, [data, write]]) =>
+  pathsOf(data).map((path) => ({
+    file,
+    name: path.join('.'),
+    put: (text: string) => write(replaced(data, path, text)),
+  })),
+);
+
+/** Keys that are the owner's own words. */
+const KEYS: [string, string[]][] = [
+  ['site.yaml', ['profiles']],
+  ['site.yaml', ['redirects']],
+  ['projects.yaml', ['0', 'links']],
+  ['about.md', ['skills']],
+];
+const inKeys: Field[] = KEYS.map(([file, path]) => ({
+  file,
+  name: `a key of ${path.join('.')}`,
+  put: (text) => {
+    const [data, write] = DATA[file];
+    return write(replaced(data, path, { [text]: file === 'about.md' ? ['A'] : '/blog' }));
+  },
+}));
+
+/** Places in the text of a post and of about.md. */
+const BODIES: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `## ${text}\n\nA\n`,
+  (text) => `[x](<${text}>)`,
+  (text) => `[x](${text})`,
+  (text) => `![x](${text})`,
+  (text) => `[${text}](/blog)`,
+  (text) => `<a href="${text}">x</a>`,
+  (text) => `<iframe src="${text}" title="x"></iframe>`,
+  (text) => `<img src="${text}" alt="x" width="1" height="1">`,
+  (text) => `\`\`\`js title="${text}"\n${text}\n\`\`\``,
+  (text) => `$${text}$`,
+  (text) => `| a |\n| - |\n| ${text} |`,
+  (text) => `> [!NOTE] ${text}\n> ${text}`,
+  (text) => `a[^${text}]\n\n[^${text}]: ${text}`,
+];
+const inBodies: Field[] = BODIES.map((toBody, index) => ({
+  file: 'posts/a.md',
+  name: `body ${index + 1}`,
+  put: (text) => withFront(front, `${toBody(text)}\n`),
+}));
+
+export const FIELDS: Field[] = [...inData, ...inKeys, ...inBodies];
+
+/** The paths of all values that are no list or map. */
+function pathsOf(data: unknown, path: string[] = []): string[][] {
+  if (typeof data !== 'object' || data === null) return [path];
+  return Object.entries(data).flatMap(([key, value]) => pathsOf(value, [...path, key]));
+}
+
+/** A copy with another value at that path. */
+function replaced(data: Data, path: string[], value: unknown): Data {
+  const copy = structuredClone(data);
+  let at = copy as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  at[path.at(-1) as string] = value;
+  return copy;
+}

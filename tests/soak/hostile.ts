@@ -1,0 +1,97 @@
+// Hostile text in every field of every file that the owner writes, one field at a time, built by the real build() in
+// this process: nothing may throw, take two seconds of the processor or put something live into a page.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from '../../scripts/build';
+import { schemeOf } from '../../src/html/addresses';
+import type { Remember } from '../../src/remember';
+import type { Outputs } from '../../src/types';
+import { findTags } from '../tags';
+import { CORPUS } from './hostile-corpus';
+import { FIELDS, FILES, type Field } from './hostile-fields';
+
+export interface Outcome {
+  field: string;
+  text: string;
+  /** What went wrong, if anything did. */
+  stack?: string;
+  live?: string;
+  milliseconds: number;
+  hasPages: boolean;
+}
+
+const ORDERED = FIELDS.flatMap((field) => CORPUS.map((text): [Field, string] => [field, text]));
+
+/** In an order in which any part of them meets all fields and all texts: the step is a prime. */
+export const CASES: [Field, string][] = ORDERED.map((_, index) => ORDERED[(index * 7919) % ORDERED.length]);
+
+/** Builds each case; `tell` gets what came of it. */
+export async function runHostile(cases: [Field, string][], tell: (outcome: Outcome) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-portfolio-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const remember = rememberAssets();
+  const options = {
+    content: folder,
+    contentName: 'content',
+    public: join(folder, 'none'),
+    publicName: 'public',
+    out: '',
+    outName: 'dist',
+    drafts: false,
+    today: '2026-01-15',
+  };
+  try {
+    for (const [file, make] of Object.entries(FILES)) write(file, make());
+    for (const [{ file, name, put }, text] of cases) {
+      write(file, put(text));
+      const start = process.cpuUsage();
+      const outcome: Outcome = { field: `${file} ${name}`, text, milliseconds: 0, hasPages: false };
+      try {
+        const { site, outputs } = await build(options, remember);
+        outcome.hasPages = site !== undefined;
+        outcome.live = findLive(outputs);
+      } catch (error) {
+        outcome.stack = (error as Error).stack;
+      }
+      const { user, system } = process.cpuUsage(start);
+      tell({ ...outcome, milliseconds: (user + system) / 1000 });
+      write(file, FILES[file]());
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The assets of the site take longer than all its pages, and depend on no text. */
+function rememberAssets(): Remember {
+  const made = new Map<string, unknown>();
+  return <T>(key: string, inputs: readonly unknown[], make: () => T): T => {
+    if (key !== 'assets') return make();
+    const id = JSON.stringify(inputs);
+    if (!made.has(id)) made.set(id, make());
+    return made.get(id) as T;
+  };
+}
+
+const ALLOWED = [undefined, 'http:', 'https:', 'mailto:', 'tel:'];
+
+/** Something in a page that runs, or a policy that ends early. */
+function findLive(outputs: Outputs): string | undefined {
+  for (const { file, body } of outputs.values()) {
+    if (!file.endsWith('.html') || typeof body !== 'string') continue;
+    for (const { name, attributes } of findTags(body)) {
+      const handler = Object.keys(attributes).find((key) => key.startsWith('on'));
+      if (handler) return `${file}: ${handler} on <${name}>`;
+      const scheme = schemeOf(attributes.href ?? attributes.src ?? '');
+      if (!ALLOWED.includes(scheme) && name !== 'link') return `${file}: ${scheme} in <${name}>`;
+      const isPolicy = attributes['http-equiv'] === 'Content-Security-Policy';
+      if (isPolicy && !/trusted-types 'none'$/.test(attributes.content ?? ''))
+        return `${file}: the policy ends with ${attributes.content?.slice(-40)}`;
+    }
+  }
+  return undefined;
+}
