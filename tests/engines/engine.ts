@@ -12,7 +12,7 @@ export interface Engine {
   click(selector: string): Promise<void>;
   /** The size of the window, as near as the engine allows. */
   resize(width: number, height: number): Promise<void>;
-  /** What the system prefers. An engine that is told so at its start begins a new session, with nothing in storage. */
+  /** What the system prefers: a new session begins when it is another than before, with nothing in storage. */
   setSystem(theme: Theme): Promise<void>;
   /** Does this in another tab of the same profile, which is closed then. */
   inOtherTab(work: () => Promise<void>): Promise<void>;

@@ -1,5 +1,4 @@
-// Firefox without a window, driven by WebDriver BiDi. What the system prefers lies beyond that protocol: it is set in
-// the browser's own scope.
+// Firefox without a window, driven by WebDriver BiDi. What the system prefers is beyond that protocol, and said at the start.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,76 +28,72 @@ const PREFERENCES = {
 
 const SCHEME = 'layout.css.prefers-color-scheme.content-override';
 
-export async function startFirefox(program: string): Promise<Engine> {
+interface Session {
+  connection: Connection;
+  /** The tab that is driven. */
+  context: string;
+  end(): Promise<void>;
+}
+
+async function startSession(program: string, theme: Theme, logged: string[]): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries({ ...PREFERENCES, [SCHEME]: theme === 'dark' ? 0 : 1 }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
-  const firefox = startProgram(
-    program,
-    [
-      '--headless',
-      '--no-remote',
-      '--new-instance',
-      '--profile',
-      profile,
-      '--remote-debugging-port=0',
-      '--remote-allow-system-access',
-      'about:blank',
-    ],
-    { HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
-  );
-  const end = async () => {
+  const args = ['--headless', '--no-remote', '--new-instance', '--profile', profile];
+  const firefox = startProgram(program, [...args, '--remote-debugging-port=0', 'about:blank'], {
+    HOME: profile,
+    MOZ_CRASHREPORTER_DISABLE: '1',
+  });
+  const stop = async () => {
     await firefox.stop();
-    // Their helpers write on for a moment.
+    // Its helpers write on for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     const url = await firefox.until(/WebDriver BiDi listening on (ws:\S+)/);
-    const logged: string[] = [];
     const hear = (method: string, params: { level: string; text: string }) => {
       if (method === 'log.entryAdded') logged.push(`${params.level}: ${params.text}`);
     };
     const connection = await connect(`${url}/session`, hear, firefox.said);
-    const { send } = connection;
-    await send('session.new', { capabilities: {} });
-    await send('session.subscribe', { events: ['log.entryAdded'] });
-    return await drive(connection, logged, end);
+    await connection.send('session.new', { capabilities: {} });
+    await connection.send('session.subscribe', { events: ['log.entryAdded'] });
+    const [{ context }] = (await connection.send('browsingContext.getTree')).contexts;
+    const end = async () => {
+      // It ends before it answers, or after.
+      await connection.send('browser.close').catch(() => {});
+      connection.close();
+      await stop();
+    };
+    return { connection, context, end };
   } catch (error) {
-    await end();
+    await stop();
     throw error;
   }
 }
 
-async function drive(
-  { send, close }: Connection,
-  logged: string[],
-  end: () => Promise<void>,
-): Promise<Engine> {
-  const first = async (scope?: string): Promise<string> =>
-    (await send('browsingContext.getTree', { 'moz:scope': scope })).contexts[0].context;
-  const system = await first('chrome');
-  let context = await first();
+export async function startFirefox(program: string): Promise<Engine> {
+  const logged: string[] = [];
+  let system: Theme = 'light';
+  let session = await startSession(program, system, logged);
   let size = { width: 1280, height: 800 };
-
-  async function call(where: string, script: string): Promise<unknown> {
-    const { type, result, exceptionDetails } = await send('script.callFunction', {
-      functionDeclaration: script,
-      target: { context: where },
-      awaitPromise: true,
-    });
-    if (type === 'exception') throw new Error(exceptionDetails.text);
-    return JSON.parse(result.value);
-  }
+  const send = (method: string, params: object) =>
+    session.connection.send(method, { context: session.context, ...params });
 
   const engine: Engine = {
     name: 'Firefox',
     async open(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+      await send('browsingContext.navigate', { url, wait: 'complete' });
     },
     async evaluate(work, argument) {
-      return (await call(context, toScript(work, argument))) as never;
+      const { type, result, exceptionDetails } = await session.connection.send('script.callFunction', {
+        functionDeclaration: toScript(work, argument),
+        target: { context: session.context },
+        awaitPromise: true,
+      });
+      if (type === 'exception') throw new Error(exceptionDetails.text);
+      return JSON.parse(result.value);
     },
     async click(selector) {
       const place = await engine.evaluate((selector) => {
@@ -110,50 +105,39 @@ async function drive(
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      await send('input.performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     async resize(width, height) {
       size = { width, height };
-      await send('browsingContext.setViewport', { context, viewport: size });
+      await send('browsingContext.setViewport', { viewport: size });
     },
-    async setSystem(theme: Theme) {
-      const set = `(name, value) => Services.prefs.setIntPref(name, value)`;
-      await call(
-        system,
-        `() => { (${set})(${JSON.stringify(SCHEME)}, ${theme === 'dark' ? 0 : 1}); return 'null'; }`,
-      );
-      // Its pages hear of it a little later.
-      await engine.evaluate(
-        (wanted) =>
-          new Promise<void>((resolve) => {
-            const look = () =>
-              matchMedia(`(prefers-color-scheme: ${wanted})`).matches ? resolve() : setTimeout(look, 10);
-            look();
-          }),
-        theme,
-      );
+    async setSystem(theme) {
+      if (theme === system) return;
+      system = theme;
+      await session.end();
+      session = await startSession(program, theme, logged);
+      await engine.resize(size.width, size.height);
     },
     async inOtherTab(work) {
-      const back = context;
-      ({ context } = await send('browsingContext.create', { type: 'tab', background: true }));
+      const back = session.context;
+      const { context } = await session.connection.send('browsingContext.create', {
+        type: 'tab',
+        background: true,
+      });
+      session.context = context;
       try {
         await work();
       } finally {
-        await send('browsingContext.close', { context });
-        context = back;
+        await send('browsingContext.close', {});
+        session.context = back;
       }
     },
     readConsole: async () => logged.splice(0),
     async screenshot() {
-      const { data } = await send('browsingContext.captureScreenshot', { context });
+      const { data } = await send('browsingContext.captureScreenshot', {});
       return Buffer.from(data, 'base64');
     },
-    async close() {
-      // It ends before it answers, or after.
-      await send('browser.close').catch(() => {});
-      close();
-      await end();
-    },
+    close: () => session.end(),
   };
   await engine.resize(size.width, size.height);
   return engine;

@@ -88,6 +88,7 @@ async function answers(url: string): Promise<void> {
 
 function drive(browser: string, url: string, driver: Program, end: () => Promise<void>): Engine {
   let session = '';
+  let system: Theme | undefined;
   let size = { width: 1280, height: 800 };
 
   // biome-ignore lint/suspicious/noExplicitAny: answers differ by command
@@ -131,7 +132,9 @@ function drive(browser: string, url: string, driver: Program, end: () => Promise
       const inner = await engine.evaluate(() => innerHeight);
       await tell('POST', '/window/rect', { width, height: 2 * height - inner, x: 0, y: 0 });
     },
-    async setSystem(theme: Theme) {
+    async setSystem(theme) {
+      if (theme === system) return;
+      system = theme;
       await quit();
       const args = ['--automation', ...(theme === 'dark' ? ['--dark-mode'] : [])];
       const capabilities = {
