@@ -50,7 +50,7 @@ mkdirSync(out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
 const opened = [];
 try {
-  const sites = { demo: root, everything: join(root, 'tests/fixtures/engines') };
+  const sites = { demo: join(root, 'tests/fixtures/demo'), everything: join(root, 'tests/fixtures/engines') };
   const hosts = {};
   for (const [site, source] of Object.entries(sites)) {
     const parts = ['content', 'public'].flatMap((part) => [`--${part}`, join(source, part)]);
