@@ -32,6 +32,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Files share their modules: loading them anew for each would take longer than running its tests.
     isolate: false,
+    // What is waited for comes when it comes: a busy machine takes longer than a second.
+    expect: { poll: { timeout: 15_000 } },
     // Tests that drive a browser mostly wait for it: three files at a time even where there are two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS },

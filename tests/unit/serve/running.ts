@@ -63,8 +63,15 @@ export async function until(
   milliseconds = 20_000,
 ): Promise<void> {
   const end = Date.now() + milliseconds;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(String(tell()));
+  let failure: unknown;
+  // A server may close a connection that was kept alive in the very moment in which it is used again.
+  const unlessCut = (error: unknown): boolean => {
+    if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error;
+    failure = error;
+    return false;
+  };
+  while (!(await Promise.resolve().then(holds).catch(unlessCut))) {
+    if (Date.now() > end) throw new Error(String(tell()), { cause: failure });
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
