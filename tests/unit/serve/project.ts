@@ -1,6 +1,6 @@
 // A copy of the whole project whose code a test may break, with a site of its own. Packages are linked, not copied.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
@@ -27,6 +27,8 @@ export function copyProject({ isCompiled = true }: CopyOptions = {}): string {
   const program = 'node_modules/.program';
   if (isCompiled && existsSync(join(root, program)))
     copyWithDates(join(root, program), join(folder, program));
+  // Browser files are bundled anew: packages that are linked give their scripts other names.
+  rmSync(join(folder, program, 'browser.json'), { force: true });
   return folder;
 }
 
