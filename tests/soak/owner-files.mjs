@@ -1,0 +1,224 @@
+// `node tests/soak/owner-files.mjs`: publish, init and new killed at each write, with a disk that is full from some write
+// on, and with a disk that has room for so many kilobytes; and builds into folders with files of the owner's. Prints what
+// was tried and what was lost; exit code 1 when anything was. Needs Linux, strace, and a user that may mount in a
+// namespace; says what was left out where one is missing.
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const good = join(root, 'tests/fixtures/good');
+const isInNamespace = process.argv[2] === 'full-disk';
+const TRIALS = 20;
+const CALLS =
+  'write,pwrite64,writev,rename,renameat,renameat2,link,linkat,unlink,unlinkat,fsync,fchmod,fchown,ftruncate,mkdir';
+const ROOM_KB = 64;
+const PAGE_KB = 4;
+
+const folder = mkdtempSync(join(tmpdir(), 'owner-files-'));
+const failures = [];
+
+function run(args, before = []) {
+  const [program, ...rest] = [...before, process.execPath, join(root, 'scripts/run.cjs'), ...args];
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '1768478400', NO_COLOR: '1' };
+  return spawnSync(program, rest, { cwd: root, encoding: 'utf8', env });
+}
+
+const draftOf = (length) =>
+  `---\ntitle: A\ndate: 2025-01-01\ndescription: A post.\ndraft: true\n---\n${'Text.\n'.repeat(length / 6)}`;
+const settings = readFileSync(join(good, 'content/site.yaml'), 'utf8');
+
+const COMMANDS = {
+  publish: ['a'],
+  init: ['--yes', 'name=A Rather Longer Name'],
+  new: ['Fresh'],
+};
+
+function fill(content, length) {
+  rmSync(content, { recursive: true, force: true });
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  writeFileSync(join(content, 'posts/a.md'), draftOf(length));
+  writeFileSync(join(content, 'site.yaml'), `${settings}${'# mine\n'.repeat(length / 7)}`);
+}
+
+const read = (content) =>
+  Object.fromEntries(
+    readdirSync(content, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !/\.writing-\d+-\d+\.tmp$|^filler$/.test(name))
+      .filter((name) => statSync(join(content, name)).isFile())
+      .map((name) => [name, readFileSync(join(content, name), 'utf8')]),
+  );
+const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+const temporaries = (content) =>
+  readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'));
+
+const known = new Map();
+
+/** What the content is after the command, undisturbed. */
+function wanted(command, length) {
+  const key = `${command} ${length}`;
+  if (!known.has(key)) {
+    const content = join(folder, 'wanted');
+    fill(content, length);
+    run([command, ...COMMANDS[command], '--content', content]);
+    known.set(key, read(content));
+  }
+  return known.get(key);
+}
+
+const counts = {};
+function count(way, what) {
+  counts[way] ??= { trials: 0, old: 0, new: 0, lost: 0 };
+  counts[way].trials++;
+  counts[way][what]++;
+}
+
+/** One trial: afterwards all is as it was or as it should be, and the next run finishes and tidies up. */
+function trial(way, command, { content, length, wrapped, free = () => {} }) {
+  const args = [command, ...COMMANDS[command], '--content', content];
+  const before = read(content);
+  const after = wanted(command, length);
+  const { status, signal, stderr } = run(args, wrapped);
+  const now = read(content);
+  const what = same(now, after) ? 'new' : same(now, before) ? 'old' : 'lost';
+  count(`${way}, ${command}`, what);
+  if (what === 'lost')
+    failures.push(`${way}, ${command} ${wrapped ?? ''}: exit ${status ?? signal}\n${stderr}`);
+  free();
+  run(args);
+  if (!same(read(content), after) || temporaries(content).length > 0)
+    failures.push(`${way}, ${command}: the next run leaves ${readdirSync(content, { recursive: true })}`);
+  return status;
+}
+
+function injectAtEachCall() {
+  const content = join(folder, 'content');
+  for (const [way, fault] of [
+    ['killed at a call', (call) => `signal=SIGKILL:when=${call}`],
+    ['one call finds the disk full', (call) => `error=ENOSPC:when=${call}`],
+    ['all calls from one on find the disk full', (call) => `error=ENOSPC:when=${call}+`],
+  ])
+    for (const command of Object.keys(COMMANDS))
+      for (let tried = 0, call = 1, length = 300; tried < TRIALS; tried++) {
+        fill(content, length);
+        const strace = [
+          'strace',
+          '-o',
+          '/dev/null',
+          '-e',
+          `trace=${CALLS}`,
+          '-e',
+          `inject=${CALLS}:${fault(call)}`,
+        ];
+        const status = trial(way, command, { content, length, wrapped: strace });
+        // Behind its last call nothing happens to it: again, with a longer file.
+        if (status === 0) [call, length] = [1, length + 6000];
+        else call++;
+      }
+}
+
+/** In a namespace of its own: a disk in memory with so much room. */
+function fillDisk() {
+  const content = join(folder, 'disk');
+  mkdirSync(content);
+  for (const command of Object.keys(COMMANDS))
+    for (const length of [300, 12_000])
+      for (let room = 0; room <= ROOM_KB; room += PAGE_KB) {
+        spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', content]);
+        mkdirSync(join(content, 'site'));
+        fill(join(content, 'site'), length);
+        const filler = join(content, 'filler');
+        try {
+          for (;;) appendFileSync(filler, Buffer.alloc(1024));
+        } catch {}
+        truncateSync(filler, statSync(filler).size - room * 1024);
+        trial('a disk with 0 to 64 kB of room', command, {
+          content: join(content, 'site'),
+          length,
+          free: () => rmSync(filler),
+        });
+        spawnSync('umount', [content]);
+      }
+}
+
+const OWNED =
+  `.htaccess .nojekyll CNAME notes.txt draft.new index.html.bak feed.xml.orig .git/HEAD .well-known/x
+  notes/deep/a.txt blog/notes.txt blog/first-light/draft.md blog/deep/a.txt assets/mine.css assets/koi.png
+  assets/fonts/mine.woff2 empty/ blog/empty/ blog/404.html.old ünïcode.txt`.split(/\s+/);
+
+function buildOverOwned() {
+  const site = join(folder, 'site');
+  const dist = join(site, 'dist');
+  cpSync(good, site, { recursive: true });
+  const args = ['content', 'public', 'out'].flatMap((name) => [
+    `--${name}`,
+    join(site, name === 'out' ? 'dist' : name),
+  ]);
+  for (const [way, change] of [
+    ['as it is', () => {}],
+    ['without a manifest', () => rmSync(join(site, '.dist-manifest.json'))],
+    ['after a build that was killed', () => run(['build', ...args], ['timeout', '-s', 'KILL', '0.25'])],
+  ]) {
+    const tally = { trials: 0, deleted: 0 };
+    for (const file of OWNED) {
+      rmSync(dist, { recursive: true, force: true });
+      run(['build', ...args]);
+      const path = join(dist, file);
+      mkdirSync(file.endsWith('/') ? path : dirname(path), { recursive: true });
+      if (!file.endsWith('/')) writeFileSync(path, 'mine');
+      change();
+      const { status, stderr } = run(['build', ...args]);
+      tally.trials++;
+      const isThere = existsSync(path) && (file.endsWith('/') || readFileSync(path, 'utf8') === 'mine');
+      if (!isThere) tally.deleted++;
+      if (!isThere || status !== 1 || !stderr.includes('holds 1 unknown file'))
+        failures.push(`build over ${file}, ${way}: exit ${status}\n${stderr}`);
+    }
+    counts[`a build over a file of the owner's, ${way}`] = tally;
+  }
+}
+
+/** Whether a command that this needs works here. */
+const works = (...command) => spawnSync(command[0], command.slice(1), { stdio: 'ignore' }).status === 0;
+
+try {
+  for (const command of [...Object.keys(COMMANDS), 'build']) run([command, '--help']);
+  if (isInNamespace) fillDisk();
+  else {
+    if (works('strace', 'true')) injectAtEachCall();
+    else
+      console.log('left out, because strace is missing or may not trace: kills and full disks at each call');
+    const mayMount = works('unshare', '-rm', 'sh', '-c', 'mount -t tmpfs none /mnt');
+    if (!mayMount) console.log('left out, because this user may not mount: disks with 0 to 64 kB of room');
+    buildOverOwned();
+    if (mayMount) {
+      const script = fileURLToPath(import.meta.url);
+      const ran = spawnSync('unshare', ['-rm', process.execPath, script, 'full-disk'], { stdio: 'inherit' });
+      if (ran.status !== 0) failures.push('see above');
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const [way, tally] of Object.entries(counts))
+  console.log(
+    `${way}: ${Object.entries(tally)
+      .map(([what, number]) => `${number} ${what}`)
+      .join(', ')}`,
+  );
+for (const failure of failures) console.error(`FAILED ${failure}`);
+process.exit(failures.length > 0 ? 1 : 0);
