@@ -1,0 +1,33 @@
+// The minified style sheets that pages carry, with what WebKit and Firefox ask of them.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Bundle, bundleBrowserFiles } from '../../scripts/io/bundle';
+
+/** WebKit knows a line in this shorthand and nothing else: a declaration with a colour or a thickness is void there. */
+const LONG_SHORTHAND =
+  /text-decoration:(?!(?:none|underline|overline|line-through|inherit|initial|unset)\b\s*[;}!])[^;}]*/g;
+
+describe('the built style sheets', () => {
+  let styles: [name: string, css: string][];
+  beforeAll(async () => {
+    styles = Object.entries((await bundleBrowserFiles()).styles satisfies Bundle['styles']);
+  });
+
+  const rulesOf = (name: string): string => new Map(styles).get(name) ?? '';
+
+  it('decorate text by longhands, also when they are minified', () => {
+    expect(
+      'a{text-decoration:underline red 1px}b{text-decoration:var(--x)}'.match(LONG_SHORTHAND),
+    ).toHaveLength(2);
+    expect('a{text-decoration:none}b{text-decoration:underline;top:0}'.match(LONG_SHORTHAND)).toBeNull();
+    expect(styles.length).toBeGreaterThan(10);
+    expect(
+      styles.flatMap(([name, css]) => (css.match(LONG_SHORTHAND) ?? []).map((one) => [name, one])),
+    ).toEqual([]);
+  });
+
+  it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent', (name) => {
+    expect(rulesOf(name)).toMatch(
+      /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
+    );
+  });
+});
