@@ -26,6 +26,7 @@ export function Link({ site, to, className, children, current, newTab = false }:
       {...(opens ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
+      {opens && <span className="vh"> (opens in a new tab)</span>}
     </a>
   );
 }

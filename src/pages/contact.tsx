@@ -29,7 +29,9 @@ function Contact({ site }: { site: Site }) {
         <h1>Contact</h1>
         <p className="ask">{pages.contact.intro}</p>
         <div className="mail">
-          <a href={`mailto:${email}`}>{withBreaks(email)}</a>
+          <a href={`mailto:${email}`} aria-label={email}>
+            {withBreaks(email)}
+          </a>
           <button className="btn copy" type="button" data-copy={email} aria-label="Copy the address">
             Copy
           </button>

@@ -41,7 +41,7 @@ inBrowser('by keyboard', (stage) => {
       expect.any(String),
       'Projects',
       'Blog',
-      'Resume',
+      'Resume (opens in a new tab)',
       'Contact',
       'Toggle theme',
     ]);

@@ -62,7 +62,7 @@ describe('2. Shared layout', () => {
       expect(links).toEqual([
         ['Projects', '/projects'],
         ['Blog', '/blog'],
-        ['Resume', '/resume.pdf'],
+        ['Resume (opens in a new tab)', '/resume.pdf'],
         ['Contact', '/contact'],
         ['Toggle theme', null],
       ]);
@@ -84,7 +84,7 @@ describe('2. Shared layout', () => {
   it('"Resume (opens /resume.pdf in a new tab)", and no other link of the bar does', () => {
     for (const document of layout()) {
       const opening = all(document, 'header.bar a[target]');
-      expect(opening.map((link) => link.textContent)).toEqual(['Resume']);
+      expect(opening.map((link) => link.textContent)).toEqual(['Resume (opens in a new tab)']);
       expect(opening[0].getAttribute('target')).toBe('_blank');
       expect(opening[0].getAttribute('rel')).toContain('noopener');
     }
@@ -155,7 +155,7 @@ describe('2. Home', () => {
   });
 
   it('"fade-in greeting heading"', () => {
-    expect(home.querySelector('.hero .rise h1')?.textContent).toBe('Hello, I’m Your\u00a0Name.');
+    expect(home.querySelector('.hero .rise h1')?.textContent).toBe('Hello, I’m Your Name.');
   });
 
   it('"a one-line description (engineer focused on AI, algorithms, and performant full-stack applications)"', () => {

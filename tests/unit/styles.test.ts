@@ -1,6 +1,7 @@
 // The minified style sheets that pages carry, with what WebKit and Firefox ask of them.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bundle, bundleBrowserFiles } from '../../scripts/io/bundle';
+import { declarations } from '../html/css';
 
 /** WebKit knows a line in this shorthand and nothing else: a declaration with a colour or a thickness is void there. */
 const LONG_SHORTHAND =
@@ -23,6 +24,19 @@ describe('the built style sheets', () => {
     expect(
       styles.flatMap(([name, css]) => (css.match(LONG_SHORTHAND) ?? []).map((one) => [name, one])),
     ).toEqual([]);
+  });
+
+  it('have a bar that is opaque where a blur may not be drawn', () => {
+    const bar = declarations(rulesOf('base'), '.bar:before');
+    expect(bar.background).toBe('var(--paper)');
+    expect(bar['backdrop-filter']).toBeUndefined();
+    expect(rulesOf('base')).toMatch(
+      /@supports[^{]*animation-timeline[^{]*\{\.bar:before\{[^}]*backdrop-filter/,
+    );
+  });
+
+  it('have bars to scroll by that are seen by night', () => {
+    expect(rulesOf('prose')).toContain('{scrollbar-color:var(--line-strong) transparent}');
   });
 
   it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent', (name) => {
