@@ -19,8 +19,8 @@ export type StyleName =
 /** The bundles of src/client that a page can ask for beside the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 
-/** The faces that only some pages ask for at once: that of words in italics in titles, and that of formulas. */
-export type FaceName = 'newsreader-italic' | 'stix-two-math';
+/** The faces that only some pages ask for at once: those of words in italics, and that of formulas. */
+export type FaceName = 'newsreader-italic' | 'hanken-italic' | 'stix-two-math';
 
 export interface Page {
   path: string;
@@ -60,6 +60,13 @@ export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: b
   ...(hasMath ? ['maths' as const] : []),
 ];
 
+/** What browsers set in italics, and the parts of a text that are set in Newsreader. */
+const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
+const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|(?<=<aside class="callout[^>]*>)<strong>.*?<\/strong>/gs;
+
 /** The faces that it needs at once. */
-export const proseFaces = ({ hasMath }: { hasMath: boolean }): FaceName[] =>
-  hasMath ? ['stix-two-math'] : [];
+export const proseFaces = ({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] => [
+  ...(ITALIC.test((html.match(SERIF) ?? []).join('')) ? ['newsreader-italic' as const] : []),
+  ...(ITALIC.test(html.replace(SERIF, '')) ? ['hanken-italic' as const] : []),
+  ...(hasMath ? ['stix-two-math' as const] : []),
+];

@@ -55,7 +55,7 @@ const CLASSIC = {
 
 /** The faces that every first view is set in, and those that some are. */
 const PRELOADED = ['newsreader', 'hanken'];
-const FACES: FaceName[] = ['newsreader-italic', 'stix-two-math'];
+const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
 
 const shared = {
   bundle: true,

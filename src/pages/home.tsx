@@ -6,12 +6,15 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
-import { type Page, proseFaces, proseStyles, toFile } from '../page';
+import { type FaceName, type Page, proseFaces, proseStyles, toFile } from '../page';
 import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
+/** Letters of a word that fit into the narrowest screens at full size. */
+const SHORT_WORD = 10;
+
 export function homePage(site: Site): Page {
-  const { name, role, description, greeting } = site.settings;
+  const { name, role, description } = site.settings;
   const { css, hasCode } = site.about;
   return {
     path: '/',
@@ -24,14 +27,22 @@ export function homePage(site: Site): Page {
     element: <Home site={site} />,
     className: 'home',
     styles: [...proseStyles(site.about), 'home', 'plates'],
-    css,
+    css: css + nameRule(name),
     scripts: ['pond', ...(hasCode ? ['copy' as const] : [])],
-    faces: [
-      ...(greeting.includes('{name}') ? ['newsreader-italic' as const] : []),
-      ...proseFaces(site.about),
-    ],
+    faces: homeFaces(site),
     data: homeData(site),
   };
+}
+
+/** The first words of the text and the closing note are set in the face of headings. */
+function homeFaces({ about, settings }: Site): FaceName[] {
+  const html = about.sections.map((section) => section.html);
+  const closing = html.pop() ?? '';
+  const prose = html.join('').replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
+  const faces = proseFaces({ html: `${prose}<h2>${closing}</h2>`, hasMath: about.hasMath });
+  return [
+    ...new Set(settings.greeting.includes('{name}') ? ['newsreader-italic' as const, ...faces] : faces),
+  ];
 }
 
 function Home({ site }: { site: Site }) {
@@ -49,7 +60,7 @@ function Home({ site }: { site: Site }) {
 
 function Hero({ site }: { site: Site }) {
   const { greeting, name, tagline, koi } = site.settings;
-  const [before, after = ''] = greeting.split('{name}');
+  const [before, after] = greeting.split('{name}');
   return (
     <section className="hero" aria-labelledby="greeting">
       <iframe
@@ -66,7 +77,7 @@ function Hero({ site }: { site: Site }) {
         <div className="rise">
           <h1 id="greeting">
             {before}
-            {greeting.includes('{name}') && <em>{`${name.replaceAll(' ', '\u00a0')}${after}`}</em>}
+            {after !== undefined && <Name name={name} after={after} />}
           </h1>
           <p className="tagline">{tagline}</p>
           <p className="actions">
@@ -97,6 +108,24 @@ function Hero({ site }: { site: Site }) {
       </div>
     </section>
   );
+}
+
+/** In italics with all that follows; the name and the sign behind it stay on one line where there is room. */
+function Name({ name, after }: { name: string; after: string }) {
+  const [sign = ''] = /^\S+/.exec(after) ?? [];
+  const rest = after.slice(sign.length);
+  return (
+    <>
+      <em>{name + sign}</em>
+      {rest && <i>{rest}</i>}
+    </>
+  );
+}
+
+/** The rule by which a name with a long word is set smaller on narrow screens. */
+function nameRule(name: string): string {
+  const letters = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
+  return letters > SHORT_WORD ? `:root{--letters:${letters}}` : '';
 }
 
 /**

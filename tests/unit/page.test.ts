@@ -1,0 +1,25 @@
+// Which fonts a page asks for before its text is laid out.
+import { expect, it } from 'vitest';
+import { type FaceName, proseFaces } from '../../src/page';
+
+const CASES: [html: string, faces: FaceName[]][] = [
+  ['<p>Plain words.</p>', []],
+  ['<p>Words in <em>italics</em>.</p>', ['hanken-italic']],
+  ['<ul><li>A <cite class="x">title</cite></li></ul>', ['hanken-italic']],
+  ['<h2 id="a"><a href="#a">A <em>leaning</em> title</a></h2><p>Plain.</p>', ['newsreader-italic']],
+  ['<h2>A <em>b</em></h2><p><i>c</i></p>', ['newsreader-italic', 'hanken-italic']],
+  ['<h4>In the face of text: <em>b</em></h4>', ['hanken-italic']],
+  [
+    '<aside class="callout note" aria-label="Note"><strong>A <em>b</em></strong><p>c</p></aside>',
+    ['newsreader-italic'],
+  ],
+  ['<p><iframe></iframe><img></p><math><mi>x</mi></math><pre>&lt;em&gt;</pre>', []],
+];
+
+it.each(CASES)('%s', (html, faces) => {
+  expect(proseFaces({ html, hasMath: false })).toEqual(faces);
+});
+
+it('asks for the font of formulas where there are some', () => {
+  expect(proseFaces({ html: '<p>x</p>', hasMath: true })).toEqual(['stix-two-math']);
+});
