@@ -46,12 +46,12 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
       <article className="post">
         <PostHead site={site} post={post} />
         <div className="cols">
+          <Contents headings={post.headings} />
           <div>
             <Contents headings={post.headings} fold />
             <SeriesBox site={site} post={post} />
             <Html className="prose" html={post.html} />
           </div>
-          <Contents headings={post.headings} />
         </div>
         <PostFoot site={site} post={post} />
         <Neighbours site={site} post={post} />

@@ -341,6 +341,17 @@ inBrowser('an old address with a hash', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('leads on too when it is entered while a page is open, and back leads to that page', async () => {
+    const page = await stage.visit('/contact');
+    await page.evaluate(() => {
+      location.hash = '#/projects';
+    });
+    await page.waitForURL(`${stage.host.url}/projects`);
+    await page.goBack();
+    expect(page.url()).toBe(`${stage.host.url}/contact`);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('leaves no trace in the history: back leads to where the visitor came from', async () => {
     const page = await stage.visit('/contact');
     await page.goto(`${stage.host.url}/#/projects`);

@@ -6,6 +6,7 @@ import { nearest } from '../../nearest';
 import { type Info, parseInfo, rangeMistake } from './fence-info';
 import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
 import type { Locator } from './locator';
+import { scrollerAttributes } from './scroller';
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
 export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Locator): string {
@@ -52,7 +53,7 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
   const name = info.title ? `${info.title}, ${label}` : label;
   return (
     `<figure class="code"><figcaption><span>${escapeHtml(info.title || label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"><code${codeClass(info)}>${html}</code></pre></figure>\n`
+    `<pre ${scrollerAttributes(name)}><code${codeClass(info)}>${html}</code></pre></figure>\n`
   );
 }
 

@@ -8,6 +8,7 @@ import { readAttributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import type { PageContext } from './context';
 import { indexAfter } from './index-after';
+import { nameByHeading, scrollerAttributes } from './scroller';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -32,7 +33,7 @@ export function mathExtension(page: () => PageContext): MarkedExtension {
         },
         renderer: ({ raw, tex }) => {
           const mathml = page().locator.within(raw, () => toMathml(tex, true, page()));
-          return `<div class="formula" tabindex="0" role="group" aria-label="Formula">${mathml}</div>\n`;
+          return `<div class="formula" ${scrollerAttributes(nameByHeading('Formula', page()))}>${mathml}</div>\n`;
         },
       },
       {

@@ -15,6 +15,7 @@ import type { Locator } from './locator';
 import { checkBlock, checkText } from './look-alikes';
 import { checkAlt, renderImage } from './pictures';
 import { rewriteHtml } from './rewrite';
+import { nameByHeading, scrollerAttributes } from './scroller';
 import { toPlainText, toText } from './text';
 
 export function createRenderer(page: () => PageContext, grammars: Grammars): MarkedExtension['renderer'] {
@@ -102,7 +103,7 @@ export function createRenderer(page: () => PageContext, grammars: Grammars): Mar
         .map((row) => `<tr>${row.map((cell) => this.tablecell(cell)).join('')}</tr>`)
         .join('\n');
       const body = rows && `<tbody>${rows}</tbody>`;
-      return `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head}</tr></thead>${body}</table></div>\n`;
+      return `<div class="scroll" ${scrollerAttributes(nameByHeading('Table', page()))}><table><thead><tr>${head}</tr></thead>${body}</table></div>\n`;
     },
     tablecell({ header, align, tokens }) {
       const name = header ? 'th' : 'td';
