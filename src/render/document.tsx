@@ -6,8 +6,10 @@ import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
+import { cardUrl } from './elsewhere';
 import { renderHead } from './head';
 import { languageAttributes } from './root-tag';
+import { toJsonLd, withImage } from './structured-data';
 
 /** Ends a 404 page with the script that puts the right words there. */
 const WORDS = 'words';
@@ -27,6 +29,10 @@ export function renderPage(page: Page, site: Site, assets: Assets): string {
     '</head>',
     `<body${name}>`,
     isLost ? `${body}<script id="${WORDS}">${assets.lost}</script>` : body,
+    // Behind the last word: no reader waits for it.
+    ...(page.data
+      ? [`<script type="application/ld+json">${toJsonLd(withImage(page.data, cardUrl(page, site)))}</script>`]
+      : []),
     '</body>',
     '</html>',
     '',

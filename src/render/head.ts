@@ -4,9 +4,8 @@ import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets, Script } from './assets';
-import { cardUrl, elsewhere } from './elsewhere';
+import { elsewhere } from './elsewhere';
 import { speculationRules } from './speculation';
-import { toJsonLd, withImage } from './structured-data';
 
 /** The colours of --paper in tokens.css, for the browser's own bars. */
 export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
@@ -40,9 +39,6 @@ export function renderHead(page: Page, site: Site, assets: Assets): string {
     ...iconLinks(site, assets.icon),
     `<style>${pageCss(page, assets)}</style>`,
     `<script>${assets.beforePaint}</script>`,
-    ...(page.data
-      ? [`<script type="application/ld+json">${toJsonLd(withImage(page.data, cardUrl(page, site)))}</script>`]
-      : []),
     ...(['main', ...page.scripts] as const).map((name) => moduleScript(assets.scripts[name])),
     `<script type="speculationrules">${speculationRules(site)}</script>`,
   ].join('\n');
