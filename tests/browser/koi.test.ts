@@ -68,6 +68,42 @@ inBrowser('the koi page', (stage) => {
     },
   );
 
+  it('closes its controls by Escape, and gives the focus back to what opened them', async () => {
+    const page = await stage.visit('/koi/');
+    await ready(page);
+    await page.click('summary');
+    await page.focus('#seed');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#controls').evaluate((controls: HTMLDetailsElement) => controls.open)).toBe(
+      false,
+    );
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('has the face of the site, and asks for no font in the frame of the home page', async () => {
+    const page = await stage.blank();
+    stage.host.log.length = 0;
+    await page.goto(`${stage.host.url}/koi/`);
+    await page.evaluate(() => document.fonts.load('1em Hanken Grotesk').then(() => {}));
+    const families = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+    expect(families).toContain('Hanken Grotesk');
+    expect(await page.locator('#back').evaluate((back) => getComputedStyle(back).fontFamily)).toMatch(
+      /^"?Hanken/,
+    );
+    await page.goto(`${stage.host.url}/`);
+    const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+    await frame?.waitForFunction(() => document.documentElement.dataset.theme);
+    expect(
+      await frame?.evaluate(() => [...document.fonts].filter(({ status }) => status !== 'unloaded').length),
+    ).toBe(0);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('has water where scripts are off, also by night, and none in the frame of the site', async () => {
     const page = await stage.visit('/koi/', { javaScriptEnabled: false, colorScheme: 'dark' });
     const ground = (frame: Pick<Page, 'evaluate'>) =>
