@@ -1,0 +1,244 @@
+// What the keyboard, a screen reader, a thumb and readers from the right meet, on a site of the tests.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { argsFor, copyFixture, runCommand } from '../helpers';
+import { complaintsOf, hold, inBrowser, type Stage } from './helpers';
+import type { Host } from './server';
+
+const WIDE = Array.from({ length: 40 }, (_, index) => `x_{${index}}`).join(' + ');
+const POST = `---
+title: Boxes that scroll
+date: 2025-01-02
+description: Code, tables and formulas, narrow and wide.
+---
+
+Words in *italics*, [a link](https://example.org/) and a note.[^1]
+
+## Narrow
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+$$a = b$$
+
+\`\`\`js
+const a = 1;
+\`\`\`
+
+## Wide
+
+$$${WIDE}$$
+
+\`\`\`js
+const wide = '${'wide '.repeat(40)}';
+\`\`\`
+
+## Last
+
+[^1]: The note.
+`;
+
+/** Builds the fixture with the post above, after a change of its settings, and serves it. */
+async function serveSite(stage: Stage, change = (settings: string) => settings): Promise<Host> {
+  const folder = copyFixture('good');
+  const settings = join(folder, 'content/site.yaml');
+  writeFileSync(settings, change(readFileSync(settings, 'utf8')));
+  writeFileSync(join(folder, 'content/posts/boxes.md'), POST);
+  const { code, stderr } = await runCommand(['build', ...argsFor(folder)]);
+  expect(stderr).not.toContain('problem in');
+  expect(code).toBe(0);
+  return stage.serve({}, join(folder, 'dist'));
+}
+
+/** The names of links in the browser's own accessibility tree, by a selector. */
+async function namesOf(page: Page, selector: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+  const { root } = await devTools.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const names: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { node } = await devTools.send('DOM.describeNode', { nodeId });
+    const found = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId);
+    names.push(String(found?.name?.value));
+  }
+  return names;
+}
+
+inBrowser('the accessibility tree of the browser', (stage) => {
+  let site: Host;
+  beforeAll(async () => {
+    site = await serveSite(stage);
+  });
+
+  it.each(['/', '/contact', '/projects', '/blog/boxes'])(
+    'says of each link of %s that opens a new tab that it does',
+    async (path) => {
+      const page = await stage.blank();
+      await page.goto(site.url + path);
+      const names = await namesOf(page, 'a[target="_blank"]');
+      expect(names.length).toBeGreaterThanOrEqual(2);
+      expect(names.filter((name) => !/\S \(opens in a new tab\)$/.test(name))).toEqual([]);
+    },
+  );
+
+  it('has the address of the contact page as one word', async () => {
+    const page = await stage.blank();
+    await page.goto(`${site.url}/contact`);
+    expect(await namesOf(page, '.mail a')).toEqual(['ann@koi.test']);
+  });
+});
+
+inBrowser('boxes that may scroll', (stage) => {
+  let site: Host;
+  beforeAll(async () => {
+    site = await serveSite(stage);
+  });
+
+  const boxes = (page: Page) =>
+    page.locator('.formula, .code pre, .scroll').evaluateAll((all) =>
+      (all as HTMLElement[]).map((box) => ({
+        scrolls: box.scrollWidth > box.clientWidth,
+        isStop: box.tabIndex === 0,
+        isNamed: box.role === 'group' && box.ariaLabel !== null,
+      })),
+    );
+
+  it('are stops of Tab with a name while they do, at every width', async () => {
+    const page = await stage.blank({ width: 1280 });
+    await page.goto(`${site.url}/blog/boxes`);
+    const wrong = async () =>
+      (await boxes(page)).filter(({ scrolls, isStop, isNamed }) => isStop !== scrolls || isNamed !== scrolls);
+    for (const [width, scrolling] of [
+      [1280, 2],
+      [4000, 2],
+      [60, 5],
+      [390, 2],
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(wrong).toEqual([]);
+      if (width !== 60) expect((await boxes(page)).filter(({ scrolls }) => scrolls)).toHaveLength(scrolling);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('are all stops where scripts are off, since not every browser gives them the focus by itself', async () => {
+    const page = await stage.blank({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/blog/boxes`);
+    const names = await page
+      .locator('.prose [tabindex="0"]')
+      .evaluateAll((all) => all.map((box) => box.ariaLabel));
+    expect(names).toEqual(['Table: Narrow', 'Formula: Narrow', 'JavaScript', 'Formula: Wide', 'JavaScript']);
+  });
+
+  it('come after the contents list for those who go by Tab, which stands at the side', async () => {
+    const page = await stage.blank({ width: 1280 });
+    await page.goto(`${site.url}/blog/boxes`);
+    const order = await page.evaluate(() => {
+      const [side, prose] = ['.toc.side', '.prose'].map((part) => document.querySelector(part) as Element);
+      const [a, b] = [side, prose].map((part) => part.getBoundingClientRect());
+      return {
+        isBefore: Boolean(side.compareDocumentPosition(prose) & Node.DOCUMENT_POSITION_FOLLOWING),
+        isRight: a.left > b.right,
+        isLevel: Math.abs(a.top - b.top) < 2,
+      };
+    });
+    expect(order).toEqual({ isBefore: true, isRight: true, isLevel: true });
+  });
+});
+
+inBrowser('a target in running text', (stage) => {
+  it.each([
+    ['/blog/boxes', 'sup a, .back'],
+    ['/blog', '.feed a'],
+  ])('of %s is 24 px wide and high', async (path, selector) => {
+    const site = await serveSite(stage);
+    const page = await stage.blank({ width: 390 });
+    await page.goto(site.url + path);
+    const sizes = await page.locator(selector).evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = link.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  });
+});
+
+inBrowser('a site that is read from the right', (stage) => {
+  it('begins code and formulas with their left end, and never scrolls sideways', async () => {
+    const site = await serveSite(stage, (settings) => `${settings}language: ar\n`);
+    const page = await stage.blank({ width: 320, height: 640 });
+    for (const path of ['/', '/blog', '/projects', '/contact', '/blog/boxes']) {
+      await page.goto(site.url + path);
+      expect(await page.evaluate(() => [document.dir, document.documentElement.scrollWidth])).toEqual([
+        'rtl',
+        320,
+      ]);
+    }
+    const hidden = await page.locator('.formula, .code pre').evaluateAll((all) =>
+      all.map((box) => {
+        const inner = (box.firstElementChild as Element).getBoundingClientRect();
+        return Math.round(Math.max(0, box.getBoundingClientRect().left - inner.left));
+      }),
+    );
+    expect(hidden).toEqual([0, 0, 0, 0]);
+  });
+});
+
+inBrowser('a long name', (stage) => {
+  it.each([320, 390, 1280])('is broken between its words alone at %i px', async (width) => {
+    const site = await serveSite(stage, (settings) =>
+      settings.replace(/^name: .*$/m, 'name: Maria Fernanda Wolfeschlegelsteinhausen Østergård'),
+    );
+    const page = await stage.blank({ width, height: 640 });
+    await page.goto(site.url);
+    const lines = await page.evaluate(() => {
+      const words = document.querySelector('#greeting em')?.firstChild as Text;
+      return [...words.data.matchAll(/[^\s-]+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(words, index);
+        range.setEnd(words, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    });
+    expect(lines).toEqual([1, 1, 1, 1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+inBrowser('a first view', (stage) => {
+  it('is shown at once when its fonts fail, without an error', async () => {
+    const page = await stage.blank({ fresh: true });
+    // Time does not pass: nothing but the failure ends the wait.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, {
+      polling: 50,
+      timeout: 5000,
+    });
+    expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
+  });
+
+  it('does not wait in a browser that cannot use a late font', async () => {
+    const page = await stage.blank({
+      fresh: true,
+      before: () => {
+        // As in Firefox, where the face of a style sheet keeps what its rule says.
+        Object.defineProperty(FontFace.prototype, 'display', { get: () => 'optional', set: () => {} });
+      },
+    });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.className)).not.toContain('waiting');
+    release();
+  });
+});
