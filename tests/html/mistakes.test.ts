@@ -92,7 +92,7 @@ describe('a mistake in the content', () => {
 
   it('leaves dist as it was, all of them together', () => {
     expect(readTree(join(good, 'dist'))).toEqual(dist);
-    expect(readdirSync(good).sort()).toEqual(['content', 'dist', 'public']);
+    expect(readdirSync(good).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 });
 
