@@ -38,8 +38,11 @@ function run(args, before = []) {
   return spawnSync(program, rest, { cwd: root, encoding: 'utf8', env });
 }
 
-const draftOf = (length) =>
-  `---\ntitle: A\ndate: 2025-01-01\ndescription: A post.\ndraft: true\n---\n${'Text.\n'.repeat(length / 6)}`;
+/** A little less than whole pages of a disk: a longer answer takes one more. */
+const LENGTHS = [4090, 4 * 4096 - 6];
+const pad = (text, length) => `${text}#${'x'.repeat(length - text.length - 2)}\n`;
+
+const draft = '---\ntitle: A\ndate: 2025-01-01\ndescription: A post.\ndraft: true\n---\n';
 const settings = readFileSync(join(good, 'content/site.yaml'), 'utf8');
 
 const COMMANDS = {
@@ -51,8 +54,8 @@ const COMMANDS = {
 function fill(content, length) {
   rmSync(content, { recursive: true, force: true });
   mkdirSync(join(content, 'posts'), { recursive: true });
-  writeFileSync(join(content, 'posts/a.md'), draftOf(length));
-  writeFileSync(join(content, 'site.yaml'), `${settings}${'# mine\n'.repeat(length / 7)}`);
+  writeFileSync(join(content, 'posts/a.md'), pad(draft, length));
+  writeFileSync(join(content, 'site.yaml'), pad(settings, length));
 }
 
 const read = (content) =>
@@ -113,7 +116,7 @@ function injectAtEachCall() {
     ['all calls from one on find the disk full', (call) => `error=ENOSPC:when=${call}+`],
   ])
     for (const command of Object.keys(COMMANDS))
-      for (let tried = 0, call = 1, length = 300; tried < TRIALS; tried++) {
+      for (let tried = 0, call = 1, length = LENGTHS[0]; tried < TRIALS; tried++) {
         fill(content, length);
         const strace = [
           'strace',
@@ -126,7 +129,7 @@ function injectAtEachCall() {
         ];
         const status = trial(way, command, { content, length, wrapped: strace });
         // Behind its last call nothing happens to it: again, with a longer file.
-        if (status === 0) [call, length] = [1, length + 6000];
+        if (status === 0) [call, length] = [1, length + 4096];
         else call++;
       }
 }
@@ -136,7 +139,7 @@ function fillDisk() {
   const content = join(folder, 'disk');
   mkdirSync(content);
   for (const command of Object.keys(COMMANDS))
-    for (const length of [300, 12_000])
+    for (const length of LENGTHS)
       for (let room = 0; room <= ROOM_KB; room += PAGE_KB) {
         spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', content]);
         mkdirSync(join(content, 'site'));
