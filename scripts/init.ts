@@ -63,10 +63,15 @@ export async function run(args: string[]): Promise<number> {
   if (!asked.values.yes && !process.stdin.isTTY)
     return refuse(command, 'this is not a terminal; write --yes name="…" url=….');
   const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
-  // The file may have been edited while the questions were asked.
-  return answers === undefined
-    ? cancelled()
-    : write(path, { source, text: readFileSync(path, 'utf8') }, answers);
+  return answers === undefined ? cancelled() : writeAnswers(path, source, answers);
+}
+
+/** The file may have been edited, renamed or deleted while the questions were asked. */
+function writeAnswers(path: string, source: string, answers: Answers): number {
+  const { problems } = readSource(path, source);
+  if (problems.length === 0) return write(path, { source, text: readFileSync(path, 'utf8') }, answers);
+  console.error(problems.map(formatProblem).join('\n\n'));
+  return 1;
 }
 
 function readAnswers(words: string[]): Answers | string {

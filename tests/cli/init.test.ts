@@ -147,6 +147,20 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     expect(settingsOf(folder)).toBe(edited.replace(/^name: .*/m, 'name: Ada'));
   });
 
+  it('say so when the file is gone by the time they are answered', async () => {
+    const folder = copyFixture();
+    const { code, shown } = await type(folder, [
+      ['Your name [', 'Ada\r'],
+      ['What you are [', '\r', () => rmSync(join(folder, 'content/site.yaml'))],
+      ['Where the site will live [', '\r'],
+      ['Your e-mail address [', '\r'],
+      ['GitHub profile [', '\r'],
+    ]);
+    expect(shown).toContain('site.yaml: the file is missing');
+    expect(shown).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['Ctrl-C', '\u0003'],
     ['the end of input', '\u0004'],
