@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build';
 import { createClientBundle } from './dev/client-bundle';
+import { look } from './dev/disk';
 import { createEvents } from './dev/events';
+import { createGeneration } from './dev/generation';
 import { createMaker, type Made } from './dev/maker';
 import { readDevOptions } from './dev/options';
-import { buildFirst, keepBuilt } from './dev/rebuild';
+import { keepBuilt } from './dev/rebuild';
 import { createServed } from './dev/served';
 import { createHandler } from './dev/server';
 import { createReport } from './dev/terminal';
@@ -16,8 +18,11 @@ import { root } from './io/paths';
 import { recover } from './io/recover';
 import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
 
-/** `keepCompiled` is called when the first pages are built. */
-export async function run(args: string[], keepCompiled = () => {}): Promise<number> {
+/**
+ * `keepCompiled` is called when the first pages are built; `isFresh` tells whether the files of the code are still those
+ * that this program was compiled from.
+ */
+export async function run(args: string[], keepCompiled = () => {}, isFresh = () => true): Promise<number> {
   const asked = readDevOptions(args, buildDay());
   if (typeof asked === 'number') return asked;
   const { build: options, port: wanted } = asked;
@@ -26,11 +31,13 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
   const events = createEvents(served.stateOf);
   const report = createReport();
   let isFirst = true;
+  let isOver = false;
   const show = (made: Made, milliseconds: number) => {
+    if (isOver) return;
     const changed = served.take(made);
     events.tellAll();
     report.problems(made);
-    if (made.built && !isFirst) report.rebuilt(changed, milliseconds);
+    if (made.outputs && !isFirst) report.rebuilt(changed, milliseconds);
     isFirst = false;
   };
   const folders = [
@@ -41,14 +48,18 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
     `${root}scripts/io`,
   ];
   const kept = openKept();
-  const parts = { folders, maker: createMaker(options, build, kept.remember), show };
-  const first = buildFirst(parts);
-  const ready = first.then(() => {});
+  // In this order: a save before the look makes the program stale, one after it differs from the look.
+  const snapshot = look(folders);
+  const maker = createMaker(options, isFresh() ? createGeneration(build, options, kept.remember) : undefined);
+  const ready = maker.make([]).then((made) => {
+    show(made, 0);
+    maker.release(made);
+  });
   const client = createClientBundle();
   const { port, servers } = await serve(createHandler({ served, events, options, ready, client }), wanted);
   // A mistake that nobody has caught must not end a server that its owner relies on all day.
   process.on('uncaughtException', (error) => console.error(error));
-  const shown = await first;
+  await ready;
   // The launcher had put off optimising for the first build; from here on it pays.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);
@@ -58,13 +69,12 @@ export async function run(args: string[], keepCompiled = () => {}): Promise<numb
   kept.close();
   const { watch } = await import('./dev/watch');
   const watching = watch(folders);
-  let isOver = false;
-  const loop = keepBuilt(parts, watching, shown, () => isOver);
+  const loop = keepBuilt({ folders, maker, show }, watching, snapshot, () => isOver);
   await untilStopped(servers);
   isOver = true;
   events.close();
   watching.poke();
-  await Promise.all([watching.close(), loop]);
+  await Promise.all([watching.close(), maker.close(), loop]);
   return 0;
 }
 

@@ -42,9 +42,10 @@ async function main() {
   }
   let compiled;
   try {
-    if (tryRead(`${program}.made-of`) !== signature()) compiled = await compile();
+    const madeOf = signature();
+    if (tryRead(`${program}.made-of`) !== madeOf) compiled = await compile(madeOf);
     const { run, keepCompiled } = load(compiled);
-    process.exitCode = await run(args, keepCompiled);
+    process.exitCode = await run(args, keepCompiled, () => signature() === madeOf);
     if (process.exitCode === 0) keepCompiled();
   } catch (error) {
     const isUsage = error.constructor.name === 'UsageError';
@@ -133,8 +134,7 @@ function tryRemove(file) {
 }
 
 /** Returns the program when it could not be kept. */
-async function compile() {
-  const made = signature();
+async function compile(made) {
   const { build } = await import('esbuild');
   // esbuild prints what is wrong in the code, with its place.
   const { outputFiles } = await build({

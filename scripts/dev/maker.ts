@@ -1,21 +1,13 @@
-// Makes the site anew after a change: what must be loaded again, what may be remembered, and every failure as problems.
+// Builds the site again after a change, with new code when that has changed, and turns every failure into problems.
 import { isError, sortProblems } from '../../src/problem';
-import type { Remember } from '../../src/remember';
 import type { Problem } from '../../src/types';
-import type { Built } from '../build';
 import type { BuildOptions } from '../io/build-options';
-import { buildDay } from '../io/day';
 import { root } from '../io/paths';
 import { toProblems } from './code-problem';
-import { createMemory, type Memory } from './memory';
-import { type Build, loadPipeline } from './pipeline';
+import type { BuildResult, Generation } from './generation';
+import { startGeneration } from './worker-generation';
 
-export interface Made {
-  /** Undefined when there are errors: what was made before stays. */
-  built?: Built;
-  problems: Problem[];
-  /** The stack of what the code threw. */
-  stack?: string;
+export interface Made extends BuildResult {
   /** How often the code has been loaded. */
   generation: number;
 }
@@ -23,23 +15,29 @@ export interface Made {
 export interface Maker {
   /** `changed` are the files that differ from those of the last call. */
   make(changed: string[]): Promise<Made>;
+  /** The result is shown: what was shown before is needed no more. */
+  release(made: Made): void;
+  /** Ends at once. */
+  close(): Promise<unknown>;
 }
 
 const CODE = /^(src|scripts)\//;
 const STYLE = /^src\/.*\.(css|woff2)$/;
 
-/** `older` knows what the same code has made in earlier runs. */
-export function createMaker(options: BuildOptions, first: Build, older?: Remember): Maker {
-  let build = first;
+/** Without a `first` generation the code is loaded by the first call. */
+export function createMaker(options: BuildOptions, first?: Generation): Maker {
+  let current = first;
+  // Goes on serving, and drawing what a page asks for, until a newer generation has something to show.
+  let shown = first;
   let generation = 0;
-  let memory: Memory = createMemory(older);
   let broken: Problem[] = [];
 
   async function reload(): Promise<void> {
-    memory = createMemory();
     broken = [];
     try {
-      build = await loadPipeline();
+      const next = await startGeneration(options);
+      if (current !== shown) void current?.kill();
+      current = next;
       generation++;
     } catch (error) {
       broken = toProblems(error);
@@ -47,31 +45,33 @@ export function createMaker(options: BuildOptions, first: Build, older?: Remembe
   }
 
   async function run(): Promise<Made> {
-    try {
-      const built = await build({ ...options, today: buildDay() }, memory.remember);
-      // A build that stopped at a mistake has asked for little of what the next one needs.
-      if (built.site) memory.sweep();
-      const problems = sortProblems([...broken, ...built.problems]);
-      return problems.some(isError) ? { problems, generation } : { built, problems, generation };
-    } catch (error) {
-      // What esbuild makes for browsers is remembered as a promise, and this one may be the broken one.
-      memory.forget('assets');
-      const hasPlaces = Array.isArray((error as { errors?: unknown }).errors);
-      if (generation === 0 && !hasPlaces && broken.length === 0) {
-        // The code that the command came with has no map to the sources; a fresh one names the place.
-        await reload();
-        return run();
-      }
-      const stack = hasPlaces ? undefined : (error as Error).stack;
-      return { problems: sortProblems([...broken, ...toProblems(error)]), stack, generation };
+    if (current === undefined) return { problems: broken, generation };
+    const result = await current.build().catch((error: Error) => ({
+      problems: toProblems(error),
+      stack: error.stack,
+      outputs: undefined,
+    }));
+    if (result.stack !== undefined && generation === 0 && broken.length === 0) {
+      // The compiled program has no map to the sources; a generation loaded now names the place.
+      await reload();
+      return run();
     }
+    const problems = sortProblems([...broken, ...result.problems]);
+    return { ...result, outputs: problems.some(isError) ? undefined : result.outputs, problems, generation };
   }
 
   return {
     async make(changed) {
       const code = changed.filter((file) => file.startsWith(root)).map((file) => file.slice(root.length));
-      if (code.some((file) => CODE.test(file) && !STYLE.test(file))) await reload();
+      const isCodeChanged = code.some((file) => CODE.test(file) && !STYLE.test(file));
+      if (isCodeChanged || !current?.isAlive()) await reload();
       return run();
     },
+    release({ outputs }) {
+      if (outputs === undefined || shown === current) return;
+      void shown?.end();
+      shown = current;
+    },
+    close: () => Promise.all([current?.kill(), shown?.kill()]),
   };
 }

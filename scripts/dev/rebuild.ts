@@ -17,14 +17,6 @@ interface Parts {
   show: (made: Made, milliseconds: number) => void;
 }
 
-/** Makes and shows once; returns what the disk held then. */
-export async function buildFirst({ folders, maker, show }: Parts): Promise<Snapshot> {
-  const start = performance.now();
-  const seen = look(folders);
-  show(await maker.make([]), performance.now() - start);
-  return seen;
-}
-
 /** Rebuilds after every change until the watching is closed and poked. */
 export async function keepBuilt(
   parts: Parts,
@@ -65,10 +57,11 @@ async function rebuild(
     const made = await maker.make(difference.changed);
     const milliseconds = performance.now() - start;
     // Half a file is a mistake of no one: before mistakes are shown, the other half may come.
-    if (made.built === undefined) await pause(RETURN_MS);
+    if (made.outputs === undefined) await pause(RETURN_MS);
     const isMoving = compare(snapshot, look(folders, snapshot)).changed.length > 0;
     if (isMoving && attempt < ATTEMPTS) continue;
     show(made, milliseconds);
+    maker.release(made);
     return { snapshot, isMoving };
   }
 }

@@ -3,6 +3,7 @@ import type { Outputs, Problem } from '../../src/types';
 import { findBase } from '../serve/base';
 import { type Answer, createFind, type Find } from './answer';
 import type { Made } from './maker';
+import { isSameBody } from './same-body';
 import { type Stamp, stampOf, withClient } from './stamp';
 
 /** What the browser is told about its page; it compares, and fetches what has changed. */
@@ -40,9 +41,9 @@ export function createServed(): Served {
     },
     take(made) {
       problems = made.problems;
-      if (made.built === undefined) return { pages: 0, others: 0 };
-      const changed = findChanged(outputs, made.built.outputs);
-      outputs = made.built.outputs;
+      if (made.outputs === undefined) return { pages: 0, others: 0 };
+      const changed = findChanged(outputs, made.outputs);
+      outputs = made.outputs;
       generation = made.generation;
       find = createFind(outputs);
       const pages = changed.filter((file) => file.endsWith('.html')).length;
@@ -51,16 +52,8 @@ export function createServed(): Served {
   };
 }
 
-/** Files that are new, gone or different. What is copied is compared by size only: browsers fetch it again anyway. */
+/** Files that are new, gone or different. */
 function findChanged(before: Outputs, after: Outputs): string[] {
   const files = new Set([...before.keys(), ...after.keys()]);
-  return [...files].filter((file) => !isSame(before.get(file)?.body, after.get(file)?.body));
-}
-
-function isSame(a: Answer['body'] | undefined, b: Answer['body'] | undefined): boolean {
-  if (a === b) return true;
-  if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
-  if ('copyOf' in a || 'copyOf' in b)
-    return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
-  return Buffer.compare(a, b) === 0;
+  return [...files].filter((file) => !isSameBody(before.get(file)?.body, after.get(file)?.body));
 }

@@ -1,8 +1,9 @@
 // The dev command and its own code: what is saved there is bundled anew and takes effect in the running process;
 // what does not compile, or throws, is told like a mistake in the content.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../helpers';
 import { type Heard, listenTo } from '../unit/serve/events';
 import { copyProject } from '../unit/serve/project';
 import { type Running, start, until } from '../unit/serve/running';
@@ -91,8 +92,85 @@ describe('the code of a project', () => {
     await isSound();
   });
 
+  it('ends the code of before when newer code is shown', async () => {
+    const ticks = (name: string) => dev.text().split(`tick of ${name}\n`).length - 1;
+    const tick = (name: string) =>
+      change(
+        'src/pages/lost.tsx',
+        (text) => `${text.replace('Go home', `Go to ${name}`)}
+(globalThis as any).setInterval(() => console.log('tick of ${name}'), 10);
+`,
+      );
+    const undoFirst = tick('one');
+    await until(async () => (await get('/nowhere')).includes('Go to one') && ticks('one') > 0, dev.text);
+    undoFirst();
+    const undoSecond = tick('two');
+    await until(async () => (await get('/nowhere')).includes('Go to two'), dev.text);
+    await until(() => ticks('two') > 5, dev.text);
+    const [before, until30] = [ticks('one'), ticks('two') + 30];
+    await until(() => ticks('two') > until30, dev.text);
+    expect(ticks('one')).toBe(before);
+    undoSecond();
+    await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
+  });
+
+  it('draws the card of a page with new code too', async () => {
+    const undo = change('src/pages/lost.tsx', (text) => text.replace('Go home', 'Draw home'));
+    await until(async () => (await get('/nowhere')).includes('Draw home'), dev.text);
+    const card = /property="og:image" content="https?:\/\/[^/"]+([^"]+\.png)"/.exec(
+      await get('/blog/first-light'),
+    );
+    const answer = await fetch(dev.url + card?.[1]);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG');
+    undo();
+    await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
+  });
+
+  it('shows a page again after code has ended its process', async () => {
+    const undo = change('src/pages/lost.tsx', (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
+    expect((await firstError())?.message).toContain('exit code 3');
+    expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
+    undo();
+    await isSound();
+  });
+
+  it.runIf(process.platform === 'linux')('has one process of esbuild after all that', () => {
+    const children = readdirSync(`/proc/${dev.pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${dev.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    expect(children).toHaveLength(1);
+  });
+
   it('ends with exit code 0 after all that', async () => {
     heard.close();
     expect(await dev.stop()).toBe(0);
   });
+});
+
+// A package in the place of esbuild saves a file as soon as the launcher has read it.
+it('shows code that was saved while the launcher compiled', async () => {
+  const project = copyProject();
+  const page = join(project, 'src/pages/lost.tsx');
+  const stub = join(project, 'node_modules/esbuild');
+  rmSync(stub);
+  mkdirSync(stub);
+  writeFileSync(
+    join(stub, 'index.js'),
+    `const { readFileSync, writeFileSync } = require('node:fs');
+const esbuild = require(${JSON.stringify(join(root, 'node_modules/esbuild'))});
+let isSaved = false;
+exports.build = async (options) => {
+  const result = await esbuild.build(options);
+  const text = readFileSync(${JSON.stringify(page)}, 'utf8');
+  if (!isSaved) writeFileSync(${JSON.stringify(page)}, text.replace('Go home', 'Swim home'));
+  isSaved = true;
+  return result;
+};
+`,
+  );
+  const dev = await start(['dev', '--port', '0'], {}, project);
+  expect(readFileSync(page, 'utf8')).toContain('Swim home');
+  expect(await (await fetch(`${dev.url}/nowhere`)).text()).toContain('Swim home');
+  expect(await dev.stop()).toBe(0);
 });
