@@ -1,81 +1,100 @@
 // `npm run bench`: how long whole builds take, beside those of a well-known generator when asked.
-import { rmSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { plural } from '../src/problem';
+import { setImmediate as pause } from 'node:timers/promises';
 import { writeContent } from './bench/content';
-import { createEleventy, eleventyVersions, installEleventy } from './bench/eleventy';
-import { BenchError, type Measuring } from './bench/measure';
-import { findMeter, type Meter } from './bench/meter';
-import { type BenchOptions, readBenchOptions } from './bench/options';
-import { makePlace, type Place } from './bench/place';
-import { runRounds } from './bench/rounds';
-import { tableHead, tableRows } from './bench/table';
-import { clearCaches, createThisSite } from './bench/this-site';
+import { createEleventy, installEleventy } from './bench/eleventy';
+import { BenchError } from './bench/measure';
+import { type Candidate, runRounds, tableHead } from './bench/rounds';
+import { readCommandLine, refuse } from './io/cli';
+import { root } from './io/paths';
 
-/** Exit code 0, 130 when stopped, or 1 when a build failed or left out a page: then no figure is worth anything. */
+const command = {
+  usage: 'npm run bench --',
+  summary: 'Measures builds: cold, again with nothing changed, after one edit. Run it on a quiet machine.',
+  options: {
+    posts: { type: 'string', value: 'N,N', help: 'how many posts to generate (default: 9,1000)' },
+    runs: { type: 'string', value: 'N', help: 'counted runs of each kind of build (default: 5)' },
+    shipped: { type: 'boolean', help: 'build the content folder instead of generated posts' },
+    peer: { type: 'string', value: 'NAME', help: 'run eleventy in turn with this site (installed once)' },
+  },
+} as const;
+
+/** The options, or the exit code when the command line asked for help or was not understood. */
+export function readBenchOptions(args: string[]) {
+  const asked = readCommandLine(command, args);
+  if (typeof asked === 'number') return asked;
+  const { posts = '9,1000', runs = '5', shipped = false, peer } = asked.values;
+  // Bounded: a slip of the finger must not fill a disk.
+  if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
+    return refuse(command, `--posts needs numbers from 1 to 10000 with commas, not ${posts}`);
+  if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
+    return refuse(command, `--runs needs a number from 1 to 50, not ${runs}`);
+  if (shipped && asked.values.posts !== undefined)
+    return refuse(command, '--shipped builds the posts that are there: leave out --posts.');
+  if (peer !== undefined && peer !== 'eleventy')
+    return refuse(command, `there is no peer ${peer}; there is eleventy.`);
+  // Undefined means the shipped content.
+  const counts = shipped ? [undefined] : posts.split(',').map(Number);
+  return { posts: counts, runs: Number(runs), hasPeer: peer !== undefined };
+}
+
+/** Exit code 0, or 1 when a build failed or left out a page: then no figure is worth anything. */
 export async function run(args: string[]): Promise<number> {
   const options = readBenchOptions(args);
   if (typeof options === 'number') return options;
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
+  // Memory where there is some: writing a tree to a disk again and again measures the disk.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  const stop = () => {
+    clean();
+    process.exit(130);
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const before = loadavg()[0];
-  const place = makePlace(Math.max(...options.posts.map((posts) => posts ?? 0)), options.dir);
-  const measuring = { notes: place.folder, meter: findMeter(), signal: stopping.signal };
   try {
     if (options.hasPeer) installEleventy();
-    printConditions(options, measuring.meter, place);
+    console.log(`median (lowest-highest) of ${options.runs}; cpu and peak memory of the main process\n`);
     console.log(tableHead());
-    for (const posts of options.posts) await runSize(posts, options, measuring);
+    for (const posts of options.posts) {
+      const site = join(folder, String(posts ?? 'shipped'));
+      const content = join(site, 'content');
+      const slugs = writeContent(content, posts, 1);
+      const candidates = [createThisSite(content, join(site, 'dist'))];
+      if (options.hasPeer) candidates.push(createEleventy(content, join(site, 'eleventy')));
+      for await (const row of runRounds(candidates, slugs, options.runs, folder)) console.log(row);
+      rmSync(site, { recursive: true, force: true });
+    }
   } catch (error) {
+    // Ctrl-C ends the measured command as well: its handler comes first.
+    await pause();
     if (!(error instanceof BenchError)) throw error;
     console.error(error.message);
-    return stopping.signal.aborted ? 130 : 1;
+    return 1;
   } finally {
+    clean();
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    rmSync(place.folder, { recursive: true, force: true });
-    clearCaches();
   }
-  printMachine(before);
+  const load = loadavg()[0].toFixed(2);
+  console.log(`\n${availableParallelism()} cpus, Node ${process.versions.node}, load ${load}.`);
   return 0;
 }
 
-async function runSize(
-  posts: number | undefined,
-  { runs, seed, hasPeer }: BenchOptions,
-  measuring: Omit<Measuring, 'folder'>,
-): Promise<void> {
-  const folder = join(measuring.notes, 'sites');
-  const content = join(folder, 'content');
-  const slugs = writeContent(content, posts, seed);
-  const contestants = [createThisSite(content, join(folder, 'dist'))];
-  if (hasPeer) contestants.push(createEleventy(content, join(folder, 'eleventy')));
-  for await (const round of runRounds(contestants, slugs, runs, measuring)) {
-    for (const row of tableRows(slugs.length, round)) console.log(row);
-  }
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function printConditions({ posts, runs, seed, hasPeer }: BenchOptions, meter: Meter, place: Place): void {
-  const what = posts.includes(undefined) ? 'the shipped content' : `posts generated from seed ${seed}`;
-  console.log(`${what}, in ${place.folder} (${place.kind})
-cold   output and caches deleted; ${plural(runs, 'run')}, after one that is not counted
-again  nothing changed
-edit   a line added to one post, and found in its page
-wall   the whole process, without npm
-cpu    user and system, by ${meter.name}
-peak   resident memory of the largest process, by the same
-       to both is added what a build leaves running when it ends (esbuild), from /proc where there is one`);
-  if (hasPeer)
-    console.log(`peer   ${eleventyVersions()}: the same pages with Prism, run in turn with
-       ours; no koi page, scripts, fonts or public files, and no check of its links`);
-  console.log('');
-}
-
-function printMachine(before: number): void {
-  const all = cpus();
-  const load = `load ${before.toFixed(2)} at the start, ${loadavg()[0].toFixed(2)} at the end`;
-  const machine = `${all.length} cpus (${all[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${load}`;
-  console.log(`\n${machine}. Quote medians and ratios of one run only, never figures across runs.`);
+function createThisSite(content: string, out: string): Candidate {
+  const caches = join(root, 'node_modules/.cache');
+  return {
+    name: 'this site',
+    // With drafts: the peer knows none.
+    args: [join(root, 'scripts/run.cjs'), 'build', '--drafts', '--content', content, '--out', out],
+    folder: root,
+    out,
+    posts: join(content, 'posts'),
+    clean() {
+      rmSync(out, { recursive: true, force: true });
+      mkdirSync(caches, { recursive: true });
+      // An installed peer, and what a running dev server loads, are no caches.
+      for (const name of readdirSync(caches))
+        if (!/^(bench|dev|load)-/.test(name)) rmSync(join(caches, name), { recursive: true, force: true });
+    },
+  };
 }

@@ -3,22 +3,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { toPostSlug } from '../../src/content/post';
 import { root } from '../io/paths';
-import { generatePosts } from './generate';
 import { BenchError } from './measure';
+import { generatePosts } from './posts';
 
 const shipped = join(root, 'content');
 
-/** Writes the folder and returns the slugs of its posts; `count` undefined stands for the shipped posts. */
-export function writeContent(
-  folder: string,
-  count: number | undefined,
-  seed: number,
-  from = shipped,
-): string[] {
+/** Writes the folder and returns the slugs of its posts; `count` undefined means the shipped posts. */
+export function writeContent(folder: string, count: number | undefined, seed: number, from = shipped) {
   if (count === undefined) {
     cpSync(from, folder, { recursive: true });
     const posts = readdirSync(join(folder, 'posts')).filter((file) => file.endsWith('.md'));
-    if (posts.length === 0) throw new BenchError('content/posts holds no post to measure an edit of.');
+    if (posts.length === 0) throw new BenchError('content/posts has no post to edit.');
     return posts.map(toPostSlug);
   }
   mkdirSync(join(folder, 'posts'), { recursive: true });

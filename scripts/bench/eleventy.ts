@@ -1,76 +1,84 @@
-// Eleventy as a contestant: installed once beside the caches, its site written next to ours.
+// Eleventy as a candidate: installed once beside the caches, with a site of the same pages written next to ours.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../io/paths';
-import type { Contestant } from './contestant';
-import { toEleventyPost, toEleventySite } from './eleventy-site';
+import { writeWhole } from '../io/write-whole';
 import { BenchError } from './measure';
+import type { Candidate } from './rounds';
 
-const installed = join(root, 'node_modules/.cache/bench-eleventy');
+const PACKAGES = ['@11ty/eleventy@3.1.7', '@11ty/eleventy-plugin-syntaxhighlight@5.0.2'];
+const installed = join(root, 'node_modules/.cache/bench-eleventy-3.1.7');
 
-const VERSIONS = { '@11ty/eleventy': '3.1.7', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2' };
-
-export const eleventyVersions = (): string =>
-  Object.entries(VERSIONS)
-    .map(([name, version]) => `${name} ${version}`)
-    .join(', ');
-
-/** Installs the versions above unless they are there. */
 export function installEleventy(): void {
-  if (Object.entries(VERSIONS).every(([name, version]) => installedVersion(name) === version)) return;
-  console.log(`installing ${eleventyVersions()} ...`);
-  mkdirSync(installed, { recursive: true });
-  writeFileSync(join(installed, 'package.json'), '{ "private": true }\n');
-  const packages = Object.entries(VERSIONS).map(([name, version]) => `${name}@${version}`);
-  const flags = ['--prefix', installed, '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { status, stdout, stderr } = spawnSync('npm', ['install', ...flags, ...packages], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new BenchError(`npm could not install Eleventy:\n${stdout ?? ''}${stderr ?? ''}`);
+  if (existsSync(join(installed, 'node_modules/.package-lock.json'))) return;
+  console.log(`installing ${PACKAGES.join(' and ')} ...`);
+  const flags = ['--prefix', installed, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const shell = process.platform === 'win32';
+  const { status, stderr } = spawnSync('npm', ['install', ...flags, ...PACKAGES], { shell });
+  if (status !== 0) throw new BenchError(`npm could not install Eleventy:\n${stderr}`);
 }
 
-function installedVersion(name: string): string | undefined {
-  const file = join(installed, 'node_modules', name, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
-}
-
-/** Writes the site for the same content, and says how to build it. */
-export function createEleventy(content: string, folder: string): Contestant {
+export function createEleventy(content: string, folder: string): Candidate {
   const read = (file: string) => readFileSync(join(content, file), 'utf8');
-  const site = toEleventySite({
-    settings: read('site.yaml'),
-    about: read('about.md'),
-    projects: read('projects.yaml'),
-  });
-  for (const [file, text] of Object.entries(site)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  const posts = join(folder, 'src/posts');
-  for (const file of readdirSync(join(content, 'posts')).filter((name) => name.endsWith('.md'))) {
-    writeFileSync(join(posts, file), toEleventyPost(read(`posts/${file}`)));
-  }
-  // Its packages stay where they were installed; its content and output lie on the same disk as ours.
+  const site = toEleventySite(read('site.yaml'), read('about.md'), read('projects.yaml'));
+  for (const name of readdirSync(join(content, 'posts')).filter((file) => file.endsWith('.md')))
+    site[`src/posts/${name}`] = toEleventyPost(read(`posts/${name}`));
+  for (const [file, text] of Object.entries(site)) writeWhole(join(folder, file), text);
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const out = join(folder, '_site');
   return {
     name: 'eleventy',
-    command: [process.execPath, join(installed, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
+    args: [join(installed, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
     folder,
     out,
-    posts,
-    clean() {
-      for (const made of [out, join(folder, '.cache')]) rmSync(made, { recursive: true, force: true });
-    },
+    posts: join(folder, 'src/posts'),
+    clean: () => rmSync(out, { recursive: true, force: true }),
   };
 }
+
+/** A post without the keys, and the words after a fence, that only this site knows. */
+export function toEleventyPost(text: string): string {
+  const end = text.indexOf('\n---\n', 3);
+  const head = text.slice(0, end).replace(/\nseries:[^\n]*(\n[ \t]+[^\n]*)*/, '');
+  return head + text.slice(end).replace(/^(```[a-z]+)[ \t].*$/gm, '$1');
+}
+
+/** Every file but the posts. */
+export function toEleventySite(settings: string, about: string, projects: string): Record<string, string> {
+  const page = (file: string, title: string, body: string) =>
+    `---\nlayout: base.njk\ntitle: ${title}\npermalink: ${file}\n---\n<h1>{{ title }}</h1>\n${body}\n`;
+  return {
+    'package.json': '{ "private": true, "type": "module" }\n',
+    'eleventy.config.js': CONFIG,
+    'src/_data/site.json': JSON.stringify(parse(settings)),
+    'src/_data/projects.json': JSON.stringify(parse(projects)),
+    'src/_includes/base.njk': BASE,
+    'src/_includes/post.njk': `---\nlayout: base.njk\n---\n${POST}\n`,
+    'src/index.md': about.replace(/^---\n/, '---\nlayout: base.njk\npermalink: /index.html\n'),
+    'src/blog.njk': page('/blog/index.html', 'Blog', LIST),
+    'src/projects.njk': page('/projects/index.html', 'Projects', PROJECTS),
+    'src/contact.njk': page('/contact/index.html', 'Contact', '{{ site.email }}'),
+    'src/404.njk': page('/404.html', '404 not found', '<a href="/">Home</a>'),
+    'src/posts/posts.11tydata.js':
+      "export default { layout: 'post.njk', permalink: ({ page }) => '/blog/' + page.fileSlug + '/' };\n",
+  };
+}
+
+const CONFIG = `import syntaxHighlight from '@11ty/eleventy-plugin-syntaxhighlight';
+export default function (config) {
+  config.addPlugin(syntaxHighlight);
+  config.addFilter('day', (date) => date.toISOString().slice(0, 10));
+  config.addCollection('blog', (api) => api.getFilteredByGlob('src/posts/*.md').reverse());
+  return { dir: { input: 'src' }, markdownTemplateEngine: false, htmlTemplateEngine: 'njk' };
+}
+`;
+
+const BASE = `<!doctype html><html lang="{{ site.language }}"><head><meta charset="utf-8"><title>{{ title }} - {{ site.name }}</title></head>
+<body><nav><a href="/">{{ site.name }}</a> <a href="/blog">Blog</a></nav><main>{{ content | safe }}</main></body></html>
+`;
+
+const POST = '<h1>{{ title }}</h1>{{ page.date | day }} {{ tags }} {{ content | safe }}';
+const LIST = '{% for p in collections.blog %}<a href="{{ p.url }}">{{ p.data.title }}</a>{% endfor %}';
+const PROJECTS = '{% for project in projects %}<h2>{{ project.title }}</h2>{{ project.summary }}{% endfor %}';

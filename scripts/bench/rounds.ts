@@ -1,45 +1,76 @@
-// The rounds of a bench: each kind of build in turn by every contestant, A B A B, so that what slows the machine for a
-// while slows all of them.
-import { type Contestant, editPost, findMissing, hasLine } from './contestant';
-import { BenchError, type Measuring, measure, type Run } from './measure';
+// Each kind of build in turn by every candidate, A B A B, so that what slows the machine for a while slows all of them.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { BenchError, measure, type Run } from './measure';
 
-export const KINDS = ['cold', 'again', 'edit'] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface Round {
-  kind: Kind;
-  /** In the order of the contestants, and of the runs. */
-  results: { name: string; runs: Run[] }[];
+/** A command that turns a content folder into pages. */
+export interface Candidate {
+  name: string;
+  /** The program for Node and its arguments. */
+  args: string[];
+  folder: string;
+  out: string;
+  posts: string;
+  /** Deletes the output and every cache. */
+  clean(): void;
 }
 
-/** Yields each round when it is done. One build of each contestant before the first is not counted. */
+const PAGES = ['index.html', 'blog/index.html', 'projects/index.html', 'contact/index.html', '404.html'];
+
+/** Yields a row of the table for each kind and candidate. One build of each before the first is not counted. */
 export async function* runRounds(
-  contestants: Contestant[],
+  candidates: Candidate[],
   slugs: string[],
-  counted: number,
-  measuring: Omit<Measuring, 'folder'>,
-): AsyncGenerator<Round> {
+  runs: number,
+  logFolder: string,
+): AsyncGenerator<string> {
   const edited = slugs[Math.floor(slugs.length / 2)];
   let edits = 0;
-  const runOnce = async (contestant: Contestant, kind: Kind): Promise<Run> => {
+  const runOnce = async (candidate: Candidate, kind: string): Promise<Run> => {
+    await pause(); // Lets a signal be handled.
+    const { name, args, folder, out, posts, clean } = candidate;
     const line = `Line ${++edits} of the bench.`;
-    if (kind === 'cold') contestant.clean();
-    if (kind === 'edit') editPost(contestant, edited, line);
-    const run = await measure(contestant.command, { ...measuring, folder: contestant.folder });
-    const missing = findMissing(contestant, slugs);
-    if (missing !== undefined) throw new BenchError(`${contestant.name} has not written ${missing}.`);
-    if (kind === 'edit' && !hasLine(contestant, edited, line))
-      throw new BenchError(`${contestant.name} has not taken up an edit of ${edited}.`);
+    if (kind === 'cold') clean();
+    if (kind === 'edit') appendFileSync(join(posts, `${edited}.md`), `\n\n${line}\n`);
+    const run = measure(args, folder, logFolder);
+    const missing = [...PAGES, ...slugs.map(toPage)].find((file) => !existsSync(join(out, file)));
+    if (missing !== undefined) throw new BenchError(`${name} has not written ${missing}.`);
+    if (kind === 'edit' && !readFileSync(join(out, toPage(edited)), 'utf8').includes(line))
+      throw new BenchError(`${name} has not taken up an edit of ${edited}.`);
     return run;
   };
-  for (const contestant of contestants) await runOnce(contestant, 'cold');
-  for (const kind of KINDS) {
-    const results = contestants.map(({ name }) => ({ name, runs: [] as Run[] }));
-    for (let turn = 0; turn < counted; turn++) {
-      for (const [index, contestant] of contestants.entries()) {
-        results[index].runs.push(await runOnce(contestant, kind));
-      }
-    }
-    yield { kind, results };
+  for (const candidate of candidates) await runOnce(candidate, 'cold');
+  for (const kind of ['cold', 'again', 'edit']) {
+    const results = candidates.map(() => [] as Run[]);
+    for (let turn = 0; turn < runs; turn++)
+      for (const [index, candidate] of candidates.entries())
+        results[index].push(await runOnce(candidate, kind));
+    for (const [index, { name }] of candidates.entries())
+      yield toRow([String(slugs.length), kind, name], results[index], index === 0 ? undefined : results[0]);
   }
 }
+
+const toPage = (slug: string): string => `blog/${slug}/index.html`;
+
+export const tableHead = (): string =>
+  toLine(['posts', 'build', 'of', 'wall ms', 'cpu ms', 'peak MiB', 'wall, ours/theirs']);
+
+/** `ours` are the runs right before these: each pair gives one ratio. */
+export function toRow(names: string[], runs: Run[], ours?: Run[]): string {
+  const columns = (['wall', 'cpu', 'peak'] as const).map((key) => formatRange(runs.map((run) => run[key])));
+  const ratios = ours?.map(({ wall }, index) => wall / runs[index].wall);
+  return toLine([...names, ...columns, ...(ratios ? [formatRange(ratios, 2)] : [])]);
+}
+
+/** The median with the range: a mean says more about the slowest run than about the program. */
+export function formatRange(values: number[], digits = 0): string {
+  const sorted = values.map((value) => value.toFixed(digits)).sort((a, b) => Number(a) - Number(b));
+  return `${sorted[sorted.length >> 1]} (${sorted[0]}-${sorted[sorted.length - 1]})`;
+}
+
+const toLine = (cells: string[]): string =>
+  cells
+    .map((cell) => cell.padEnd(18))
+    .join('')
+    .trimEnd();

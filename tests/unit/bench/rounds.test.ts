@@ -1,11 +1,10 @@
-// The rounds: contestants in turn, and no figure from a build that left something out.
+// The rounds: candidates in turn, the rows of the table, and no figure from a build that left something out.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { Contestant } from '../../../scripts/bench/contestant';
-import { findMeter } from '../../../scripts/bench/meter';
-import { type Round, runRounds } from '../../../scripts/bench/rounds';
+import { measure } from '../../../scripts/bench/measure';
+import { type Candidate, formatRange, runRounds, toRow } from '../../../scripts/bench/rounds';
 
 const notes = mkdtempSync(join(tmpdir(), 'bench-test-'));
 const diary = join(notes, 'diary');
@@ -21,18 +20,14 @@ const PROGRAM = `
 `;
 
 // Copies its one post into the page of that post, and writes its name in the diary.
-function createFake(name: string, program = PROGRAM): Contestant {
+function createFake(name: string, program = PROGRAM): Candidate {
   const folder = join(notes, name);
   const out = join(folder, 'out');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'a.md'), 'A post\n');
   return {
     name,
-    command: [
-      process.execPath,
-      '-e',
-      `${program}; require('node:fs').appendFileSync('../diary', '${name} ')`,
-    ],
+    args: ['-e', `${program}; require('node:fs').appendFileSync('../diary', '${name} ')`],
     folder,
     out,
     posts: folder,
@@ -40,23 +35,19 @@ function createFake(name: string, program = PROGRAM): Contestant {
   };
 }
 
-async function collect(contestants: Contestant[], counted: number): Promise<Round[]> {
-  const rounds: Round[] = [];
-  const measuring = { notes, meter: findMeter(), signal: new AbortController().signal };
-  for await (const round of runRounds(contestants, ['a'], counted, measuring)) rounds.push(round);
-  return rounds;
+async function collect(candidates: Candidate[], counted: number): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of runRounds(candidates, ['a'], counted, notes)) rows.push(row.split(/ {2,}/));
+  return rows;
 }
 
-it('lets contestants take turns, after one build of each that is not counted', async () => {
-  const rounds = await collect([createFake('ours'), createFake('theirs')], 2);
+it('lets candidates take turns, after one build of each that is not counted', async () => {
+  const rows = await collect([createFake('ours'), createFake('theirs')], 2);
   expect(readFileSync(diary, 'utf8')).toBe('ours theirs '.repeat(1 + 3 * 2));
-  expect(rounds.map(({ kind }) => kind)).toEqual(['cold', 'again', 'edit']);
-  for (const { results } of rounds) {
-    expect(results.map(({ name, runs }) => [name, runs.length])).toEqual([
-      ['ours', 2],
-      ['theirs', 2],
-    ]);
-  }
+  expect(rows.map((row) => row.slice(0, 3).join(' '))).toEqual(
+    ['cold', 'again', 'edit'].flatMap((kind) => [`1 ${kind} ours`, `1 ${kind} theirs`]),
+  );
+  expect(rows.map((row) => row.length)).toEqual([6, 7, 6, 7, 6, 7]);
 });
 
 it('fails when a page is missing', async () => {
@@ -70,4 +61,33 @@ it('fails when an edit is not in the page', async () => {
     PROGRAM.replace('cpSync(', "writeFileSync('out/blog/a/index.html', '');("),
   );
   await expect(collect([stale], 1)).rejects.toThrow('stale has not taken up an edit of a.');
+});
+
+it('shows the median, the range, and the ratio of each pair', () => {
+  const runsOf = (...walls: number[]) => walls.map((wall) => ({ wall, cpu: wall / 2, peak: 80 }));
+  expect(formatRange([30, 10, 20])).toBe('20 (10-30)');
+  expect(formatRange([9, 100, 10])).toBe('10 (9-100)');
+  expect(formatRange([0.5, 0.75, 0.754], 2)).toBe('0.75 (0.50-0.75)');
+  const row = toRow(['9', 'cold', 'eleventy'], runsOf(400, 400, 440), runsOf(100, 120, 110));
+  expect(row.split(/ {2,}/)).toEqual([
+    '9',
+    'cold',
+    'eleventy',
+    '400 (400-440)',
+    '200 (200-220)',
+    '80 (80-80)',
+    '0.25 (0.25-0.30)',
+  ]);
+});
+
+it('has the time, the processor and the memory of a command', () => {
+  const { wall, cpu, peak } = measure(['-e', 'Buffer.alloc(100e6, 1)'], notes, notes);
+  expect(wall).toBeGreaterThan(0);
+  expect(cpu).toBeGreaterThan(0);
+  expect(peak).toBeGreaterThan(100);
+});
+
+it('fails with the end of the log', () => {
+  const code = "console.log('no such page'); process.exit(3)";
+  expect(() => measure(['-e', code], notes, notes)).toThrow(/ended with 3:\n.*no such page/s);
 });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutPosts, writeContent } from '../../../scripts/bench/content';
-import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy-site';
+import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy';
 import { buildFixture, fixtures, temporaryFolder } from '../../helpers';
 
 it('sends links to shipped posts to the list of posts', () => {
@@ -37,12 +37,8 @@ describe('a post for Eleventy', () => {
 });
 
 it('makes every page of Eleventy that this site has', () => {
-  const site = toEleventySite({
-    settings: 'name: A\n',
-    about: '---\nskills: {}\n---\n## Hello!\n',
-    projects: '- title: One\n',
-  });
-  expect(site['src/index.md']).toMatch(/^---\nlayout: home\.njk\n/);
+  const site = toEleventySite('name: A\n', '---\nskills: {}\n---\n## Hello!\n', '- title: One\n');
+  expect(site['src/index.md']).toMatch(/^---\nlayout: base\.njk\n/);
   expect(JSON.parse(site['src/_data/projects.json'])).toEqual([{ title: 'One' }]);
   const pages = Object.keys(site).filter((file) => /^src\/[a-z0-9]+\.(md|njk)$/.test(file));
   expect(pages.sort()).toEqual(

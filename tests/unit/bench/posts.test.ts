@@ -1,0 +1,47 @@
+// The generated posts: the same for the same seed, and posts as the site reads them.
+import { expect, it } from 'vitest';
+import { generatePosts } from '../../../scripts/bench/posts';
+import { grammars } from '../../../scripts/io/grammars';
+import { createMarkdown } from '../../../src/content/markdown/markdown';
+import { parsePost } from '../../../src/content/post';
+import { createHref } from '../../../src/html/addresses';
+
+const COUNT = 40;
+const posts = [...generatePosts(COUNT, 1)];
+
+const render = createMarkdown({
+  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  grammars,
+});
+const parsed = posts.map(({ slug, text }) => parsePost({ source: `content/posts/${slug}.md`, text }, render));
+
+it('are the same bytes for the same seed, and others for another', () => {
+  expect([...generatePosts(COUNT, 1)]).toEqual(posts);
+  expect([...generatePosts(COUNT, 2)].map(({ text }) => text)).not.toContain(posts[0].text);
+});
+
+it('are posts without a mistake, each with a slug, a title and a day of its own', () => {
+  expect(parsed.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(new Set(posts.map(({ slug }) => slug)).size).toBe(COUNT);
+  expect(new Set(parsed.map(({ post }) => post?.title)).size).toBe(COUNT);
+  const days = parsed.map(({ post }) => post?.date);
+  expect(days[0]).toBe('2025-01-01');
+  expect(days).toEqual([...new Set(days)].sort().reverse());
+});
+
+it('are about 700 words long, with code in every second one and a table in every fourth', () => {
+  const words = posts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  expect(words / COUNT).toBeGreaterThan(620);
+  expect(words / COUNT).toBeLessThan(820);
+  expect(posts.map(({ text }) => text.includes('\n```'))).toEqual(posts.map((_, index) => index % 2 === 0));
+  expect(posts.map(({ text }) => text.includes('\n| ---'))).toEqual(posts.map((_, index) => index % 4 === 1));
+});
+
+it('link to one another only', () => {
+  const slugs = new Set(posts.map(({ slug }) => slug));
+  for (const { text } of posts) {
+    const links = [...text.matchAll(/\]\(\/blog\/([^)]+)\)/g)].map(([, slug]) => slug);
+    expect(links).toHaveLength(1);
+    expect(slugs).toContain(links[0]);
+  }
+});
