@@ -8,7 +8,6 @@ import { Wind } from './wind';
 import { Windows } from './windows';
 
 export { faviconSvg } from './favicon';
-export { KoiFigure } from './koi-figure';
 export { KoiMark } from './koi-mark';
 export { Rings } from './rings';
 export { SunOverWater } from './sun-over-water';

@@ -4,37 +4,25 @@ import { fins } from './koi-fins';
 import { eyes, outline, type Pose, spine, swimming, touchingCircles } from './koi-shape';
 import { Plate } from './plate';
 
-interface KoiLinesProps {
-  pose: Pose;
-  joints: number;
-  dot: number;
-}
+const POSE: Pose = { half: 27, snout: [365, 55], heading: swimming };
+const JOINTS = 11;
 
-/** The fish in lines, for the plate and for the figure of the post. */
-export function KoiLines({ pose, joints, dot }: KoiLinesProps) {
-  const { edges, rays } = fins(pose);
-  const chain = spine(pose, joints);
+export function KoiSpine() {
+  const { edges, rays } = fins(POSE);
+  const chain = spine(POSE, JOINTS);
   return (
-    <>
+    <Plate>
       <g className="ln">
         <path className="pap" d={edges} />
         <path className="thin" d={rays} />
-        <path className="pap" d={outline(pose)} />
-        <path d={eyes(pose)} />
-        <path className="dash" d={touchingCircles(pose, chain)} />
+        <path className="pap" d={outline(POSE)} />
+        <path d={eyes(POSE)} />
+        <path className="dash" d={touchingCircles(POSE, chain)} />
       </g>
       <g className="ac">
         <path d={smoothPath(chain)} />
-        <path className="fill" d={chain.map((joint) => circlePath(joint, dot)).join('')} />
+        <path className="fill" d={chain.map((joint) => circlePath(joint, 1.9)).join('')} />
       </g>
-    </>
-  );
-}
-
-export function KoiSpine() {
-  return (
-    <Plate>
-      <KoiLines pose={{ half: 27, snout: [365, 55], heading: swimming }} joints={11} dot={1.9} />
     </Plate>
   );
 }

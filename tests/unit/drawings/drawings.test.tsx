@@ -5,7 +5,6 @@ import {
   drawingNames,
   drawings,
   faviconSvg,
-  KoiFigure,
   KoiMark,
   Rings,
   SunOverWater,
@@ -13,11 +12,7 @@ import {
 
 const draw = (Drawing: ComponentType) => renderToStaticMarkup(<Drawing />);
 const plates = drawingNames.map((name) => [name, drawings[name]] as const);
-const pictures: (readonly [string, ComponentType])[] = [
-  ...plates,
-  ['portrait', SunOverWater],
-  ['koi figure', KoiFigure],
-];
+const pictures: (readonly [string, ComponentType])[] = [...plates, ['portrait', SunOverWater]];
 const all: (readonly [string, ComponentType])[] = [...pictures, ['rings', Rings], ['mark', KoiMark]];
 
 describe.each(all)('%s', (_, Drawing) => {
@@ -74,7 +69,6 @@ describe('the set', () => {
       expect(draw(Drawing)).toContain('aria-hidden="true"');
     }
     expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low red sun over still water"/);
-    expect(draw(KoiFigure)).toMatch(/role="img" aria-label="A koi seen from above\./);
   });
 
   it('keeps red out of the rings and the mark', () => {
