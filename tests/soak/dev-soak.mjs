@@ -1,5 +1,6 @@
 // `node tests/soak/dev-soak.mjs 300 [seed]`: so many saves in every manner under a running dev server, with a look after each few at
 // whether it serves what the disk holds. Exit code 1 when anything was stale 2 s later, crashed, or grew.
+// `node tests/soak/dev-soak.mjs --code 300`: so many saves of code instead.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -16,6 +17,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { soakCode } from './code-soak.mjs';
+
+if (process.argv[2] === '--code') process.exit((await soakCode(Number(process.argv[3] ?? 300))) ? 0 : 1);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const count = Number(process.argv[2] ?? 300);

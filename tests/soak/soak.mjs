@@ -8,8 +8,12 @@ const TESTS = {
   'other-sites': 'the checks, unit and HTML tests in copies of the project that hold other sites',
   'hostile-builds': 'hostile text in every field: no stack, no hang, no live markup',
   'dev-soak': 'hundreds of saves under npm run dev: none is missed',
+  'code-soak': 'saves of code under npm run dev: none is missed, and memory stays flat',
   'save-to-screen': 'the time from a save to the screen',
 };
+
+/** Tests that are another one with its options. */
+const SAME = { 'code-soak': ['dev-soak', '--code', '100'] };
 
 const words = process.argv.slice(2);
 const end = words.includes('--') ? words.indexOf('--') : words.length;
@@ -24,7 +28,8 @@ if (names.includes('--list') || unknown.length > 0) {
 const failed = [];
 for (const name of names.length > 0 ? names : Object.keys(TESTS)) {
   console.log(`\n${name}: ${TESTS[name]}`);
-  const args = [join(import.meta.dirname, `${name}.mjs`), ...words.slice(end + 1)];
+  const [file, ...options] = SAME[name] ?? [name];
+  const args = [join(import.meta.dirname, `${file}.mjs`), ...options, ...words.slice(end + 1)];
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) failed.push(name);
 }
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll passed.');
