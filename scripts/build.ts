@@ -16,26 +16,25 @@ import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
-import { assetsSignature, loadAssets } from './io/assets';
+import { cache, evictUnused, lastSources, readSources } from './cache/cache';
+import { openMemo } from './cache/memo';
+import { loadBundle, toAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
-import { clearCache } from './io/cache';
 import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
 import { drawMissing } from './io/drawn/draw-missing';
-import { drawnFolder } from './io/drawn/drawn';
 import { lackingLetters } from './io/drawn/fonts';
+import { loadGenerators } from './io/drawn/generators';
 import { nameDrawings } from './io/drawn/requests';
 import { grammars } from './io/grammars';
 import { sha256 } from './io/hash';
-import { openKept } from './io/kept';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
 import { publish } from './io/publish';
 import { tryWrite } from './io/publish-error';
 import { listPublic, readContent } from './io/read';
 import { recover } from './io/recover';
 import { reportBuild, reportProblems } from './io/report';
-import { sweep } from './io/sweep';
 import { timed } from './io/timing';
 
 export interface Built {
@@ -47,12 +46,15 @@ export interface Built {
   times: Map<string, number>;
 }
 
-/** Everything that dist will hold, or the problems that forbid it. Writes nothing. */
-export async function build(options: BuildOptions, remember = makeAlways): Promise<Built> {
+/** Everything that dist will hold, or the problems that forbid it. Writes nothing but the cache. */
+export async function build(
+  options: BuildOptions,
+  remember = makeAlways,
+  code = readSources(),
+): Promise<Built> {
   const { sources, problems } = readContent(options.content, options.contentName, remember);
   const base = baseOf(sources.settings, options.url);
-  const code = assetsSignature();
-  const bundling = remember('assets', [base, code], () => loadAssets(base, code));
+  const loading = Promise.all([loadBundle(code), loadGenerators(code)]);
   const files = listPublic(options.public, options.publicName, problems);
   const read = await remember('pictures read', picturesSignature(files), () => readPictures(files));
   // Posts are made anew when a picture is another, not when its file was only written again.
@@ -66,7 +68,8 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
     ownResume,
     remember,
   });
-  const assets = await bundling;
+  const [bundle, generators] = await loading;
+  const assets = remember('assets', [base, bundle], () => toAssets(bundle, base));
   // What could not be read was parsed as an empty file: no more is said of it.
   const unread = new Set(problems.map(({ source }) => source));
   problems.push(...parsed.problems.filter(({ source }) => !unread.has(source)));
@@ -77,7 +80,7 @@ export async function build(options: BuildOptions, remember = makeAlways): Promi
   problems.push(...copies.problems);
   if (copies.problems.length > 0) return stop();
   const pages = allPages(parsed.site);
-  const drawings = nameDrawings(parsed.site, pages, options, remember);
+  const drawings = nameDrawings(parsed.site, pages, options, generators);
   const rendered = renderPages(parsed.site, pages, assets, remember);
   const collected = collectOutputs([
     ...renderRedirects(parsed.site, files),
@@ -105,9 +108,8 @@ export async function run(args: string[]): Promise<number> {
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
-  sweep(drawnFolder(options.content));
-  const kept = openKept();
-  const built = await build(options, kept.remember);
+  const memo = openMemo(options.content);
+  const built = await build(options, memo.remember, lastSources());
   const isRight = built.site !== undefined && !built.problems.some(isError);
   if (isRight) built.problems.push(...(await drawMissing(built.outputs)));
   reportProblems(built.problems, options.outName);
@@ -120,7 +122,7 @@ export async function run(args: string[]): Promise<number> {
   if (!tryWrite(options.out, write)) return 1;
   for (const warning of warnings) console.error(warning);
   clearUnused(built.outputs, options);
-  clearCache();
+  evictUnused(cache.folder);
   reportBuild({
     outputs,
     times: built.times,
@@ -128,6 +130,6 @@ export async function run(args: string[]): Promise<number> {
     out: options.outName,
     left: findPlaceholders(built.sources, built.site),
   });
-  kept.close();
+  memo.close();
   return 0;
 }

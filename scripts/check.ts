@@ -8,11 +8,12 @@ import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
+import { lastSources } from './cache/cache';
+import { openMemo } from './cache/memo';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { lackingLetters } from './io/drawn/fonts';
-import { openKept } from './io/kept';
 import { root } from './io/paths';
 import { compressedBytes, reportProblems } from './io/report';
 
@@ -45,19 +46,19 @@ export async function run(args: string[]): Promise<number> {
 
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
   const start = performance.now();
-  const kept = openKept();
-  const { site, sources, outputs, problems } = await build(options, kept.remember);
+  const memo = openMemo(options.content);
+  const { site, sources, outputs, problems } = await build(options, memo.remember, lastSources());
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base, kept.remember), ...checkAgreement(outputs));
+    problems.push(...checkOrphans(outputs, base, memo.remember), ...checkAgreement(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
-    problems.push(...checkCardLetters(site, lackingLetters(kept.remember)).map(createLocate(sources)));
+    problems.push(...checkCardLetters(site, lackingLetters(memo.remember)).map(createLocate(sources)));
     if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);
   reportProblems(sorted);
   if (sorted.some(isError)) return false;
-  kept.close();
+  memo.close();
   console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
   return true;
 }

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build';
+import { openMemo } from './cache/memo';
 import { createClientBundle } from './dev/client-bundle';
 import { look } from './dev/disk';
 import { createEvents } from './dev/events';
@@ -13,7 +14,6 @@ import { createServed } from './dev/served';
 import { createHandler } from './dev/server';
 import { createReport } from './dev/terminal';
 import { buildDay } from './io/day';
-import { openKept } from './io/kept';
 import { root } from './io/paths';
 import { recover } from './io/recover';
 import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
@@ -45,12 +45,13 @@ export async function run(args: string[], keepCompiled = () => {}, isFresh = () 
     options.public,
     `${root}src`,
     `${root}scripts/build.ts`,
+    `${root}scripts/cache`,
     `${root}scripts/io`,
   ];
-  const kept = openKept();
+  const memo = openMemo(options.content);
   // In this order: a save before the look makes the program stale, one after it differs from the look.
   const snapshot = look(folders);
-  const maker = createMaker(options, isFresh() ? createGeneration(build, options, kept.remember) : undefined);
+  const maker = createMaker(options, isFresh() ? createGeneration(build, options, memo.remember) : undefined);
   const ready = maker.make([]).then((made) => {
     show(made, 0);
     maker.release(made);
@@ -66,7 +67,7 @@ export async function run(args: string[], keepCompiled = () => {}, isFresh = () 
   console.log(`http://localhost:${port}${served.basePath()} follows every save (Ctrl-C stops it)`);
   void client().catch(() => {});
   keepCompiled();
-  kept.close();
+  memo.close();
   const { watch } = await import('./dev/watch');
   const watching = watch(folders);
   const loop = keepBuilt({ folders, maker, show }, watching, snapshot, () => isOver);

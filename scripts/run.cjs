@@ -1,24 +1,16 @@
 // Runs the named command: `node scripts/run.cjs build --drafts`. The TypeScript of a command is compiled by esbuild
-// into one file when the code has changed since, and what V8 made of that file is kept beside it; npm does both once
-// after installing. The only plain JavaScript here, because Node 20 reads no TypeScript, and CommonJS, because Node
-// starts that sooner.
+// into one file for each state of the code, which lies in the cache with what V8 made of it; npm does both once after
+// installing. Plain JavaScript, as is the cache, because Node 20 reads no TypeScript, and CommonJS, because Node starts
+// that sooner.
 
-const { createHash } = require('node:crypto');
-const {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 const { createRequire, SourceMap } = require('node:module');
-const { join } = require('node:path');
+const { basename } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
+const { hash } = require('./cache/hash.cjs');
+const { cache, isUnchanged, readSources, root } = require('./cache/sources.cjs');
 
 process.env.NODE_ENV = 'production';
 const [name, ...args] = process.argv.slice(2);
@@ -27,11 +19,10 @@ const [name, ...args] = process.argv.slice(2);
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
-const root = join(__dirname, '../');
-const programs = `${root}node_modules/.program`;
-const program = `${programs}/${name}.cjs`;
-/** Stands for the program in stacks when it could not be kept. What is known of a kept one does not hold for it. */
-const unkept = `${programs}/${name}.unkept.cjs`;
+/** How many states of the code the cache holds, for going back and forth between branches. */
+const GENERATIONS = 3;
+/** How often a compilation is repeated because files were saved during it. */
+const ATTEMPTS = 5;
 
 async function main() {
   const unknown = unknownCommand();
@@ -40,16 +31,15 @@ async function main() {
     process.exitCode = 2;
     return;
   }
-  let compiled;
+  let program;
   try {
-    const madeOf = signature();
-    if (tryRead(`${program}.made-of`) !== madeOf) compiled = await compile(madeOf);
-    const { run, keepCompiled } = load(compiled);
-    process.exitCode = await run(args, keepCompiled, () => signature() === madeOf);
+    program = await findProgram();
+    const { run, keepCompiled } = load(program);
+    process.exitCode = await run(args, keepCompiled, program.isFresh);
     if (process.exitCode === 0) keepCompiled();
   } catch (error) {
     const isUsage = error.constructor.name === 'UsageError';
-    console.error(isUsage ? error.message : withSourcePlaces(error, readMap(compiled)));
+    console.error(isUsage ? error.message : withSourcePlaces(error, program));
     process.exitCode = isUsage ? 2 : 70;
   }
   // Node would take down its heap piece by piece. A pipe may not have taken all that was printed, though.
@@ -65,76 +55,47 @@ function unknownCommand() {
   return `${what} The commands are ${commands.join(', ')}.`;
 }
 
-/** Changes when any file of the code does, or its packages or Node itself. */
-function signature() {
-  const hash = createHash('sha1').update(process.version);
-  for (const file of ['src', 'scripts'].flatMap(filesBelow)) {
-    const { size, mtimeMs } = statSync(root + file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+/**
+ * The compiled command: its code, the path that its code is known by, and functions that read its source map and tell
+ * whether the files of the code are still those that it was compiled from.
+ */
+async function findProgram() {
+  for (let attempt = 1; ; attempt++) {
+    const sources = readSources();
+    const isFresh = () => isUnchanged(sources);
+    const known = cache.find(`program/${name}.cjs`, sources.hash);
+    if (known)
+      return { ...known, isFresh, map: () => cache.find(`program/${name}.map`, sources.hash)?.bytes };
+    const { code, map } = await compile();
+    // Its name says which state of the code it was made from, so that state must have lasted.
+    if (isFresh()) {
+      cache.write(`program/${name}.map`, sources.hash, map, GENERATIONS);
+      const stored = cache.write(`program/${name}.cjs`, sources.hash, code, GENERATIONS);
+      return { ...stored, isFresh, map: () => map };
+    }
+    // A name of its own: neither V8's data nor the memo of another program is used for it.
+    const path = `${root}.cache/program/${name}-${hash(code)}.cjs`;
+    if (attempt === ATTEMPTS) return { path, bytes: code, isFresh: () => false, map: () => map };
   }
-  return hash.update(readFileSync(`${root}package-lock.json`)).digest('hex');
 }
 
-/** readdirSync's own recursion takes three times as long. */
-function filesBelow(folder) {
-  return readdirSync(root + folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : path;
-    });
-}
-
-/** The command, with the functions that an earlier run has used compiled already; `compiled` could not be kept. */
-function load(compiled) {
-  const file = compiled ? unkept : program;
-  const script = new vm.Script(compiled?.code ?? readFileSync(program, 'utf8'), {
-    filename: file,
-    cachedData: compiled ? undefined : tryRead(`${program}.v8`, null),
-  });
+/** The command, with the functions that an earlier run has used compiled already. */
+function load({ path, bytes }) {
+  // V8 only compares the length of the code, so its data is known by the code itself.
+  const key = hash(basename(path), process.arch, process.versions.v8);
+  const known = cache.find(`program/${name}.v8`, key);
+  const script = new vm.Script(bytes.toString(), { filename: path, cachedData: known?.bytes });
   const made = { exports: {} };
-  script.runInThisContext()(made, createRequire(file), pathToFileURL(file).href);
-  let isKept = compiled || script.cachedDataRejected === false || args.includes('--help');
+  script.runInThisContext()(made, createRequire(path), pathToFileURL(path).href);
+  let isKept = script.cachedDataRejected === false || args.includes('--help');
   const keepCompiled = () => {
-    if (!isKept) keepAll([[`${program}.v8`, script.createCachedData()]]);
+    if (!isKept) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
     isKept = true;
   };
   return { run: made.exports.run, keepCompiled };
 }
 
-function tryRead(file, encoding = 'utf8') {
-  try {
-    return readFileSync(file, encoding);
-  } catch {
-    return undefined;
-  }
-}
-
-/** False when the disk is full or may not be written to: that costs the next run time, and nothing else. */
-function keepAll(files) {
-  // The name is one that scripts/io/temporary.ts deletes when this process is killed.
-  const temporary = `${programs}/.writing-${process.pid}-0.tmp`;
-  try {
-    mkdirSync(programs, { recursive: true });
-    for (const [file, contents] of files) {
-      writeFileSync(temporary, contents);
-      renameSync(temporary, file);
-    }
-    return true;
-  } catch {
-    tryRemove(temporary);
-    return false;
-  }
-}
-
-function tryRemove(file) {
-  try {
-    rmSync(file, { force: true });
-  } catch {}
-}
-
-/** Returns the program when it could not be kept. */
-async function compile(made) {
+async function compile() {
   const { build } = await import('esbuild');
   // esbuild prints what is wrong in the code, with its place.
   const { outputFiles } = await build({
@@ -149,7 +110,7 @@ async function compile(made) {
     write: false,
     logLevel: 'error',
     absWorkingDir: root,
-    outfile: program,
+    outfile: `${root}.cache/program/${name}.cjs`,
     // V8 keeps what it has compiled of a script, and in a script all packages are required.
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
@@ -174,38 +135,24 @@ async function compile(made) {
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },
   }).catch(() => process.exit(1));
-  // Until all of it is kept, the program may be of this code or of the code before.
-  for (const ending of ['made-of', 'v8']) tryRemove(`${program}.${ending}`);
-  const [code, map] = ['.cjs', '.map'].map(
-    (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text,
-  );
-  const files = { [program]: code, [`${program}.map`]: map, [`${program}.made-of`]: made };
-  return keepAll(Object.entries(files)) ? undefined : { code, map };
-}
-
-/** The places of the sources in the program; undefined when they were not kept. */
-function readMap(compiled) {
-  try {
-    return new SourceMap(JSON.parse(compiled?.map ?? tryRead(`${program}.map`)));
-  } catch {
-    return undefined;
-  }
+  const [map, code] = outputFiles.map(({ contents }) => Buffer.from(contents));
+  return { code, map };
 }
 
 /** A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start. */
-function withSourcePlaces(error, sources) {
-  const files = [program, unkept].map((file) => file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+function withSourcePlaces(error, program) {
+  const map = program?.map();
+  const sources = map && new SourceMap(JSON.parse(map.toString()));
   const stack = (error.stack ?? String(error)).replaceAll(
-    new RegExp(`(?:${files}):(\\d+):(\\d+)`, 'g'),
+    new RegExp(`${(program?.path ?? '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}:(\\d+):(\\d+)`, 'g'),
     (place, line, column) => {
-      if (sources === undefined) return place;
-      const { originalSource, originalLine, originalColumn } = sources.findEntry(line - 1, column - 1);
+      const { originalSource, originalLine, originalColumn } = sources?.findEntry(line - 1, column - 1) ?? {};
       return originalSource
         ? `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`
         : place;
     },
   );
-  return error.cause ? `${stack}\ncaused by: ${withSourcePlaces(error.cause, sources)}` : stack;
+  return error.cause ? `${stack}\ncaused by: ${withSourcePlaces(error.cause, program)}` : stack;
 }
 
 void main();

@@ -38,8 +38,6 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
         if (site) memory.sweep();
         return problems.some(isError) ? { problems } : { outputs, problems };
       } catch (error) {
-        // The bundles for browsers are remembered as a promise, and this one may be the rejected one.
-        memory.forget('assets');
         const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
         return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
       }

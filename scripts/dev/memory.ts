@@ -1,10 +1,9 @@
 // What earlier builds of the dev server made, for as long as it is made from the same things. From run to run, and for
-// the other commands, kept.ts remembers.
+// the other commands, scripts/cache/memo.ts remembers.
 import { makeAlways, type Remember } from '../../src/remember';
 
 export interface Memory {
   remember: Remember;
-  forget(key: string): void;
   /** Drops what has not been asked for since the last call. */
   sweep(): void;
 }
@@ -29,9 +28,6 @@ export function createMemory(older: Remember = makeAlways): Memory {
       const made = older(key, inputs, make);
       entries.set(key, { inputs, made, round });
       return made;
-    },
-    forget(key) {
-      entries.delete(key);
     },
     sweep() {
       for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);

@@ -1,15 +1,12 @@
 // `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
-// compress by themselves have no use for them. Each is made once and kept in .cache by its content and the settings.
-import { createHash } from 'node:crypto';
+// compress by themselves have no use for them. Each is made once and cached by its content and the settings.
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/types';
-import { CACHE, findCached, keepCached } from './cache';
-import { bytesOf as lengthOf } from './report';
-
-const COMPRESSED = `${CACHE}/compressed/`;
+import { cache, hash, toBody } from '../cache/cache';
+import { bytesOf as sizeOf } from './report';
 
 /** What fits into one packet arrives no sooner when it is smaller. */
 const SMALLEST = 1200;
@@ -19,6 +16,9 @@ const LARGE = 1_000_000;
 
 const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+/** Others may make other bytes. */
+const LIBRARIES = `${process.versions.brotli} ${process.versions.zlib}`;
 
 const CODINGS = { br: brotli, gz: zip };
 
@@ -48,17 +48,18 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
 async function compressOutput(output: Output): Promise<Output[]> {
   const bytes = bytesOf(output);
   if (bytes.length < SMALLEST) return [];
-  const hash = createHash('sha256').update(bytes);
+  const content = hash(bytes);
   const endings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
   return Promise.all(
     endings.map(async (ending) => {
       const settings = SETTINGS[ending](bytes.length);
-      const name = hash.copy().update(JSON.stringify(settings)).digest('hex').slice(0, 32);
-      const path = `${COMPRESSED}${name}.${ending}`;
-      const body = findCached(path) ?? keepCached(path, await CODINGS[ending](bytes, settings));
+      const key = hash(content, JSON.stringify(settings), LIBRARIES);
+      const name = `compressed/text.${ending}`;
+      const body =
+        cache.findFile(name, key) ?? toBody(cache.write(name, key, await CODINGS[ending](bytes, settings)));
       return { file: `${output.file}.${ending}`, from: output.from, body };
     }),
-  ).then((copies) => copies.filter((copy) => lengthOf(copy) < bytes.length));
+  ).then((copies) => copies.filter((copy) => sizeOf(copy) < bytes.length));
 }
 
 function bytesOf({ body }: Output): Buffer {

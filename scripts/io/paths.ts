@@ -1,4 +1,4 @@
-// Where the project lies. The launcher runs each command from one file in node_modules/.program, so it is found by the
+// Where the project lies. The launcher runs each command from one file in .cache/program, so it is found by the
 // launcher itself and not by the place of this file.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -1,10 +1,10 @@
-// sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and kept in .cache.
-import { createHash } from 'node:crypto';
+// sharp: the sizes of the pictures in public/, and their copies as AVIF and WebP, each made once and cached.
 import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
 import { problemOf } from '../../src/problem';
 import type { Output, Problem, PublicFile } from '../../src/types';
-import { CACHE, findCached, keepCached } from './cache';
+import { cache, hash, toBody } from '../cache/cache';
 import { fileSignature } from './file-signature';
 import { showProgress } from './progress';
 import { versionsOf } from './versions';
@@ -13,7 +13,6 @@ const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 /** No page can show a larger one, and Node reads no file of 2 GB at once. */
 const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isStill: false };
-const COPIES = `${CACHE}/pictures/`;
 
 /** Of sharp. Browsers keep a copy for ever, so one that is made in another way has another name. */
 export const ENCODINGS = {
@@ -30,7 +29,6 @@ export const picturesSignature = (files: PublicFile[]): unknown[] =>
 /** What is known of every picture among the public files. */
 export async function readPictures(files: PublicFile[]): Promise<Pictures> {
   const pictures: Pictures = new Map();
-  const madeBy = JSON.stringify([ENCODINGS, versionsOf(['sharp'])]);
   for (const { file, body } of files) {
     if (!PICTURE.test(file)) continue;
     const path = `/${file}`;
@@ -40,7 +38,7 @@ export async function readPictures(files: PublicFile[]): Promise<Pictures> {
     }
     const bytes = readFileSync(body.copyOf);
     const picture = plainDrawing(bytes) ?? (await measure(bytes));
-    pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes, madeBy), ...picture });
+    pictures.set(path, { path, bytes: bytes.length, hash: hashOf(bytes), ...picture });
   }
   return pictures;
 }
@@ -77,8 +75,9 @@ async function measure(bytes: Buffer) {
 const upright = (width: number, height: number, orientation: number) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
-const hashOf = (bytes: Buffer, madeBy: string): string =>
-  createHash('sha256').update(bytes).update(madeBy).digest('hex').slice(0, 10);
+/** Of a picture and of how its copies are made. */
+const hashOf = (bytes: Buffer): string =>
+  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
 
 /** The copies of these pictures of the public files as outputs; `problems` are those that are not whole. */
 export async function makeCopies(
@@ -88,30 +87,34 @@ export async function makeCopies(
   const problems = new Map<string, Problem>();
   const planned = pictures.flatMap((picture) => planCopies(picture).map((copy) => ({ picture, copy })));
   // The same picture in two folders has the same copies.
-  const jobs = [...new Map(planned.map((job) => [job.copy.file, job])).values()];
-  const bodies = new Map<string, Output['body'] | undefined>(
-    jobs.map(({ copy }) => [copy.file, findCached(COPIES + copy.file)]),
-  );
-  const missing = jobs.filter(({ copy }) => bodies.get(copy.file) === undefined);
+  const jobs = new Map(planned.map((job) => [job.copy.file, job]));
+  const bodies = new Map<string, Output['body']>();
+  for (const file of jobs.keys()) {
+    const found = cache.findFile(...entryOf(file));
+    if (found) bodies.set(file, found);
+  }
+  const missing = [...jobs.values()].filter(({ copy }) => !bodies.has(copy.file));
   if (missing.length > 0) {
     const done = showProgress('pictures', missing.length);
     const originals = new Map(files.map((file) => [`/${file.file}`, file]));
     for (const { picture, copy } of missing) {
       const { from, body } = originals.get(picture.path) as PublicFile;
       if (!problems.has(from))
-        await makeCopy(body.copyOf, copy)
-          .then((bytes) => bodies.set(copy.file, keepCached(COPIES + copy.file, bytes)))
-          .catch((error: Error) => problems.set(from, notWhole(from, error)));
+        await makeCopy(body.copyOf, picture, copy).then(
+          (made) => bodies.set(copy.file, made),
+          (error: Error) => problems.set(from, notWhole(from, error)),
+        );
       done();
     }
   }
   if (problems.size > 0) return { outputs: [], problems: [...problems.values()] };
-  const outputs = jobs.flatMap(({ picture, copy }) => {
-    const body = bodies.get(copy.file);
-    return body ? { file: copy.file, from: picture.path, body } : [];
+  const outputs = [...jobs.values()].map(({ picture, copy: { file } }) => {
+    return { file, from: picture.path, body: bodies.get(file) as Output['body'] };
   });
   return { outputs, problems: [] };
 }
+
+const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
 const notWhole = (from: string, error: Error): Problem =>
   problemOf(from, {
@@ -119,8 +122,12 @@ const notWhole = (from: string, error: Error): Problem =>
     hint: 'save it again; half of a download looks like this.',
   });
 
-async function makeCopy(original: string, { format, width }: Copy): Promise<Uint8Array> {
+async function makeCopy(path: string, picture: Picture, copy: Copy): Promise<Output['body']> {
+  const { file, format, width } = copy;
   const { default: sharp } = await import('sharp');
+  const original = readFileSync(path);
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  return resized.toFormat(format, ENCODINGS[format]).toBuffer();
+  const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
+  // A picture that was saved since its hash was taken has other copies; the next build makes them.
+  return hashOf(original) === picture.hash ? toBody(cache.write(...entryOf(file), bytes)) : bytes;
 }

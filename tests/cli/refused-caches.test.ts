@@ -1,6 +1,6 @@
 // What is kept between builds only saves time: where it cannot be written, a build takes longer and makes the same.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { EPOCH, readTree, withoutProgress } from '../helpers';
@@ -19,28 +19,29 @@ function run(project: string, args: string[], blocks = 'unlimited') {
 }
 const build = (project: string, blocks?: string) => run(project, ['build', '--compress'], blocks);
 const SOUND = { status: 0, stderr: '' };
-const CACHES = ['.cache', '.drawn', 'node_modules/.cache', 'node_modules/.program'];
+const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/memo', '.cache/bundle'];
 
 let first: string;
 let made: Record<string, string>;
 beforeAll(() => {
-  first = copyProject();
+  first = copyProject({ isApart: true });
   expect(build(first)).toEqual(SOUND);
   made = readTree(join(first, 'dist'));
 });
 
 /** A project in which what takes long is made already, but for what is kept there. */
 function projectWithout(refused: string[]): string {
-  const project = copyProject();
+  const project = copyProject({ isApart: true });
   for (const cache of ['.cache', '.drawn'])
-    if (!refused.includes(cache)) cpSync(join(first, cache), join(project, cache), { recursive: true });
+    cpSync(join(first, cache), join(project, cache), { recursive: true });
+  for (const cache of refused) rmSync(join(project, cache), { recursive: true });
   return project;
 }
 
 // Also root may not write below a file.
 it.each([
   ...CACHES.map((cache) => ({ name: cache, refused: [cache] })),
-  { name: 'all of them', refused: CACHES },
+  { name: 'both', refused: ['.cache', '.drawn'] },
 ])('a file in the place of $name', ({ refused }) => {
   const project = projectWithout(refused);
   for (const cache of refused) writeFileSync(join(project, cache), 'mine');
@@ -51,21 +52,24 @@ it.each([
 /** More than any file of dist has, and less than the program, what V8 makes of it, and the browser files together. */
 const SOME = '400';
 
+const programsOf = (project: string) => readdirSync(join(project, '.cache/program')).sort();
+
 it('a disk without room for the program', () => {
-  const project = projectWithout(['.cache']);
+  const project = projectWithout(['.cache/program']);
   expect(build(project, SOME)).toEqual(SOUND);
   expect(readTree(join(project, 'dist'))).toEqual(made);
-  expect(readdirSync(join(project, 'node_modules/.program'))).toEqual([]);
+  expect(programsOf(project).filter((name) => !name.endsWith('.v8'))).toEqual([]);
 });
 
 it('a disk without room for what V8 makes of the program', () => {
-  const project = projectWithout([]);
+  const project = projectWithout(['.cache/program']);
   expect(run(project, ['build', '--help'])).toEqual(SOUND);
   expect(build(project, SOME)).toEqual(SOUND);
   expect(readTree(join(project, 'dist'))).toEqual(made);
-  expect(readdirSync(join(project, 'node_modules/.program')).sort()).toEqual(
-    ['cjs', 'cjs.made-of', 'cjs.map'].map((ending) => `build.${ending}`),
-  );
+  expect(programsOf(project).map((name) => name.replace(/-.*(?=\.)/, ''))).toEqual([
+    'build.cjs',
+    'build.map',
+  ]);
 });
 
 it('changed code takes effect although the program of before is kept, and the new one is not', () => {
@@ -86,7 +90,8 @@ it('a mistake in the program has one stack, which names the source', () => {
     join(project, 'scripts/fails.ts'),
     `export async function run(): Promise<number> {\n  throw new Error('here');\n}\n`,
   );
-  writeFileSync(join(project, 'node_modules/.program'), 'mine');
+  rmSync(join(project, '.cache'), { recursive: true });
+  writeFileSync(join(project, '.cache'), 'mine');
   const { status, stderr } = run(project, ['fails']);
   expect(status).toBe(70);
   expect(stderr).toMatch(/^Error: here\n/);
@@ -96,19 +101,17 @@ it('a mistake in the program has one stack, which names the source', () => {
 
 it('what killed commands have left is deleted by a build, and nothing of the owner’s', () => {
   const project = projectWithout([]);
-  const folders = [...CACHES, '.cache/pictures/assets', '.cache/compressed', '.cache/drawn'];
-  const left = ['.writing-4194300-0.tmp'];
+  const folders = ['.drawn', ...['program', 'memo', 'bundle', 'compressed'].map((name) => `.cache/${name}`)];
+  const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];
   const owned = ['.writing-mine.tmp', 'writing-4194300-0.tmp', 'notes-4194300'];
   for (const folder of folders) {
     mkdirSync(join(project, folder), { recursive: true });
     for (const name of [...left, ...owned]) writeFileSync(join(project, folder, name), 'x');
   }
-  // As earlier versions named them.
-  writeFileSync(join(project, '.drawn/card-home-0123456789ab.png-4194300'), 'x');
   expect(build(project)).toEqual(SOUND);
   for (const folder of folders) {
     const names = readdirSync(join(project, folder));
     expect(names).toEqual(expect.arrayContaining(owned));
-    expect(names.filter((name) => /^\.writing-\d|png-\d/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^\.writing-\d/.test(name))).toEqual([]);
   }
 });

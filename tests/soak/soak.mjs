@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const TESTS = {
   'owner-files': 'publish, init and new killed at each write and on full disks: no file of the owner is lost',
   'other-sites': 'the checks, unit and HTML tests in copies of the project that hold other sites',
+  'cache-soak': 'damaged caches, races for stale code, and random edits: no build comes out wrong',
   'hostile-builds': 'hostile text in every field: no stack, no hang, no live markup',
   'dev-soak': 'hundreds of saves under npm run dev: none is missed',
   'code-soak': 'saves of code under npm run dev: none is missed, and memory stays flat',

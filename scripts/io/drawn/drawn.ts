@@ -1,19 +1,14 @@
-// Cards, icons and the resume: drawn when their text is new, and kept by the hash of all that goes in. Those of the
-// project's content are kept in .drawn beside it, which is committed, so that hosts that build from a fresh clone need
-// not draw, and so are those of other content with a folder .drawn beside it. All others, and those of drafts and of
-// other addresses, are kept in .cache. A build only names them; they are drawn when all else is right.
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+// Cards, icons and the resume: drawn when their text is new, and cached by all that goes in. Those of the project's
+// content lie in .drawn beside it, which is committed, so that hosts that build from a fresh clone need not draw, and so
+// do those of other content with a folder .drawn beside it. All others, and those of drafts and of other addresses, lie
+// in .cache. A build only names them; they are drawn when all else is right.
+import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import type { Remember } from '../../../src/remember';
-import type { Drawn, Output } from '../../../src/types';
+import type { CopyOf, Drawn, Output } from '../../../src/types';
+import { cache, hash, Store } from '../../cache/cache';
 import type { BuildOptions } from '../build-options';
-import { CACHE, findCached } from '../cache';
 import { root } from '../paths';
-import { tryWriteWhole } from '../write-whole';
-import { type Kind, signatureOf } from './signature';
-
-const OTHERS = `${CACHE}/drawn`;
+import type { Generators, Kind } from './generators';
 
 /** The folder of drawings that is committed with the content. */
 export const drawnFolder = (content: string): string => join(dirname(content), '.drawn');
@@ -35,50 +30,42 @@ export interface Request {
   draw: () => Promise<Uint8Array | Drawn>;
 }
 
+/** Of the hash in dist. */
 const HASH_LENGTH = 12;
+/** The name of a post may be as long as a file name can be, and hashes are added to it. */
+const NAME_LENGTH = 60;
 
 /** The drawings as outputs: with their bytes' place where they are there, and with a way to draw them where not. */
-export function toOutputs(requests: Request[], options: BuildOptions, remember: Remember): Output[] {
-  const signatures = new Map<Kind, string>();
-  const beside = drawnFolder(options.content);
-  const folder = isKeptBeside(options) ? beside : OTHERS;
-  return requests.map((request) => {
-    const { kind, name, says, from, file, isDefault } = request;
-    const signature = signatures.get(kind) ?? remember(`signature of ${kind}`, [], () => signatureOf(kind));
-    signatures.set(kind, signature);
-    const hash = createHash('sha256')
-      .update(JSON.stringify([signature, says]))
-      .digest('hex')
-      .slice(0, HASH_LENGTH);
-    const named = `${name}-${hash}${extname(file)}`;
+export function toOutputs(requests: Request[], options: BuildOptions, generators: Generators): Output[] {
+  const beside = new Store(drawnFolder(options.content));
+  const isBeside = isKeptBeside(options);
+  return requests.map(({ kind, name, says, from, file, isDefault, draw }) => {
+    const key = hash(generators[kind], JSON.stringify(says));
+    const named = name.slice(0, NAME_LENGTH) + extname(file);
+    const cached = `generated/${named}`;
+    const drawnAs = beside.idOf(named, key);
+    const found = beside.findFile(named, key) ?? (isBeside ? undefined : cache.findFile(cached, key));
+    // What was drawn for a draft is copied by the first build that it is out with.
+    const drawOrCopy = async () => (isBeside && cache.find(cached, key)?.bytes) || draw();
+    const store = (bytes: Uint8Array) =>
+      isBeside ? beside.write(named, key, bytes) : cache.write(cached, key, bytes);
     return {
-      file: file.replace('*', hash),
+      file: file.replace('*', key.slice(0, HASH_LENGTH)),
       from,
-      drawnAs: named,
+      drawnAs,
       ...(isDefault && { isDefault }),
-      body:
-        findCached(join(beside, named)) ??
-        findOther(folder, named) ??
-        later(join(folder, named), request.draw),
+      body: found ?? later(join(beside.folder, drawnAs), drawOrCopy, store),
     };
   });
 }
 
-// What was drawn for a draft is copied to .drawn by the first build that it is out with.
-function findOther(folder: string, name: string) {
-  const found = findCached(join(OTHERS, name));
-  return found && folder !== OTHERS
-    ? later(join(folder, name), async () => readFileSync(found.copyOf))
-    : found;
-}
-
-function later(copyOf: string, draw: Request['draw']) {
+function later(copyOf: string, draw: Request['draw'], store: (bytes: Uint8Array) => void): CopyOf {
   let drawn: Promise<Drawn> | undefined;
   const drawOnce = async (): Promise<Drawn> => {
     const result = await draw();
     const { bytes, problems } = result instanceof Uint8Array ? { bytes: result, problems: [] } : result;
     // What there is something to say about is drawn anew by every build, so that it is said again.
-    if (problems.length === 0) tryWriteWhole(copyOf, bytes);
+    if (problems.length === 0) store(bytes);
     return { bytes, problems };
   };
   return { copyOf, bytes: 0, draw: () => (drawn ??= drawOnce()) };

@@ -1,8 +1,9 @@
 // The fonts that pictures and the resume are drawn with, as files that satori and the PDF renderer both read. A font
 // that the owner adds to the folder stands in where the others lack a letter.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFont } from '../../../src/cards/sfnt';
 import type { Remember } from '../../../src/remember';
+import { fileSignature } from '../file-signature';
 import { root } from '../paths';
 
 export const FONTS = `${root}src/fonts/static/`;
@@ -44,9 +45,13 @@ export function familiesFor(typeface: string, files: FontFile[]): string[] {
   return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
 }
 
+/** Changes when a font does. */
+const fontsSignature = (): unknown[] =>
+  readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
+
 /** Finds the letters that none of the fonts has. */
 export function lackingLetters(remember: Remember): RegExp {
-  const pattern = remember('letters of the fonts', [], () => {
+  const pattern = remember('letters of the fonts', fontsSignature(), () => {
     const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);
     return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
       .sort((a, b) => a - b)

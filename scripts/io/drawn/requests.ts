@@ -3,14 +3,19 @@
 import type { Card } from '../../../src/cards/card';
 import { icons } from '../../../src/icons/icons';
 import type { Page } from '../../../src/page';
-import type { Remember } from '../../../src/remember';
 import { toPaper } from '../../../src/resume/paper';
 import type { Output, Site } from '../../../src/types';
 import type { BuildOptions } from '../build-options';
 import { type Request, toOutputs } from './drawn';
+import type { Generators } from './generators';
 
 /** The drawings as outputs; each page is told the file of its card. */
-export function nameDrawings(site: Site, pages: Page[], options: BuildOptions, remember: Remember): Output[] {
+export function nameDrawings(
+  site: Site,
+  pages: Page[],
+  options: BuildOptions,
+  generators: Generators,
+): Output[] {
   const cards = new Map<string, Card>();
   for (const { card } of pages) if (card) cards.set(card.name, card);
   const requests = [
@@ -18,7 +23,7 @@ export function nameDrawings(site: Site, pages: Page[], options: BuildOptions, r
     ...icons().map(iconRequest),
     ...resumeRequests(site),
   ];
-  const outputs = toOutputs(requests, options, remember);
+  const outputs = toOutputs(requests, options, generators);
   const files = new Map([...cards.keys()].map((name, k) => [name, outputs[k].file]));
   for (const page of pages) if (page.card) page.cardFile = files.get(page.card.name);
   return outputs;

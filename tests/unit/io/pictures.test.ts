@@ -53,6 +53,18 @@ it('the same picture in two folders has one set of copies', async () => {
   expect(files).toEqual(['assets/a-40-*.avif', 'assets/a-40-*.webp']);
 });
 
+it('of a picture that is saved after its hash was taken, the copies are not cached under that hash', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.png'), await newPicture());
+  const files = listPublic(folder, 'public');
+  const pictures = [...(await readPictures(files)).values()];
+  writeFileSync(join(folder, 'a.png'), await newPicture());
+  const { outputs } = await makeCopies(pictures, files);
+  expect(outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
+  const again = await makeCopies(pictures, files);
+  expect(again.outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
+});
+
 it('copies that are made in another way have other names', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());

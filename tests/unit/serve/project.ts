@@ -1,17 +1,22 @@
 // A copy of the whole project whose code a test may break, with a site of its own. Packages are linked, not copied.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const PROGRAM = '.cache/program';
+/** What takes long to make is known by all that it is made of: copies share it. */
+const IMAGES = ['generated', 'images', 'compressed'].map((name) => `.cache/${name}`);
 
 interface CopyOptions {
-  /** Without what the launcher has compiled: as before the first command. */
+  /** Without the compiled program: as before the first command. */
   isCompiled?: boolean;
+  /** With a cache of images of its own. */
+  isApart?: boolean;
 }
 
-export function copyProject({ isCompiled = true }: CopyOptions = {}): string {
+export function copyProject({ isCompiled = true, isApart = false }: CopyOptions = {}): string {
   const folder = temporaryFolder();
   for (const part of PARTS) copyWithDates(join(root, part), join(folder, part));
   for (const part of ['content', 'public'])
@@ -21,18 +26,23 @@ export function copyProject({ isCompiled = true }: CopyOptions = {}): string {
     if (!name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  // What is drawn or compressed is known by all that it is made of: copies share it.
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  symlinkSync(join(root, '.cache'), join(folder, '.cache'));
-  const program = 'node_modules/.program';
-  if (isCompiled && existsSync(join(root, program)))
-    copyWithDates(join(root, program), join(folder, program));
+  // What npm has installed is a part of what the program is known by.
+  const installed = 'node_modules/.package-lock.json';
+  if (existsSync(join(root, installed))) cpSync(join(root, installed), join(folder, installed));
+  if (isCompiled && existsSync(join(root, PROGRAM)))
+    cpSync(join(root, PROGRAM), join(folder, PROGRAM), { recursive: true });
   // Browser files are bundled anew: packages that are linked give their scripts other names.
-  rmSync(join(folder, program, 'browser.json'), { force: true });
+  if (!isApart) for (const part of IMAGES) linkFolder(join(root, part), join(folder, part));
   return folder;
 }
 
-// What is compiled is known by the dates of the sources, to the nanosecond, which Node does not keep when it copies.
+function linkFolder(from: string, to: string): void {
+  mkdirSync(from, { recursive: true });
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(from, to);
+}
+
+// The first look at the sources is at their dates, to the nanosecond, which Node does not keep when it copies.
 function copyWithDates(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else execFileSync('cp', ['-Rp', from, to]);

@@ -1,33 +1,30 @@
-// What earlier runs made, kept on disk between them: a build after one edit makes that one post again. A value is known
+// What earlier builds made of each post and page, so that a build after one edit makes that one again. A value is known
 // by how it came about, so an entry holds as long as its key, its inputs and the code are what they were.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { makeAlways, type Remember } from '../../src/remember';
-import { root } from './paths';
-import { tryRemove } from './temporary';
-import { tryWriteWhole } from './write-whole';
+import { cache, hash } from './cache';
 
-export interface Kept {
+export interface Memo {
   remember: Remember;
-  /** Writes what has been asked for, when that differs from what was there, and keeps nothing from here on. */
+  /** Writes what has been asked for, when that differs from what was there, and stores nothing from here on. */
   close(): void;
 }
 
-/** Of 10,000 posts not all is kept: reading it would take longer than making it. */
+/** Of 10,000 posts not all is stored: reading it would take longer than making it. */
 const LARGEST = 300_000_000;
 
-/** What the last run kept. Nothing is when the code runs without the launcher, which knows its version. */
-export function openKept(): Kept {
-  const code = codeVersion();
+/** For a build of that content. Nothing is stored when the code runs without the launcher, which knows its state. */
+export function openMemo(content: string): Memo {
+  const code = codeHash();
   if (code === undefined) return { remember: makeAlways, close() {} };
-  return createKept(`${root}node_modules/.cache/kept`, code);
+  return createMemo(cache, hash(code, content));
 }
 
 /** `version` stands for all that decides about a value beside its inputs. */
-export function createKept(file: string, version: string): Kept {
-  const before = readEntries(file, version);
+export function createMemo(store: typeof cache, version: string): Memo {
+  const before = toEntries(store.find(NAME, version)?.bytes);
   const after = new Map<string, Buffer>();
   const origins = new Origins();
   let isOpen = true;
@@ -44,7 +41,7 @@ export function createKept(file: string, version: string): Kept {
       if (!isOpen) return make();
       const parts = inputs.map((input) => origins.of(input));
       if (parts.includes(undefined)) return make();
-      const id = digest(JSON.stringify([key, ...parts]));
+      const id = hash(JSON.stringify([key, ...parts]));
       const known = after.get(id) ?? before.get(id);
       const made: T = known ? deserialize(known) : make();
       origins.set(made, id);
@@ -58,12 +55,15 @@ export function createKept(file: string, version: string): Kept {
     },
     close() {
       isOpen = false;
-      if (hasNew || after.size !== before.size) writeEntries(file, version, after);
+      if (hasNew || after.size !== before.size) store.write(NAME, version, toBytes(after), GENERATIONS);
       after.clear();
       before.clear();
     },
   };
 }
+
+const NAME = 'memo/memo';
+const GENERATIONS = 2;
 
 /** Undefined for what only lives in memory, such as a function or a promise. */
 function toEntry(made: unknown): Buffer | undefined {
@@ -83,7 +83,7 @@ class Origins {
 
   of(value: unknown): string | undefined {
     if (typeof value === 'string') {
-      const known = this.texts.get(value) ?? `text ${digest(value)}`;
+      const known = this.texts.get(value) ?? `text ${hash(value)}`;
       this.texts.set(value, known);
       return known;
     }
@@ -111,44 +111,26 @@ class Origins {
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-const digest = (text: string): string => createHash('sha1').update(text).digest('base64url');
-
-/** The launcher notes beside the program which state of the code it was made of. */
-function codeVersion(): string | undefined {
-  try {
-    return readFileSync(`${fileURLToPath(import.meta.url)}.made-of`, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** The launcher names the program by the state of the code that it was compiled from. */
+function codeHash(): string | undefined {
+  return /-([\da-f]{16})-[\da-f]{16}\.cjs$/.exec(basename(fileURLToPath(import.meta.url)))?.[1];
 }
 
-// The file: the length of the head as a line, the head [version, [id, length] of each entry], the entries.
+// The entry: the length of the head as a line, the head [id, length] of each value, the values.
 
-function writeEntries(file: string, version: string, entries: Map<string, Buffer>): void {
-  const head = Buffer.from(
-    JSON.stringify([version, Array.from(entries, ([id, { length }]) => [id, length])]),
-  );
-  tryWriteWhole(file, Buffer.concat([Buffer.from(`${head.length}\n`), head, ...entries.values()]));
+function toBytes(values: Map<string, Buffer>): Buffer {
+  const head = Buffer.from(JSON.stringify(Array.from(values, ([id, { length }]) => [id, length])));
+  return Buffer.concat([Buffer.from(`${head.length}\n`), head, ...values.values()]);
 }
 
-/** Nothing when there is no such file, or it is of other code, or not whole. */
-function readEntries(file: string, version: string): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>();
-  try {
-    const bytes = readFileSync(file);
-    const start = bytes.indexOf('\n') + 1;
-    const end = start + Number(bytes.toString('latin1', 0, start));
-    const [madeBy, lengths]: [string, [string, number][]] = JSON.parse(bytes.toString('utf8', start, end));
-    const size = lengths.reduce((sum, [, length]) => sum + length, end);
-    if (madeBy !== version || size !== bytes.length) return entries;
-    let at = end;
-    for (const [id, length] of lengths) {
-      entries.set(id, bytes.subarray(at, at + length));
+function toEntries(bytes: Buffer = Buffer.from('2\n[]')): Map<string, Buffer> {
+  const start = bytes.indexOf('\n') + 1;
+  let at = start + Number(bytes.toString('latin1', 0, start));
+  const lengths: [string, number][] = JSON.parse(bytes.toString('utf8', start, at));
+  return new Map(
+    lengths.map(([id, length]) => {
       at += length;
-    }
-  } catch {
-    entries.clear();
-    tryRemove(file);
-  }
-  return entries;
+      return [id, bytes.subarray(at - length, at)];
+    }),
+  );
 }

@@ -1,45 +1,48 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createKept, openKept } from '../../../scripts/io/kept';
+import { hash, Store } from '../../../scripts/cache/cache';
+import { createMemo, openMemo } from '../../../scripts/cache/memo';
 import { temporaryFolder } from '../../helpers';
 
-/** Runs a small build of two steps with what the file holds; says which steps were made anew. */
-function run(file: string, { text = 'a text', version = '1', day = 1 } = {}) {
+const entryIn = (folder: string): string => join(folder, 'memo', readdirSync(join(folder, 'memo'))[0]);
+
+/** Runs a small build of two steps with what the cache holds; says which steps were made anew. */
+function run(folder: string, { text = 'a text', version = '1', day = 1 } = {}) {
   const made: string[] = [];
-  const kept = createKept(file, version);
-  const settings = kept.remember('settings', [day], () => {
+  const memo = createMemo(new Store(folder), hash(version));
+  const settings = memo.remember('settings', [day], () => {
     made.push('settings');
     return { day, parse: (words: string) => words.toUpperCase() };
   });
-  const post = kept.remember('post', [text, settings], () => {
+  const post = memo.remember('post', [text, settings], () => {
     made.push('post');
     return { html: settings.parse(text), extra: { words: 2, tags: undefined } };
   });
-  const page = kept.remember('page', [post.extra, post.html], () => {
+  const page = memo.remember('page', [post.extra, post.html], () => {
     made.push('page');
     return `<p>${post.html} ${post.extra.words}`;
   });
-  const facts = kept.remember('facts', [page], () => {
+  const facts = memo.remember('facts', [page], () => {
     made.push('facts');
     return [page.length];
   });
-  kept.close();
+  memo.close();
   return { made, page, facts };
 }
 
-describe('what is kept between runs', () => {
+describe('what is stored between runs', () => {
   it('is what can be written, and is what it was', () => {
-    const file = join(temporaryFolder(), 'deep/kept');
+    const file = join(temporaryFolder(), 'deep');
     const first = run(file);
     const second = run(file);
     expect(first.made).toEqual(['settings', 'post', 'page', 'facts']);
     // A function cannot be written, but how it came about is known.
     expect(second.made).toEqual(['settings']);
     expect({ ...second, made: [] }).toEqual({ ...first, made: [] });
-    const bytes = readFileSync(file);
+    const bytes = readFileSync(entryIn(file));
     run(file);
-    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readFileSync(entryIn(file)).equals(bytes)).toBe(true);
   });
 
   it.each([
@@ -47,13 +50,11 @@ describe('what is kept between runs', () => {
     ['another setting', { day: 2 }, '<p>A TEXT 2'],
     ['other code', { version: '2' }, '<p>A TEXT 2'],
   ])('is made again for %s', (_, change, page) => {
-    const file = join(temporaryFolder(), 'kept');
+    const file = temporaryFolder();
     run(file);
     const other = run(file, change);
     expect(other.made).toEqual(['settings', 'post', 'page', 'facts']);
     expect(other.page).toBe(page);
-    // Only what the last run asked for stays.
-    expect(run(file).made).toHaveLength(4);
   });
 
   it.each<[string, (bytes: Buffer) => Buffer | string]>([
@@ -62,42 +63,49 @@ describe('what is kept between runs', () => {
     ['half of it', (bytes) => bytes.subarray(0, bytes.length / 2)],
     ['more', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ])('is made again when the file holds %s', (_, change) => {
-    const file = join(temporaryFolder(), 'kept');
+    const file = temporaryFolder();
     const { page } = run(file);
-    writeFileSync(file, change(readFileSync(file)));
+    writeFileSync(entryIn(file), change(readFileSync(entryIn(file))));
     const other = run(file);
     expect(other.made).toHaveLength(4);
     expect(other.page).toBe(page);
     expect(run(file).made).toEqual(['settings']);
   });
 
+  it('is what the last run asked for only', () => {
+    const file = temporaryFolder();
+    run(file);
+    run(file, { text: 'words' });
+    expect(run(file).made).toHaveLength(4);
+  });
+
   it('waits for a promise, and keeps what follows from it', async () => {
-    const file = join(temporaryFolder(), 'kept');
+    const file = temporaryFolder();
     const make = vi.fn(() => ['b']);
     for (let round = 0; round < 2; round++) {
-      const kept = createKept(file, '1');
-      const loaded = await kept.remember('load', ['a'], async () => ({ a: 1 }));
-      expect(kept.remember('step', [loaded], make)).toEqual(['b']);
-      kept.close();
+      const memo = createMemo(new Store(file), hash('1'));
+      const loaded = await memo.remember('load', ['a'], async () => ({ a: 1 }));
+      expect(memo.remember('step', [loaded], make)).toEqual(['b']);
+      memo.close();
     }
     expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing that follows from a value of unknown origin', () => {
-    const file = join(temporaryFolder(), 'kept');
-    const kept = createKept(file, '1');
+    const file = temporaryFolder();
+    const memo = createMemo(new Store(file), hash('1'));
     const make = vi.fn(() => 1);
     for (const input of [{}, Symbol('now'), () => 1]) {
-      kept.remember('step', [input], make);
-      kept.remember('step', [input], make);
+      memo.remember('step', [input], make);
+      memo.remember('step', [input], make);
     }
     expect(make).toHaveBeenCalledTimes(6);
-    kept.close();
-    expect(existsSync(file)).toBe(false);
+    memo.close();
+    expect(existsSync(join(file, 'memo'))).toBe(false);
   });
 
   it('is nothing when the code has no version', () => {
-    const { remember, close } = openKept();
+    const { remember, close } = openMemo('content');
     expect(remember('step', [], () => 1)).toBe(1);
     expect(remember('step', [], () => 2)).toBe(2);
     close();

@@ -1,0 +1,93 @@
+// Files of the cache. Nothing here throws.
+const { randomBytes } = require('node:crypto');
+const fs = require('node:fs');
+const { dirname, join } = require('node:path');
+
+const DAY_MS = 86_400_000;
+const UNUSED_MS = 30 * DAY_MS;
+/** Nothing takes that long to write, not even with the process number of another container. */
+const LEFT_OVER_MS = 3_600_000;
+/** As scripts/io/temporary.ts names them; git ignores them. */
+const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
+
+/**
+ * Written beside its place and renamed: whoever reads finds the old bytes or the new ones. False when that failed.
+ * @param {string} path
+ * @param {Uint8Array} bytes
+ */
+function writeWhole(path, bytes) {
+  const temporary = join(dirname(path), `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+  try {
+    fs.mkdirSync(dirname(path), { recursive: true });
+    fs.writeFileSync(temporary, bytes);
+    fs.renameSync(temporary, path);
+    return true;
+  } catch {
+    remove(temporary);
+    return false;
+  }
+}
+
+/**
+ * The files of a folder. What a killed run left half written is deleted.
+ * @param {string} folder
+ */
+function readNames(folder) {
+  try {
+    const names = fs.readdirSync(folder);
+    for (const name of names) if (isLeftOver(folder, name)) remove(join(folder, name));
+    return names;
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function isLeftOver(folder, name) {
+  const [, pid] = TEMPORARY.exec(name) ?? [];
+  return pid !== undefined && (!isAlive(Number(pid)) || ageOf(join(folder, name)) > LEFT_OVER_MS);
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {string} path */
+function remove(path) {
+  try {
+    fs.rmSync(path, { recursive: true, force: true });
+  } catch {}
+}
+
+/** The milliseconds since a file was written or last used. @param {string} path */
+const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+/** The time of the last change says when a file was last used, give or take a day. @param {string} path */
+function noteUse(path) {
+  try {
+    if (ageOf(path) > DAY_MS) fs.utimesSync(path, new Date(), new Date());
+  } catch {}
+}
+
+/** Deletes what has not been used for a month; looks once a day. @param {string} folder */
+function evictUnused(folder) {
+  const mark = join(folder, 'evicted');
+  try {
+    if (ageOf(mark) < DAY_MS) return;
+    fs.writeFileSync(mark, '');
+    for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && ageOf(path) > UNUSED_MS) remove(path);
+    }
+  } catch {}
+}
+
+module.exports = { ageOf, evictUnused, readNames, remove, writeWhole, noteUse };

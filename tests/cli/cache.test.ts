@@ -1,0 +1,184 @@
+// What the cache holds may be damaged, old or unwritable: a build comes out as one without any cache.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EPOCH, readTree, runCommand } from '../helpers';
+import { copyProject } from '../unit/serve/project';
+
+const project = copyProject({ isApart: true });
+const cache = join(project, '.cache');
+const drawn = join(project, '.drawn');
+let right: Record<string, string>;
+
+async function build(args: string[] = []) {
+  const { code, stderr } = await runCommand(['build', ...args], {}, project);
+  expect([code, stderr]).toEqual([0, '']);
+  return readTree(join(project, 'dist'));
+}
+
+const filesIn = (...folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const path = join(project, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+};
+
+beforeAll(async () => {
+  right = await build(['--compress']);
+});
+
+describe('damage to every file of the cache and of .drawn', () => {
+  const change = (path: string, damage: (bytes: Buffer) => Buffer | string): void =>
+    writeFileSync(path, damage(readFileSync(path)));
+  const flip = (bytes: Buffer): Buffer => {
+    const flipped = Buffer.from(bytes);
+    if (flipped.length > 0) flipped[flipped.length >> 1] ^= 1;
+    return flipped;
+  };
+  const damages: [string, (files: string[]) => void][] = [
+    ['a flipped bit', (files) => files.map((path) => change(path, flip))],
+    [
+      'half of it',
+      (files) => files.map((path) => change(path, (bytes) => bytes.subarray(0, bytes.length / 2))),
+    ],
+    ['nothing in it', (files) => files.map((path) => writeFileSync(path, ''))],
+    ['garbage', (files) => files.map((path) => writeFileSync(path, 'garbage'))],
+    ['the bytes of the next', (files) => files.map((path, k) => cpSync(files[(k + 1) % files.length], path))],
+  ];
+
+  it.each(damages)('%s', async (_, damage) => {
+    // Drawing takes long: one image of each kind will do.
+    const images = filesIn(drawn).filter((path) => /\/(?:card-home|favicon|resume)-[^/]*$/.test(path));
+    const files = [...filesIn(cache), ...images];
+    expect(files.length).toBeGreaterThan(30);
+    damage(files);
+    expect(await build(['--compress'])).toEqual(right);
+    // Everything is made again by that build, and what is committed is as it was.
+    const after = readTree(drawn);
+    expect(await build(['--compress'])).toEqual(right);
+    expect(readTree(drawn)).toEqual(after);
+  });
+
+  it('a file in place of the cache', async () => {
+    renameSync(cache, `${cache}-aside`);
+    writeFileSync(cache, '');
+    expect(await build(['--compress'])).toEqual(right);
+    rmSync(cache);
+    renameSync(`${cache}-aside`, cache);
+  });
+});
+
+it('without a cache, nothing is drawn that lies in .drawn', async () => {
+  rmSync(join(cache, 'generated'), { recursive: true, force: true });
+  rmSync(join(cache, 'memo'), { recursive: true, force: true });
+  const before = filesIn(drawn).sort();
+  const child = spawn(process.execPath, ['scripts/run.cjs', 'build', '--compress'], {
+    cwd: project,
+    env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(stderr).toBe('');
+  expect(filesIn(drawn).sort()).toEqual(before);
+});
+
+describe('code is never that of an earlier build', () => {
+  const robots = 'src/outputs/for-robots.ts';
+  const heading = async (args?: string[]) =>
+    /^## (?:Pages|Sides|Sheet)$/m.exec(
+      Buffer.from((await build(args))['llms.txt'], 'base64').toString(),
+    )?.[0];
+
+  it('after a file was put back with its old time and another text of its length', async () => {
+    const day = new Date('2025-01-01');
+    const path = join(project, robots);
+    utimesSync(path, day, day);
+    expect(await heading()).toBe('## Pages');
+    edit(robots, '## Pages', '## Sides');
+    utimesSync(path, day, day);
+    expect(await heading()).toBe('## Sides');
+    edit(robots, '## Sides', '## Pages');
+    utimesSync(path, day, day);
+    expect(await heading()).toBe('## Pages');
+  });
+
+  it('after a style sheet was put back with its old time', async () => {
+    const day = new Date('2025-01-01');
+    const style = join(project, 'src/styles/feed.css');
+    utimesSync(style, day, day);
+    const sheet = async () => Buffer.from((await build())['feed.css'], 'base64').toString();
+    const before = await sheet();
+    const text = readFileSync(style, 'utf8');
+    writeFileSync(
+      style,
+      text.replace(/\d(?=(?:rem|px|em|%))/, (digit) => String((Number(digit) + 1) % 10)),
+    );
+    utimesSync(style, day, day);
+    expect(await sheet()).not.toBe(before);
+    writeFileSync(style, text);
+    utimesSync(style, day, day);
+    expect(await sheet()).toBe(before);
+  });
+
+  it('after other packages were installed', async () => {
+    const programs = () => filesIn(join(cache, 'program')).filter((path) => /build-[^/]*\.cjs$/.test(path));
+    const before = programs();
+    writeFileSync(join(project, 'node_modules/.package-lock.json'), '{ "packages": {} }');
+    await build();
+    expect(programs().filter((path) => !before.includes(path))).toHaveLength(1);
+  });
+
+  it('after two builds that overlapped, the older of which ended last', async () => {
+    // Drawing takes long enough to be stopped at; what is drawn for drafts does not go to .drawn.
+    rmSync(join(cache, 'generated'), { recursive: true, force: true });
+    rmSync(join(cache, 'program'), { recursive: true });
+    edit('content/site.yaml', /^name: .*/m, 'name: Another Name');
+    const older = spawn(process.execPath, ['scripts/run.cjs', 'build', '--drafts'], {
+      cwd: project,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await once(older.stderr, 'data');
+    older.kill('SIGSTOP');
+    edit(robots, '## Pages', '## Sides');
+    expect(await heading()).toBe('## Sides');
+    const ended = once(older, 'close');
+    older.kill('SIGCONT');
+    expect(await ended).toEqual([0, null]);
+    expect(await heading()).toBe('## Sides');
+    edit('content/posts/first-light.md', /$/, '\nMore.\n');
+    expect(await heading()).toBe('## Sides');
+    edit(robots, '## Sides', '## Pages');
+  });
+
+  it.each([100, 300, 500, 700])('after a save %i ms into a build that compiles', async (delay) => {
+    rmSync(join(cache, 'program'), { recursive: true, force: true });
+    const first = heading();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    edit(robots, '## Pages', '## Sides');
+    await first;
+    expect(await heading()).toBe('## Sides');
+    edit(robots, '## Sides', '## Pages');
+  });
+});
+
+it('a card has another name when any code that draws it has changed', async () => {
+  const cards = async () => Object.keys(await build()).filter((file) => /^assets\/card-home/.test(file));
+  const before = await cards();
+  edit('src/koi/maths.ts', /\n/, '\n// A comment.\n');
+  expect(await cards()).toEqual(before);
+  edit('src/koi/maths.ts', /Math\./, '1.5 * Math.');
+  expect(await cards()).not.toEqual(before);
+});

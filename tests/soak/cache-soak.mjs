@@ -1,0 +1,200 @@
+// `node tests/soak/cache-soak.mjs [600] [20] [1000] [seed]`: so many damaged cache files, trials of each way to run stale
+// code, and random edits after which a build with a cache must equal one without. Exit code 1 when anything was wrong.
+import { spawn } from 'node:child_process';
+import * as fs from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { createDamage, createRandom } from './damage.mjs';
+import { build, CODE, COMMAND, ENV, filesIn, groupBy, hashOf, isSame, makeProject, OWN } from './project.mjs';
+
+const [damages = 600, stales = 20, edits = 1000, seed = 1] = process.argv.slice(2).map(Number);
+const DAY = new Date('2025-01-01');
+const random = createRandom(seed);
+const damage = createDamage(random);
+const pick = (list) => list[random(list.length)];
+
+const counts = {};
+const count = (name) => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+const fail = (name, what) => {
+  count(name);
+  process.exitCode = 1;
+  console.log(`${name}: ${what}`);
+};
+
+/** Of the files that carry a checksum in their names, those whose bytes do not match it. */
+const damaged = (files) =>
+  files.filter((path) => {
+    const [, checksum] = /-[\da-f]{16}-([\da-f]{16})(?:\.\w+)?$/.exec(path) ?? [];
+    return checksum !== undefined && !hashOf(path).startsWith(checksum);
+  });
+
+function damageCaches(project) {
+  build(project);
+  const right = build(project);
+  const cached = () => ['.cache', '.drawn'].flatMap((name) => filesIn(join(project, name)));
+  for (let trial = 1; trial <= damages; trial++) {
+    const kinds = groupBy(cached(), (path) =>
+      relative(project, path)
+        .split('/')
+        .slice(0, 2)
+        .join('/')
+        .replace(/^\.drawn.*/, '.drawn'),
+    );
+    const files = kinds.get(pick([...kinds.keys()]));
+    const path = pick(files);
+    const kind = pick(Object.keys(damage));
+    damage[kind](path, pick(files.filter((file) => file !== path).concat(files.length > 1 ? [] : [path])));
+    const what = `${trial}, ${kind} ${relative(project, path)}`;
+    for (const round of ['', ' that persists']) {
+      const made = build(project);
+      if (made.crash) fail(`crash${round}`, `${what}: ${made.crash}`);
+      else if (!isSame(made, right)) fail(`wrong${round}`, what);
+    }
+    count('damages');
+    if (trial % 10 === 0) report();
+  }
+  // What was damaged last and is not used by any build may still lie there; no build has read it.
+  counts['damaged files left'] = damaged(cached()).length;
+}
+
+const ROBOTS = 'src/outputs/for-robots.ts';
+const [PAGES, SIDES] = ['## Pages', '## Sides'];
+const headingOf = (project) =>
+  /^## (?:Pages|Sides)$/m.exec(fs.readFileSync(join(project, 'dist/llms.txt'), 'utf8'))?.[0];
+
+function edit(project, file, from, to, keepTime = false) {
+  const path = join(project, file);
+  const text = fs.readFileSync(path, 'utf8');
+  fs.writeFileSync(path, text.replace(from, to));
+  if (keepTime) fs.utimesSync(path, DAY, DAY);
+  return fs.readFileSync(path, 'utf8') !== text;
+}
+
+/** Runs the newest code? `now` is what its llms.txt says. */
+function checkCode(project, way, now) {
+  const { crash } = build(project);
+  if (crash) fail(`${way}: crash`, crash);
+  else if (headingOf(project) !== now) fail(`${way}: stale`, `${headingOf(project)} instead of ${now}`);
+}
+
+const start = (project) => {
+  const child = spawn(process.execPath, COMMAND, { cwd: project, env: ENV, stdio: 'ignore' });
+  return { child, ended: new Promise((resolve) => child.on('close', resolve)) };
+};
+const isCompiled = (project) =>
+  filesIn(join(project, '.cache/program')).some((path) => /build-.*\.cjs$/.test(path));
+
+const staleWays = {
+  async 'overlapping builds'(project, from, to) {
+    fs.rmSync(join(project, '.cache/program'), { recursive: true, force: true });
+    const older = start(project);
+    while (!isCompiled(project) && older.child.exitCode === null) await pause(2);
+    older.child.kill('SIGSTOP');
+    edit(project, ROBOTS, from, to);
+    checkCode(project, 'overlapping builds', to);
+    older.child.kill('SIGCONT');
+    await older.ended;
+  },
+  async 'old time put back'(project, from, to) {
+    edit(project, ROBOTS, from, to, true);
+  },
+  async 'save while compiling'(project, from, to) {
+    fs.rmSync(join(project, '.cache/program'), { recursive: true, force: true });
+    const first = start(project);
+    await pause(random(1200));
+    edit(project, ROBOTS, from, to);
+    await first.ended;
+  },
+  async 'saved and put back while compiling'(project, from, to) {
+    fs.rmSync(join(project, '.cache/program'), { recursive: true, force: true });
+    const first = start(project);
+    await pause(random(600));
+    edit(project, ROBOTS, from, to, true);
+    await pause(random(400));
+    edit(project, ROBOTS, to, from, true);
+    await first.ended;
+    checkCode(project, 'saved and put back while compiling', from);
+    edit(project, ROBOTS, from, to, true);
+  },
+};
+
+async function runStale(project) {
+  let [from, to] = [PAGES, SIDES];
+  for (const [way, run] of Object.entries(staleWays))
+    for (let trial = 1; trial <= stales; trial++) {
+      await run(project, from, to);
+      checkCode(project, way, to);
+      checkCode(project, way, to);
+      [from, to] = [to, from];
+      count(way);
+    }
+}
+
+const posts = (project) => filesIn(join(project, 'content/posts')).filter((path) => path.endsWith('.md'));
+const postOf = (project) => `content/posts/${basename(pick(posts(project)))}`;
+const digit = () => String(random(10));
+const noise = 'public/posts/noise.png';
+const writeNoise = async (project) => {
+  const data = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => random(256)));
+  // Without compression, so that all have the same size.
+  const png = sharp(data, { raw: { width: 40, height: 30, channels: 3 } }).png({ compressionLevel: 0 });
+  fs.writeFileSync(join(project, noise), await png.toBuffer());
+  fs.utimesSync(join(project, noise), DAY, DAY);
+};
+
+const randomEdits = {
+  text: (project) => edit(project, postOf(project), /$/, `\nSentence ${random(1000)}.\n`),
+  title: (project) => edit(project, postOf(project), /^title: .*$/m, `title: Title ${random(1000)}`),
+  date: (project) =>
+    edit(project, postOf(project), /^date: .*$/m, `date: 2025-0${1 + random(9)}-1${digit()}`),
+  draft: (project) =>
+    edit(project, postOf(project), /^(draft: true\n)?date:/m, (_, was) =>
+      was ? 'date:' : 'draft: true\ndate:',
+    ),
+  settings: (project) => edit(project, 'content/site.yaml', /^name: .*$/m, `name: Name ${random(1000)}`),
+  image: (project) => writeNoise(project),
+  style: (project) => edit(project, 'src/styles/prose.css', /\d(?=(?:rem|px|em))/, digit, true),
+  code: (project) => edit(project, ROBOTS, /## (?:Pages|Sides)/, pick([PAGES, SIDES]), true),
+  version: (project) => edit(project, 'package.json', /("sharp": "0.35.)\d/, `$1${digit()}`, true),
+};
+
+async function compareEdits(warm, cold) {
+  await writeNoise(warm);
+  fs.appendFileSync(posts(warm)[0], '\n![Noise](/posts/noise.png)\n');
+  build(warm);
+  const aside = join(warm, 'content-aside');
+  fs.cpSync(join(warm, 'content'), aside, { recursive: true });
+  for (let trial = 1; trial <= edits; trial++) {
+    const kind = pick(Object.keys(randomEdits));
+    await randomEdits[kind](warm);
+    const made = build(warm);
+    for (const part of [...CODE, ...OWN]) {
+      fs.rmSync(join(cold, part), { recursive: true, force: true });
+      fs.cpSync(join(warm, part), join(cold, part), { recursive: true, preserveTimestamps: true });
+    }
+    // The program is a cache as well, but compiling takes long: it is made again when the code has changed.
+    const isCode = ['style', 'code', 'version'].includes(kind);
+    for (const name of isCode ? ['.'] : ['memo', 'bundle', 'images', 'compressed'])
+      fs.rmSync(join(cold, '.cache', name === '.' ? '' : name), { recursive: true, force: true });
+    const anew = build(cold);
+    if (made.crash !== undefined) {
+      count('edits that stop a build');
+      fs.cpSync(aside, join(warm, 'content'), { recursive: true });
+    } else fs.cpSync(join(warm, 'content'), aside, { recursive: true });
+    if (made.crash !== anew.crash) fail('edits: crash', `${trial}, ${kind}: ${made.crash ?? anew.crash}`);
+    else if (!isSame(made, anew)) fail('edits: wrong', `${trial}, ${kind}`);
+    count('edits');
+    count(`edits of ${kind}`);
+    if (trial % 10 === 0) report();
+  }
+}
+
+const report = () => console.log(new Date().toISOString().slice(11, 19), JSON.stringify(counts));
+const project = makeProject('warm');
+if (damages > 0) damageCaches(project);
+await runStale(project);
+if (edits > 0) await compareEdits(project, makeProject('cold'));
+report();

@@ -1,0 +1,53 @@
+// Copies of the project for soak tests: made, built and compared.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const CODE = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+export const OWN = ['content', 'public'];
+
+const folder = fs.mkdtempSync(join(tmpdir(), 'cache-soak-'));
+process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+
+export function makeProject(name) {
+  const project = join(folder, name);
+  for (const part of CODE) fs.cpSync(join(root, part), join(project, part), { recursive: true });
+  const fixture = join(root, 'tests/fixtures/good');
+  for (const part of OWN) fs.cpSync(join(fixture, part), join(project, part), { recursive: true });
+  fs.mkdirSync(join(project, 'node_modules'));
+  for (const name of fs.readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.'))
+      fs.symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
+  return project;
+}
+
+export const ENV = { ...process.env, SOURCE_DATE_EPOCH: '1768478400', NO_COLOR: '1' };
+export const COMMAND = ['scripts/run.cjs', 'build', '--compress'];
+
+/** What a build makes: a hash for each file, and how it ended when not well. */
+export function build(project) {
+  fs.rmSync(join(project, 'dist'), { recursive: true, force: true });
+  const { status, signal, stderr } = spawnSync(process.execPath, COMMAND, { cwd: project, env: ENV });
+  const said = stderr.toString().replace(/^(?:pictures|drawings): .*\n/gm, '');
+  const files = filesIn(join(project, 'dist')).map((path) => [relative(project, path), hashOf(path)]);
+  return { crash: signal ?? (status !== 0 || said !== '' ? `exit ${status}: ${said}` : undefined), files };
+}
+export const hashOf = (path) => createHash('sha256').update(fs.readFileSync(path)).digest('hex');
+export const isSame = (a, b) => JSON.stringify(a.files.sort()) === JSON.stringify(b.files.sort());
+export const filesIn = (path) =>
+  !fs.existsSync(path)
+    ? []
+    : fs
+        .readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+
+export const groupBy = (list, keyOf) => {
+  const groups = new Map();
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};

@@ -1,0 +1,229 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { evictUnused, hash, Store } from '../../../scripts/cache/cache';
+import { temporaryFolder } from '../../helpers';
+
+const DAY_MS = 86_400_000;
+const TEXT = 'a text of some length, so that a part of it is left';
+
+const storeIn = (folder: string) => new Store(folder);
+const read = (folder: string, name: string, key: string) => storeIn(folder).find(name, key)?.bytes.toString();
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const setAge = (path: string, days: number): void => {
+  const time = new Date(Date.now() - days * DAY_MS);
+  utimesSync(path, time, time);
+};
+
+describe('a key', () => {
+  it('is another when a character moves from one part to the next', () => {
+    expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
+    expect(hash('a')).toBe(hash(Buffer.from('a')));
+    expect(hash('a')).toMatch(/^[\da-f]{32}$/);
+  });
+});
+
+describe('an entry', () => {
+  it.each(['a.png', 'images/image.webp', 'no-extension', 'v1.2/some.name-1.ico'])(
+    '%s is found again',
+    (name) => {
+      const folder = temporaryFolder();
+      const written = storeIn(folder).write(name, hash('key'), TEXT);
+      expect(written.isStored).toBe(true);
+      expect(read(folder, name, hash('key'))).toBe(TEXT);
+      expect(read(folder, name, hash('other'))).toBeUndefined();
+      expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
+      expect(storeIn(folder).findFile(name, hash('key'))).toEqual({
+        copyOf: written.path,
+        bytes: TEXT.length,
+      });
+    },
+  );
+
+  it('may be empty', () => {
+    const folder = temporaryFolder();
+    storeIn(folder).write('a', hash('key'), '');
+    expect(read(folder, 'a', hash('key'))).toBe('');
+  });
+
+  it('is replaced by the next one of its key', () => {
+    const folder = temporaryFolder();
+    for (const text of ['one', 'two']) storeIn(folder).write('a.txt', hash('key'), text);
+    expect(read(folder, 'a.txt', hash('key'))).toBe('two');
+    expect(filesIn(folder)).toHaveLength(1);
+  });
+
+  it('of a name with generations is kept for the newest keys only', () => {
+    const folder = temporaryFolder();
+    const store = storeIn(folder);
+    store.write('a-b.txt', hash('other'), 'another name');
+    for (const [k, key] of ['1', '2', '3'].entries())
+      setAge(store.write('b.txt', hash(key), key, 2).path, (3 - k) / 100);
+    expect(['1', '2', '3'].map((key) => read(folder, 'b.txt', hash(key)))).toEqual([undefined, '2', '3']);
+    expect(read(folder, 'a-b.txt', hash('other'))).toBe('another name');
+  });
+});
+
+describe('a damaged entry counts as absent and is deleted', () => {
+  const other = 'another text of the same length as the first one is';
+  const damages: [string, (path: string, otherPath: string) => void][] = [
+    ['a flipped bit', (path) => flip(path, 10)],
+    ['a flipped bit at the end', (path) => flip(path, TEXT.length - 1)],
+    ['half of it', (path) => truncateSync(path, 20)],
+    ['nothing in it', (path) => truncateSync(path, 0)],
+    ['zeros', (path) => writeFileSync(path, Buffer.alloc(TEXT.length))],
+    ['more than it held', (path) => writeFileSync(path, `${TEXT} `)],
+    ['garbage', (path) => writeFileSync(path, Buffer.from(hash('garbage')))],
+    ['the bytes of another', (path, otherPath) => copyFileSync(otherPath, path)],
+    ['another in its place', (path, otherPath) => renameSync(otherPath, path)],
+    [
+      'a folder in its place',
+      (path) => {
+        rmSync(path);
+        mkdirSync(join(path, 'deep'), { recursive: true });
+      },
+    ],
+    ['nothing there', (path) => rmSync(path)],
+  ];
+
+  const flip = (path: string, at: number): void => {
+    const bytes = readFileSync(path);
+    bytes[at] ^= 1;
+    writeFileSync(path, bytes);
+  };
+
+  it.each(damages)('%s', (_, damage) => {
+    const folder = temporaryFolder();
+    const { path } = storeIn(folder).write('kind/a.txt', hash('key'), TEXT);
+    const store = storeIn(folder);
+    // Read once before, by the same process.
+    expect(store.findFile('kind/a.txt', hash('key'))).toBeDefined();
+    damage(path, storeIn(folder).write('kind/b.txt', hash('key'), other).path);
+    expect(store.findFile('kind/a.txt', hash('key'))).toBeUndefined();
+    expect(existsSync(path)).toBe(false);
+    expect(read(folder, 'kind/a.txt', hash('key'))).toBeUndefined();
+    expect(store.write('kind/a.txt', hash('key'), TEXT).isStored).toBe(true);
+    expect(read(folder, 'kind/a.txt', hash('key'))).toBe(TEXT);
+  });
+
+  it('two that were swapped', () => {
+    const folder = temporaryFolder();
+    const [a, b] = ['a.txt', 'b.txt'].map((name) => storeIn(folder).write(name, hash('key'), name).path);
+    renameSync(a, `${a}.bak`);
+    renameSync(b, a);
+    renameSync(`${a}.bak`, b);
+    expect(['a.txt', 'b.txt'].map((name) => read(folder, name, hash('key')))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a folder that refuses costs time only', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+
+  it.each([
+    ['that is a file', file],
+    ['below a file', join(file, 'deep')],
+  ])('%s', (_, folder) => {
+    const store = storeIn(folder);
+    expect(store.find('a', hash('key'))).toBeUndefined();
+    expect(store.findFile('a', hash('key'))).toBeUndefined();
+    const { bytes, isStored } = store.write('a', hash('key'), TEXT, 1);
+    expect([bytes.toString(), isStored]).toEqual([TEXT, false]);
+    evictUnused(store.folder);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that may not be written to', () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o555);
+    expect(storeIn(folder).write('a', hash('key'), TEXT).isStored).toBe(false);
+    chmodSync(folder, 0o755);
+  });
+});
+
+describe('several processes', () => {
+  it('what another has written, replaced or deleted since is found or absent', () => {
+    const folder = temporaryFolder();
+    const [mine, others] = [storeIn(folder), storeIn(folder)];
+    mine.write('a', hash('key'), 'mine');
+    others.write('a', hash('key'), 'others');
+    expect(mine.find('a', hash('key'))).toBeUndefined();
+    mine.write('a', hash('key'), 'mine again');
+    expect(read(folder, 'a', hash('key'))).toMatch(/^(?:mine again|others)$/);
+  });
+
+  it('what a killed one has left half written is deleted, and what a running one writes is not', () => {
+    const folder = temporaryFolder();
+    const left = [
+      'writing-1-ab.tmp',
+      `.writing-${2 ** 30}-ab.tmp`,
+      `.writing-${process.pid}-ab.tmp`,
+      `.writing-${process.pid}-cd.tmp`,
+    ];
+    for (const name of left) writeFileSync(join(folder, name), '');
+    setAge(join(folder, left[3]), 1);
+    expect(read(folder, 'a', hash('key'))).toBeUndefined();
+    expect(filesIn(folder).sort()).toEqual([left[0], left[2]].sort());
+  });
+});
+
+describe('eviction', () => {
+  const storeOf = (days: Record<string, number>) => {
+    const store = storeIn(temporaryFolder());
+    for (const [name, ago] of Object.entries(days)) setAge(store.write(name, hash(name), name).path, ago);
+    return store;
+  };
+  const isThere = (store: ReturnType<typeof storeIn>, name: string): boolean =>
+    filesIn(store.folder).some((file) => file.startsWith(`${name.replace(/^.*\//, '')}-`));
+
+  it('what no build has used for a month is deleted, and what one has just used is not', () => {
+    const store = storeOf({ 'generated/old': 31, 'images/used': 31, 'compressed/new': 29 });
+    expect(store.find('images/used', hash('images/used'))).toBeDefined();
+    evictUnused(store.folder);
+    const names = ['generated/old', 'images/used', 'compressed/new'];
+    expect(names.map((name) => isThere(store, name))).toEqual([false, true, true]);
+  });
+
+  it('looks once a day only', () => {
+    const store = storeOf({ 'generated/a': 1 });
+    evictUnused(store.folder);
+    const [file] = filesIn(join(store.folder, 'generated'));
+    setAge(join(store.folder, 'generated', file), 40);
+    evictUnused(store.folder);
+    expect(isThere(store, 'generated/a')).toBe(true);
+    setAge(join(store.folder, 'evicted'), 2);
+    evictUnused(store.folder);
+    expect(isThere(store, 'generated/a')).toBe(false);
+  });
+
+  it('a use is noted once a day only', () => {
+    const store = storeOf({ a: 0.5, b: 1.5 });
+    const [a, b] = ['a', 'b'].map((name) => {
+      const { copyOf } = store.findFile(name, hash(name)) as { copyOf: string };
+      return Date.now() - statSync(copyOf).mtimeMs;
+    });
+    expect(a).toBeGreaterThan(DAY_MS / 3);
+    expect(b).toBeLessThan(DAY_MS / 3);
+  });
+
+  it('a cache that is not there is not made', () => {
+    const folder = join(temporaryFolder(), 'none');
+    evictUnused(folder);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
