@@ -10,7 +10,7 @@ import { renderForRobots } from '../src/outputs/for-robots';
 import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderPages } from '../src/outputs/pages';
-import { ownScripts, securePages } from '../src/outputs/policy';
+import { createFinish, ownScripts } from '../src/outputs/policy';
 import { renderRedirects } from '../src/outputs/redirects';
 import { isError, sortProblems } from '../src/problem';
 import { makeAlways } from '../src/remember';
@@ -81,9 +81,10 @@ export async function build(
   if (copies.problems.length > 0) return stop();
   const pages = allPages(parsed.site);
   const drawings = nameDrawings(parsed.site, pages, options, generators);
-  const rendered = renderPages(parsed.site, pages, assets, remember);
+  const finish = createFinish(ownScripts(assets, parsed.site, sha256), sha256);
+  const rendered = renderPages(parsed.site, pages, assets, finish, remember);
   const collected = collectOutputs([
-    ...renderRedirects(parsed.site, files),
+    ...renderRedirects(parsed.site, files, finish),
     ...timed(rendered, (page, ms) => times.set(page.file, ms)),
     ...renderFeeds(parsed.site, assets.styles.feed),
     ...renderForRobots(parsed.site, pages),
@@ -96,9 +97,7 @@ export async function build(
   const lacking = checkResumeLetters(collected.outputs, parsed.site, () => lackingLetters(remember));
   problems.push(...lacking.map(createLocate(sources)));
   problems.push(...replacedHostFiles(collected.outputs));
-  const scripts = ownScripts(assets, parsed.site, sha256);
-  const secured = securePages(collected.outputs, scripts, sha256, remember);
-  const outputs = addHostFiles(secured, parsed.site);
+  const outputs = addHostFiles(collected.outputs, parsed.site);
   return { site: parsed.site, sources, outputs, problems: sortProblems(problems), times };
 }
 

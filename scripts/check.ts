@@ -50,7 +50,7 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
   const { site, sources, outputs, problems } = await build(options, memo.remember, lastSources());
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base, memo.remember), ...checkAgreement(outputs));
+    problems.push(...checkOrphans(outputs, base), ...checkAgreement(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(...checkCardLetters(site, lackingLetters(memo.remember)).map(createLocate(sources)));
     if (publish) problems.push(...findPlaceholders(sources, site));

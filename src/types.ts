@@ -1,6 +1,7 @@
 // The nouns of the program. `path` is always a URL path, `file` an output file, `source` a file the owner wrote.
 
 import type { Resume } from './content/resume';
+import type { PageFacts, Sources } from './html/scan-page';
 import type { Picture, Pictures } from './images/images';
 
 /** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
@@ -146,6 +147,9 @@ export interface Output {
   body: string | Uint8Array | CopyOf;
   /** Of a drawing: its name among those that are kept. */
   drawnAs?: string;
+  /** Of a page: what it holds, and what its policy allows. */
+  facts?: PageFacts;
+  sources?: Sources;
   /** Gives way to a file of the owner's with the same name. */
   isDefault?: true;
 }

@@ -1,6 +1,7 @@
 // The sitemap names every page that is to be found, and nothing else; the feeds name the same posts, and call them what
 // their pages do. They are made apart from each other: whoever changes one may forget the rest.
 import { decode } from '../html/entities';
+import { pagesOf } from '../outputs/outputs';
 import { problemOf } from '../problem';
 import type { Outputs, Problem } from '../types';
 
@@ -21,8 +22,6 @@ export function checkAgreement(outputs: Outputs): Problem[] {
     ...feeds.flatMap(([file, entries]) => compare(file, entries, told, pages)),
   ];
 }
-
-const NOINDEX = '<meta name="robots" content="noindex">';
 
 type Pages = Map<string, { file: string; title?: string }>;
 
@@ -49,12 +48,9 @@ function compare(list: string, entries: Named[], expected: string[], pages: Page
 /** Pages by their canonical address; one without it does not want to be found, nor does one that sends on. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
-  for (const file of outputs.keys()) {
-    const html = file.endsWith('.html') ? textOf(outputs, file) : '';
-    if (html.includes(NOINDEX)) continue;
-    const [address] = all(html, /<link rel="canonical" href="([^"]*)"/g);
-    const [title] = all(html, /<meta property="og:title" content="([^"]*)"/g);
-    if (address !== undefined) pages.set(address, { file, title });
+  for (const { file, facts } of pagesOf(outputs)) {
+    const { canonical, noindex, socialTitle: title } = facts;
+    if (canonical !== undefined && !noindex) pages.set(canonical, { file, title });
   }
   return pages;
 }

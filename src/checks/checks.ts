@@ -2,11 +2,11 @@
 import { withoutCode } from '../content/markdown/without-code';
 import { toPostSlug } from '../content/post';
 import type { Sources } from '../content/site';
+import { pagesOf } from '../outputs/outputs';
 import { problemAt, problemOf } from '../problem';
 import { makeAlways } from '../remember';
 import type { Outputs, Problem, Site, SourceFile } from '../types';
 import { checkDocuments } from './documents';
-import { gatherFacts } from './facts';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
 
@@ -16,10 +16,10 @@ export function checkOutputs(
   sources: Sources,
   remember = makeAlways,
 ): Problem[] {
-  const facts = gatherFacts(outputs, remember);
+  const pages = pagesOf(outputs);
   const findings = [
-    ...checkLinks(facts, outputs, site, hiddenPaths(sources, site), remember),
-    ...checkDocuments(facts),
+    ...checkLinks(pages, outputs, site, hiddenPaths(sources, site), remember),
+    ...checkDocuments(pages),
     ...checkRedirects(outputs, site),
   ];
   return findings.map(createLocate(sources));

@@ -2,33 +2,34 @@
 // reported once for each source that refers to it.
 import { withScheme } from '../content/forgotten-scheme';
 import { isExternal } from '../html/addresses';
+import type { Reference } from '../html/scan-page';
 import { nearest } from '../nearest';
+import type { RenderedPage } from '../outputs/outputs';
 import { REDIRECTS, toFile } from '../outputs/redirects';
 import { keep, makeAlways } from '../remember';
 import type { Outputs, Site } from '../types';
 import type { Finding } from './checks';
-import type { PageFacts, Reference } from './facts';
 
 /** `hidden` are the paths of posts that exist and are not shown. */
 export function checkLinks(
-  pages: PageFacts[],
+  pages: RenderedPage[],
   outputs: Outputs,
   site: Site,
   hidden: Set<string>,
   remember = makeAlways,
 ): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
-  const ids = new Map(pages.map((page) => [page.file, new Set(page.ids)]));
+  const ids = new Map(pages.map((page) => [page.file, new Set(page.facts.ids)]));
   const files = [...outputs.keys()];
   const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   const redirects = redirectsOf(site, outputs);
   const known: Known = { base, ids, outputs, redirects, paths, hidden, found: new Map(), hints: new Map() };
-  const places = [base, files, pages.map((page) => page.ids), [...redirects], [...hidden]];
+  const places = [base, files, pages.map((page) => page.facts.ids), [...redirects], [...hidden]];
   const targets = keep('link targets', JSON.stringify(places), remember);
   const findings = new Map<string, Finding>();
   for (const page of pages) {
-    const found = remember(`links ${page.file}`, [page, targets], () =>
-      page.references.flatMap((reference) => checkReference(page, reference, known) ?? []),
+    const found = remember(`links ${page.file}`, [page.from, page.facts, targets], () =>
+      page.facts.references.flatMap((reference) => checkReference(page, reference, known) ?? []),
     );
     for (const finding of found) findings.set(`${finding.source}\n${finding.message}`, finding);
   }
@@ -67,7 +68,7 @@ interface Known {
   hints: Map<string, string>;
 }
 
-function checkReference(page: PageFacts, { to, kind }: Reference, known: Known): Finding | undefined {
+function checkReference(page: RenderedPage, { to, kind }: Reference, known: Known): Finding | undefined {
   if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
   const { path, fragment } = split(to);
   const file = path === '' ? page.file : lookUp(path, page, known);
@@ -145,7 +146,7 @@ const toAbsolute = (path: string, file: string, base: string): string =>
   new URL(path, `https://host${base}/${file}`).pathname;
 
 // Most addresses are those of the bar, the footer and neighbours: each is looked up once.
-function lookUp(path: string, page: PageFacts, known: Known): string | undefined {
+function lookUp(path: string, page: RenderedPage, known: Known): string | undefined {
   if (!path.startsWith('/')) return findFile(decode(toAbsolute(path, page.file, known.base)), known);
   if (!known.found.has(path))
     known.found.set(path, findFile(decode(toAbsolute(path, page.file, known.base)), known));

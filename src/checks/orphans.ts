@@ -1,13 +1,12 @@
 // Pictures of posts that no page shows: left over when a post changed.
+import { pagesOf } from '../outputs/outputs';
 import { problemOf } from '../problem';
-import { makeAlways } from '../remember';
 import type { Outputs, Problem } from '../types';
-import { gatherFacts } from './facts';
 
 /** A warning for each file below posts/ in public/ that no page refers to. `base` is the path the site lives under. */
-export function checkOrphans(outputs: Outputs, base: string, remember = makeAlways): Problem[] {
+export function checkOrphans(outputs: Outputs, base: string): Problem[] {
   const shown = new Set(
-    gatherFacts(outputs, remember).flatMap(({ references }) => references.map(({ to }) => toFile(to, base))),
+    pagesOf(outputs).flatMap(({ facts }) => facts.references.map(({ to }) => toFile(to, base))),
   );
   return [...outputs.values()]
     .filter(({ file }) => file.startsWith('posts/') && !shown.has(file))

@@ -1,5 +1,6 @@
 // The one table of everything that ends in dist. Two sources of one file are a mistake that names both.
 
+import type { PageFacts } from '../html/scan-page';
 import { problemOf } from '../problem';
 import type { Output, Outputs, Problem } from '../types';
 import { caseClashes } from './case-clashes';
@@ -41,3 +42,9 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
 /** `a/b/c` -> `a`, `a/b`. */
 const foldersOf = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
+
+/** A page that the build has rendered. */
+export type RenderedPage = Output & { facts: PageFacts };
+
+export const pagesOf = (outputs: Outputs): RenderedPage[] =>
+  [...outputs.values()].filter((output): output is RenderedPage => output.facts !== undefined);

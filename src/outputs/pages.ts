@@ -9,22 +9,24 @@ import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
 import { renderKoiPage } from '../render/koi-document';
 import type { Output, Site } from '../types';
+import type { FinishPage } from './policy';
 
 /** One at a time, so that the caller may take the time of each. */
 export function* renderPages(
   site: Site,
   pages: Page[],
   assets: Assets,
+  finish: FinishPage,
   remember = makeAlways,
 ): Generator<Output> {
   const posts = new Map(site.posts.map((post) => [post.source, post]));
   const others = keep('others', withoutTexts(site), remember);
   for (const page of pages) {
     const inputs = [posts.get(page.source), others, site.pictures, assets, page.cardFile];
-    const body = remember(`page ${page.file}`, inputs, () =>
-      (page.isFramed ? renderKoiPage : renderPage)(page, site, assets),
+    const finished = remember(`page ${page.file}`, inputs, () =>
+      finish((page.isFramed ? renderKoiPage : renderPage)(page, site, assets)),
     );
-    yield { file: page.file, from: page.source, body };
+    yield { file: page.file, from: page.source, ...finished };
   }
   yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };

@@ -18,7 +18,6 @@ const FEEDS = [
 
 export function renderHead(page: Page, site: Site, assets: Assets): string {
   return [
-    '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,

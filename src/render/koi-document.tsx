@@ -5,27 +5,20 @@ import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets } from './assets';
 import { elsewhere } from './elsewhere';
+import type { DocumentParts } from './join-document';
 import { languageAttributes } from './root-tag';
 
-export function renderKoiPage(page: Page, site: Site, assets: Assets): string {
-  return [
-    '<!doctype html>',
-    `<html ${languageAttributes(site.settings.language)} id="headless">`,
-    '<head>',
-    '<meta charset="utf-8">',
+export const renderKoiPage = (page: Page, site: Site, assets: Assets): DocumentParts => ({
+  root: `${languageAttributes(site.settings.language)} id="headless"`,
+  head: [
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     ...elsewhere(page, site),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<style>${assets.styles.koi}</style>`,
-    '</head>',
-    '<body>',
-    renderToString(page.element),
-    // In the page: a sandboxed frame has an opaque origin, where a script file with a hash would need CORS headers.
-    `<script>${assets.koi}</script>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
+  ],
+  // The script is in the page: a sandboxed frame has an opaque origin, where a script file with a hash would need CORS
+  // headers.
+  body: `<body>\n${renderToString(page.element)}\n<script>${assets.koi}</script>\n</body>`,
+});

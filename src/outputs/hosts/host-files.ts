@@ -4,14 +4,14 @@ import { encodeAddress, isExternal } from '../../html/addresses';
 import { problemOf } from '../../problem';
 import type { Output, Outputs, Problem, Site } from '../../types';
 import { type HostRules, headerRules, securityHeaders } from '../headers';
-import { type Secured, toHeaderPolicy } from '../policy';
+import { allSources, toHeaderPolicy } from '../policy';
 import { writeCaddy } from './caddy';
 import { writeNginx } from './nginx';
 import { writeHeaders, writeRedirects } from './text-rules';
 import { writeVercel } from './vercel';
 
-export function addHostFiles({ outputs, sources }: Secured, site: Site): Outputs {
-  const rules = hostRules({ outputs, sources }, site);
+export function addHostFiles(outputs: Outputs, site: Site): Outputs {
+  const rules = hostRules(outputs, site);
   const texts = {
     _headers: writeHeaders(rules),
     _redirects: writeRedirects(rules),
@@ -53,11 +53,11 @@ export const inHeader = (address: string): string =>
     ? new URL(address, 'https://host').href
     : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
 
-function hostRules({ outputs, sources }: Secured, { settings, href }: Site): HostRules {
+function hostRules(outputs: Outputs, { settings, href }: Site): HostRules {
   const base = href('/').replace(/\/$/, '');
   // The hero shows the koi in a frame. Hosts add up policies, so it cannot be the koi page alone that allows it.
   const framing = isExternal(settings.koi) ? 'none' : 'self';
-  const security = securityHeaders(toHeaderPolicy(sources, `'${framing}'`), framing);
+  const security = securityHeaders(toHeaderPolicy(allSources(outputs), `'${framing}'`), framing);
   return {
     base,
     security,

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAgreement } from '../../../src/checks/agree';
+import { scanPage } from '../../../src/html/scan-page';
 import type { Outputs } from '../../../src/types';
 import { buildFixture, copyFixture } from '../../helpers';
 
@@ -16,7 +17,11 @@ function change(file: string, from: string | RegExp = '', to = '') {
   const output = outputs.get(file);
   const body = output?.body as string;
   if (output === undefined || body.replace(from, to) === body) outputs.delete(file);
-  else outputs.set(file, { ...output, body: body.replace(from, to) });
+  else {
+    const changed = body.replace(from, to);
+    const facts = output.facts && scanPage(changed).facts;
+    outputs.set(file, { ...output, body: changed, facts });
+  }
   return checkAgreement(outputs).map(({ source, message }) => `${source}: ${message}`);
 }
 

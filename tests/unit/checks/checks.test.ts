@@ -3,8 +3,10 @@ import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
 import type { Sources } from '../../../src/content/site';
 import { createHref } from '../../../src/html/addresses';
+import { scanPage } from '../../../src/html/scan-page';
+import { createFinish } from '../../../src/outputs/policy';
 import { renderRedirects } from '../../../src/outputs/redirects';
-import type { Outputs, Site } from '../../../src/types';
+import type { Output, Outputs, Site } from '../../../src/types';
 import { buildFixture } from '../../helpers';
 import { file, places, words } from '../content/support';
 
@@ -15,6 +17,13 @@ beforeAll(async () => {
 
 const html = (body: string, title = 'T', description = 'D') =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
+
+const toOutput = (file: string, from: string, body: string): Output => ({
+  file,
+  from,
+  body,
+  facts: file.endsWith('.html') ? scanPage(body).facts : undefined,
+});
 
 /** Checks a table of pages; the first comes from a post of the same text. */
 function check(
@@ -27,14 +36,11 @@ function check(
   const outputs: Outputs = new Map(
     Object.entries(pages).map(([name, body], index) => [
       name,
-      {
-        file: name,
-        from: index === 0 ? post.source : `from ${name}`,
-        body:
-          name.endsWith('.html') && !body.startsWith('<!doctype')
-            ? html(body, `T${index}`, `D${index}`)
-            : body,
-      },
+      toOutput(
+        name,
+        index === 0 ? post.source : `from ${name}`,
+        name.endsWith('.html') && !body.startsWith('<!doctype') ? html(body, `T${index}`, `D${index}`) : body,
+      ),
     ]),
   );
   const sources: Sources = {
@@ -48,7 +54,12 @@ function check(
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   };
   const site = { ...good, settings, posts: [], href: createHref({ url, trailingSlash: false }) };
-  for (const output of renderRedirects(site, [])) outputs.set(output.file, output);
+  for (const output of renderRedirects(
+    site,
+    [],
+    createFinish(new Set(), () => ''),
+  ))
+    outputs.set(output.file, output);
   return checkOutputs(outputs, site, sources);
 }
 
@@ -59,12 +70,8 @@ describe('a link that is broken on every page', () => {
     const pages = Array.from({ length: 50 }, (_, at) => ({
       file: `${at}/index.html`,
       from: `${at}.md`,
-      ids: [],
-      references: [{ to: '/resume.pfd', kind: 'href' }],
-      headings: [],
-      title: '',
-      description: '',
-      blocked: [],
+      body: '',
+      facts: scanPage('<a href="/resume.pfd">').facts,
     }));
     const outputs: Outputs = new Map(
       ['resume.pdf', ...pages.map((page) => page.file)].map((name) => [

@@ -1,12 +1,14 @@
 // Nothing that a policy or an address holds ends its attribute, its header or its rule early, should a check before it
 // have let it through.
 import { expect, it } from 'vitest';
+import { scanPage } from '../../../src/html/scan-page';
 import type { HostRules } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/text-rules';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
-import { escapeSource, sourcesOf, withMeta } from '../../../src/outputs/policy';
+import { escapeSource, sourcesOf } from '../../../src/outputs/policy';
+import { joinDocument } from '../../../src/render/join-document';
 
 it.each([
   ['https://example.com:8080', 'https://example.com:8080'],
@@ -22,7 +24,7 @@ it.each([
 
 it('a source of a page is escaped', () => {
   const { frame, img } = sourcesOf(
-    '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">',
+    scanPage('<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">').contents,
     new Set(),
     () => '',
   );
@@ -31,7 +33,7 @@ it('a source of a page is escaped', () => {
 });
 
 it('a policy ends no attribute', () => {
-  const html = withMeta('<meta charset="utf-8">', `default-src 'self'; x "><script>&`);
+  const html = joinDocument({ root: '', head: [], body: '' }, `default-src 'self'; x "><script>&`);
   expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
 });
 

@@ -1,0 +1,106 @@
+// A finished page, tokenized once: what the checks, the policy and the lists of pages need to know of it.
+import { decode } from './entities';
+import { parseSrcset } from './srcset';
+import { type Attributes, readAttributes, tokenize } from './tokenize';
+
+export interface Reference {
+  /** The address as it stands in the page. */
+  to: string;
+  /** The attribute it stands in: href, src, srcset. */
+  kind: string;
+}
+
+export interface PageFacts {
+  /** Every id of the page, as often as it is given. */
+  ids: string[];
+  references: Reference[];
+  /** The depths of the headings in their order. */
+  headings: number[];
+  title: string;
+  description: string;
+  /** What the page is called where a link to it is shown. */
+  socialTitle?: string;
+  canonical?: string;
+  /** Search engines must not list it. */
+  noindex?: true;
+  /** Attributes that a strict security policy blocks, such as style and onclick. */
+  blocked: string[];
+}
+
+/** What a page takes from where, by directive of its policy. */
+export type Sources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
+
+/** What a policy has to allow. */
+export interface PageContents {
+  /** Scripts and styles in the page; of a script that is loaded, the hash beside its address. */
+  inline: { name: string; text: string; integrity?: string }[];
+  /** The addresses that its images, media and frames come from. */
+  embedded: { kind: 'img' | 'media' | 'frame'; address: string }[];
+}
+
+const EMBEDDING: Record<string, PageContents['embedded'][number]['kind']> = {
+  iframe: 'frame',
+  video: 'media',
+  audio: 'media',
+  track: 'media',
+  source: 'media',
+  img: 'img',
+};
+
+/** Most tags of a page, such as the spans of code, have nothing that is looked for. */
+const TELLING = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
+
+const NONE: Attributes = {};
+
+export function scanPage(html: string): { facts: PageFacts; contents: PageContents } {
+  const facts: PageFacts = { ids: [], references: [], headings: [], title: '', description: '', blocked: [] };
+  const contents: PageContents = { inline: [], embedded: [] };
+  const tokens = tokenize(html);
+  /** What stands in the element that begins with this token and holds nothing but text. */
+  const textIn = (index: number): string => {
+    const next = tokens.at(index + 1);
+    return next?.name === tokens[index].name && next.kind === 'text' ? html.slice(next.start, next.end) : '';
+  };
+  let isTitled = false;
+  tokens.forEach(({ kind, name, start, end }, index) => {
+    if (kind !== 'open') return;
+    if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+    // The drawings of a page have titles of their own.
+    if (name === 'title' && !isTitled) {
+      facts.title = decode(textIn(index));
+      isTitled = true;
+    }
+    const tag = html.slice(start, end);
+    const attributes = TELLING.test(tag) ? readAttributes(tag) : NONE;
+    if (name === 'script' || name === 'style')
+      contents.inline.push({ name, text: textIn(index), integrity: attributes.integrity });
+    if (attributes !== NONE) readTag(name, attributes, facts, contents);
+  });
+  return { facts, contents };
+}
+
+function readTag(name: string, attributes: Attributes, facts: PageFacts, contents: PageContents): void {
+  const { id, src, poster, srcset = '' } = attributes;
+  if (id !== undefined) facts.ids.push(id);
+  if (name === 'meta' || name === 'link') readMeta(attributes, facts);
+  const candidates = parseSrcset(srcset);
+  for (const key of ['href', 'src', 'poster']) {
+    if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });
+  }
+  for (const { url } of candidates) facts.references.push({ to: url, kind: 'srcset' });
+  for (const key of Object.keys(attributes)) {
+    if (key === 'style' || /^on[a-z]/.test(key)) facts.blocked.push(key);
+  }
+  const kind = EMBEDDING[name];
+  if (kind === undefined) return;
+  if (src !== undefined) contents.embedded.push({ kind, address: src });
+  if (poster !== undefined) contents.embedded.push({ kind: 'img', address: poster });
+  for (const { url } of candidates) contents.embedded.push({ kind: 'img', address: url });
+}
+
+function readMeta({ name, property, rel, content = '', href }: Attributes, facts: PageFacts): void {
+  if (name === 'description') facts.description = content;
+  if (name === 'robots' && content === 'noindex') facts.noindex = true;
+  if (property === 'og:title') facts.socialTitle = content;
+  if (rel === 'canonical') facts.canonical = href;
+}
