@@ -81,6 +81,21 @@ describe('a mistake has its place', () => {
     ]);
   });
 
+  it.each([
+    ['the second of two end tags', '<div>\n\nA\n\n</div>\n</div>\n', '6:1 </div>'],
+    ['the tag in a block that is left open', '<p><b>a</b><b>c</p>\n', '1:12 <b>'],
+    ['a reference, not words that look like it', 'A [^a]: b[^a]\n', '1:10 [^a]'],
+    ['the line of a formula in a list', '- a\n  - $$\n    x\n    \\nope\n    $$\n', '4:5 \\nope'],
+    ['a fence in a footnote', 'A[^1]\n\n[^1]: B ```js\n\n    ```ts\n    a\n', '5:5 ```ts'],
+    ['a task', '- [x] a<script>\n- [ ]   b<script>\n- c', '1:8 <script|2:10 <script'],
+    ['a title of a callout, and below it', '> [!NOTE] a[^x]\n> b[^y]\n', '1:12 [^x]|2:4 [^y]'],
+    ['a line behind a quotation', '> a\n[^1]: <script>\n\nB[^1]\n', '2:7 <script'],
+    ['a cell', '| a | b |\n|--|--|\n| - | a\\|[a](x:y) |\n', '3:14 x:y'],
+    ['a quoted definition', '> A [b]\n>\n> [b]: x:y\n', '3:8 x:y'],
+  ])('in %s', (_, body, expected) => {
+    expect(places(body).join('|')).toBe(expected);
+  });
+
   it('in the second footnote of a name', () => {
     expect(places('A[^1]\n\n[^1]: Text\n\n[^1]: Text\n')).toEqual(['5:1 [^1]: Text']);
   });

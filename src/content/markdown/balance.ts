@@ -3,6 +3,7 @@
 import { isElement } from '../../html/elements';
 import { isSelfClosing, RAW_TEXT } from '../../html/tokenize';
 import type { OpenElement, PageContext } from './context';
+import type { Piece } from './piece';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
@@ -19,14 +20,13 @@ const isInDrawing = (open: OpenElement[]): boolean =>
  * Notes an open tag as it stands in the source; returns the end tag that it needs at once. HTML knows no slash at the end
  * of a tag: with `<div />`, all that follows would be a part of it.
  */
-export function openElement(name: string, written: string, context: PageContext): string {
-  const { open, locator } = context;
+export function openElement(name: string, written: string, piece: Piece, { open }: PageContext): string {
   const isEmpty = isSelfClosing(written);
   const isDrawn = isEmpty && !RAW_TEXT.has(name) && (DRAWING.test(name) || isInDrawing(open));
   if (VOID.test(name) || isDrawn) return '';
   if (isEmpty) return `</${name}>`;
   const line = written.split('\n', 1)[0];
-  open.push({ name, written: nameIn(written), start: locator.find(line), length: line.length });
+  open.push({ name, written: nameIn(written), start: piece.find(line), length: line.length });
   return '';
 }
 
@@ -34,18 +34,18 @@ export function openElement(name: string, written: string, context: PageContext)
 const RAW_BLOCK = /^(pre|textarea)$/;
 
 /** Reports a tag such as `<Chart />` that cannot be closed where it stands; true when it is one. */
-export function isMisclosed(name: string, written: string, { open, locator }: PageContext): boolean {
+export function isMisclosed(name: string, written: string, piece: Piece, { open }: PageContext): boolean {
   if (!isSelfClosing(written) || isInDrawing(open)) return false;
   if (isElement(name) && !RAW_BLOCK.test(name)) return false;
   const line = written.split('\n', 1)[0];
   if (isElement(name))
-    locator.report(
+    piece.report(
       line,
       `<${name}> has no end tag: it takes in the rest of the text`,
       `write </${name}> behind it.`,
     );
   else
-    locator.report(
+    piece.report(
       line,
       `<${nameIn(written)}> is not an HTML element`,
       'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
@@ -56,14 +56,14 @@ export function isMisclosed(name: string, written: string, { open, locator }: Pa
 const nameIn = (tag: string): string => tag.slice(1, 41).replace(/[\s/>].*$/s, '');
 
 /** What is written for an end tag: nothing when it ends no element, more when others are open within its own. */
-export function closeElement(name: string, written: string, context: PageContext): string {
+export function closeElement(name: string, written: string, piece: Piece, context: PageContext): string {
   const at = context.open.findLastIndex((element) => element.name === name);
   if (at >= 0) {
     const inner = closeDownTo(at + 1, context);
     context.open.pop();
     return inner + written;
   }
-  context.locator.report(
+  piece.report(
     written,
     `</${name.slice(0, 40)}> ends nothing`,
     'delete it, or write the tag that it ends.',
@@ -73,18 +73,18 @@ export function closeElement(name: string, written: string, context: PageContext
 }
 
 /** The end tags of all that is still open from the `depth`th element on. */
-export function closeDownTo(depth: number, { open, locator }: PageContext): string {
+export function closeDownTo(depth: number, { open, reporter }: PageContext): string {
   const left = open.splice(depth).filter(({ name }) => !ENDS_ALONE.test(name));
-  for (const element of left) reportOpen(element, locator);
+  for (const element of left) reportOpen(element, reporter);
   return left.reduceRight((html, { name }) => `${html}</${name}>`, '');
 }
 
-function reportOpen({ name, written, start, length }: OpenElement, locator: PageContext['locator']): void {
+function reportOpen({ name, written, start, length }: OpenElement, reporter: PageContext['reporter']): void {
   const [message, hint] = isElement(name)
     ? [`<${written}> is never closed`, `write </${name}> where it ends.`]
     : [
         `<${written}> is not an HTML element`,
         'put code between backticks, or write &lt; for the sign itself.',
       ];
-  locator.reportAt(start, length, { message, hint, severity: 'warning' });
+  reporter.reportAt(start, length, { message, hint, severity: 'warning' });
 }

@@ -5,17 +5,17 @@ import { escapeHtml } from '../../html/escape';
 import { nearest } from '../../nearest';
 import { type Info, parseInfo, rangeMistake } from './fence-info';
 import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
-import type { Locator } from './locator';
+import type { Piece } from './piece';
 import { scrollerAttributes } from './scroller';
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
-export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Locator): string {
+export function renderCode(token: Tokens.Code, grammars: Grammars, piece: Piece): string {
   const info = parseInfo(decode(token.lang ?? ''));
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars);
   if (language === undefined) {
     const near = nearestLanguage(info.language, grammars);
-    locator.report(
+    piece.report(
       fence,
       `unknown language "${info.language}"`,
       near
@@ -26,7 +26,7 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
   }
   for (const word of info.unknown) {
     const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
-    locator.report(
+    piece.report(
       fence,
       `${word} means nothing behind a fence`,
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
@@ -36,12 +36,11 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, locator: Loca
   const lines = token.text.split('\n').length;
   for (const range of info.ranges) {
     const mistake = rangeMistake(range, lines);
-    if (mistake)
-      locator.report(range.word, mistake, 'write the lines as {1,3-5}, counted from 1.', 'warning');
+    if (mistake) piece.report(range.word, mistake, 'write the lines as {1,3-5}, counted from 1.', 'warning');
   }
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
-    locator.report(
+    piece.report(
       fence,
       'the code that begins here is never closed',
       `write ${mark} below its last line.`,

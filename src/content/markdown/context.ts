@@ -2,9 +2,8 @@
 import type { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
 import type { Heading } from '../../types';
-import type { Effort } from './effort';
 import type { Footnotes } from './footnotes';
-import type { Locator } from './locator';
+import type { Reporter } from './piece';
 
 /** An element of the owner's own HTML and where in the file it begins. */
 export interface OpenElement {
@@ -16,8 +15,8 @@ export interface OpenElement {
 }
 
 export interface PageContext {
-  /** Where in the source the text at hand came from, and the problems found in it. */
-  locator: Locator;
+  /** The problems found in it, and their places. */
+  reporter: Reporter;
   href: (to: string) => string;
   /** The path of the page, which relative links start from. */
   path: string;
@@ -31,7 +30,6 @@ export interface PageContext {
   slug: (text: string) => string;
 
   // What is gathered on the way.
-  effort: Effort;
   footnotes: Footnotes;
   headings: Heading[];
   /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */

@@ -60,7 +60,7 @@ const wordOf = (length: number) => ({
 class BoundedLexer extends Lexer {
   constructor(
     options: MarkedOptions,
-    private readonly effort: Effort,
+    readonly effort: Effort,
   ) {
     super(options);
   }
@@ -71,9 +71,12 @@ class BoundedLexer extends Lexer {
   }
 }
 
-export function readBounded(body: string, options: MarkedOptions, effort: Effort): Token[] | TooMuchWork {
+/** The count of the text that is being read. */
+export const effortOf = ({ lexer }: { lexer: Lexer }): Effort => (lexer as BoundedLexer).effort;
+
+export function readBounded(body: string, options: MarkedOptions): Token[] | TooMuchWork {
   try {
-    return new BoundedLexer(options, effort).lex(body);
+    return new BoundedLexer(options, new Effort()).lex(body);
   } catch (error) {
     if (error instanceof TooMuchWork) return error;
     throw error;
@@ -82,36 +85,42 @@ export function readBounded(body: string, options: MarkedOptions, effort: Effort
 
 const { emStrong, del, link, codespan, tag } = Tokenizer.prototype;
 
-/** The marked extension; `effort` gives the count of the text at hand. */
-export function effortExtension(effort: () => Effort): MarkedExtension {
-  /** Counts what was read of `rest` when there is no token. */
-  const counted = <T>(token: T | undefined, rest: string, read: (rest: string) => number): T | undefined => {
-    if (token === undefined) effort().waste(rest, read(rest));
-    return token;
-  };
-  return {
-    tokenizer: {
-      emStrong(src, masked, previous) {
-        return counted(emStrong.call(this, src, masked, previous), src, behind(/^([*_])\1*[^\s*_]/));
-      },
-      del(src, masked, previous) {
-        return counted(del.call(this, src, masked, previous), src, behind(/^~/));
-      },
-      link(src) {
-        return counted(link.call(this, src), src, readOfLink);
-      },
-      codespan(src) {
-        return counted(codespan.call(this, src), src, behind(/^`/));
-      },
-      tag(src) {
-        return counted(tag.call(this, src), src, behind(/^<[a-z/!?]/i));
-      },
+/** The marked extension. */
+export const effortExtension: MarkedExtension = {
+  tokenizer: {
+    emStrong(src, masked, previous) {
+      return counted(this, emStrong.call(this, src, masked, previous), src, behind(/^([*_])\1*[^\s*_]/));
     },
-  };
+    del(src, masked, previous) {
+      return counted(this, del.call(this, src, masked, previous), src, behind(/^~/));
+    },
+    link(src) {
+      return counted(this, link.call(this, src), src, readOfLink);
+    },
+    codespan(src) {
+      return counted(this, codespan.call(this, src), src, behind(/^`/));
+    },
+    tag(src) {
+      return counted(this, tag.call(this, src), src, behind(/^<[a-z/!?]/i));
+    },
+  },
+};
+
+/** Counts what was read of `rest` when there is no token. */
+function counted<T>(
+  reader: { lexer: Lexer },
+  token: T | undefined,
+  rest: string,
+  read: (rest: string) => number,
+): T | undefined {
+  if (token === undefined) effortOf(reader).waste(rest, read(rest));
+  return token;
 }
 
 /** Where a mark is opened the whole rest is read. */
-const behind = (mark: RegExp) => (rest: string) => (mark.test(rest) ? rest.length : 0);
+function behind(mark: RegExp): (rest: string) => number {
+  return (rest) => (mark.test(rest) ? rest.length : 0);
+}
 
 /** Words in brackets are no link: nothing is read behind them. */
 function readOfLink(rest: string): number {

@@ -1,6 +1,7 @@
 // The levels of headings: none is left out, or who listens to the page or jumps from heading to heading is lost.
 import type { Tokens } from 'marked';
 import type { PageContext } from './context';
+import type { Piece } from './piece';
 
 /** How a heading is written: `##`, or the first of the signs below it. */
 function headingMark(raw: string, depth: number): string {
@@ -9,23 +10,23 @@ function headingMark(raw: string, depth: number): string {
 }
 
 /** Reports a heading that leaves out a level, or has nothing in it. */
-export function checkHeading({ raw, depth, text }: Tokens.Heading, page: PageContext): void {
+export function checkHeading({ raw, depth, text }: Tokens.Heading, piece: Piece, page: PageContext): void {
   const mark = headingMark(raw, depth);
   const [line] = raw.trim().split('\n', 1);
-  checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, page);
+  checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, piece, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
-  page.locator.report(mark, 'a heading without words', hint, 'warning');
+  piece.report(mark, 'a heading without words', hint, 'warning');
 }
 
 /** The same for headings of the owner's own tags. */
-export function checkTags(html: string, page: PageContext): void {
+export function checkTags(html: string, piece: Piece, page: PageContext): void {
   if (html.startsWith('<!--')) return;
   for (const [tag, level] of html.matchAll(/<h([1-6])(?=[\s>])/gi))
-    checkLevel(Number(level), `${tag}>`, tag, page);
+    checkLevel(Number(level), `${tag}>`, tag, piece, page);
 }
 
-function checkLevel(level: number, mark: string, written: string, page: PageContext): void {
+function checkLevel(level: number, mark: string, written: string, piece: Piece, page: PageContext): void {
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;
@@ -33,5 +34,5 @@ function checkLevel(level: number, mark: string, written: string, page: PageCont
   const [message, hint] = markAbove
     ? [`a heading of ${mark} follows one of ${markAbove}: a level is left out`, `write ${right} there.`]
     : [`the first heading is one of ${mark}: a level is left out`, `begin with ${right}.`];
-  page.locator.report(written, message, hint, 'warning');
+  piece.report(written, message, hint, 'warning');
 }

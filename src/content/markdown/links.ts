@@ -3,15 +3,15 @@ import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '.
 import { decode } from '../../html/entities';
 import type { Attributes } from '../../html/tokenize';
 import type { PageContext } from './context';
-import type { Locator } from './locator';
+import type { Piece } from './piece';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Reports an address whose scheme may not stand in a page, false then; `tag` is where it stands. */
-export function checkScheme(address: string, locator: Locator, tag: string, written = address): boolean {
+export function checkScheme(address: string, piece: Piece, tag: string, written = address): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
-  locator.reportFirst(
+  piece.reportFirst(
     [written, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
     tag === 'img'
@@ -22,9 +22,9 @@ export function checkScheme(address: string, locator: Locator, tag: string, writ
 }
 
 /** Reports an address of another site that no browser can open; false when it has. */
-export function checkReachable(address: string, locator: Locator): boolean {
+export function checkReachable(address: string, piece: Piece): boolean {
   if (isReachable(address)) return true;
-  locator.reportFirst(
+  piece.reportFirst(
     [address, '<a', '<A'],
     `${JSON.stringify(address)} is not an address`,
     'write it as https://example.com/page.',
@@ -41,13 +41,14 @@ export const toAddress = (written: string): string => decode(written).replace(/(
 /** External links open in a new tab; internal ones get their final address. `written` is how the source has it. */
 export function linkAttributes(
   attributes: Attributes,
-  { href, path, locator }: PageContext,
+  piece: Piece,
+  { href, path }: PageContext,
   written = attributes.href,
 ): Attributes {
-  checkScheme(attributes.href, locator, 'a', written);
+  checkScheme(attributes.href, piece, 'a', written);
   const to = encodeAddress(href(resolveLink(attributes.href, path)));
   if (!isExternal(to)) return { ...attributes, href: to };
-  checkReachable(attributes.href, locator);
+  checkReachable(attributes.href, piece);
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');
   return { ...attributes, href: to, class: name, target: '_blank', rel };

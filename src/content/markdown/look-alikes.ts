@@ -1,5 +1,5 @@
 // What was meant as a link, a picture, a formula or a table and is shown as it was written, since it lacks something.
-import type { Locator } from './locator';
+import type { Piece } from './piece';
 
 /**
  * `[words][name]`, or what is left of it when the words have marks. Text such as `array[i][j]` or `[0][1]` is no
@@ -10,17 +10,17 @@ const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
 
 /** A piece of running text. */
-export function checkText(text: string, locator: Locator): void {
-  if (text.includes('][')) checkReferences(text, locator);
-  if (text.includes('$$')) checkFormulas(text, locator);
+export function checkText(text: string, piece: Piece): void {
+  if (text.includes('][')) checkReferences(text, piece);
+  if (text.includes('$$')) checkFormulas(text, piece);
 }
 
-function checkReferences(text: string, locator: Locator): void {
+function checkReferences(text: string, piece: Piece): void {
   for (const [written, mark, words, label] of text.matchAll(REFERENCE)) {
     const name = label || words;
     const isMeant = mark === '!' || words === undefined || /\p{L}{2}/u.test(words);
     if (!name || !isMeant) continue;
-    locator.report(
+    piece.report(
       written,
       `[${name}] has no address, so the ${mark ? 'picture' : 'link'} is shown as it is written`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
@@ -30,7 +30,7 @@ function checkReferences(text: string, locator: Locator): void {
 }
 
 // Who writes `$$ is a lot` means dollars.
-function checkFormulas(text: string, locator: Locator): void {
+function checkFormulas(text: string, piece: Piece): void {
   for (const [, rest] of text.matchAll(FORMULA)) {
     const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
     if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
@@ -40,7 +40,7 @@ function checkFormulas(text: string, locator: Locator): void {
           'move the words beside it, or write $…$ within words.',
         ]
       : ['the formula that begins here is never closed', 'write $$ below its last line.'];
-    locator.report('$$', message, hint, 'warning');
+    piece.report('$$', message, hint, 'warning');
     return;
   }
 }
@@ -48,13 +48,13 @@ function checkFormulas(text: string, locator: Locator): void {
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
 
 /** A block of text, whose second line may have been meant to make it a table. */
-export function checkBlock(raw: string, locator: Locator): void {
+export function checkBlock(raw: string, piece: Piece): void {
   const match = raw.includes('|') ? RULE.exec(raw) : null;
   if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
   const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
   const [above, below] = [countCells(head), countCells(match[1])];
   if (!head.includes('|') || above === below) return;
-  locator.report(
+  piece.report(
     match[1].trim(),
     `the head of the table has ${above} columns and the line below it ${below}, so it is shown as text`,
     `write |${'---|'.repeat(above)} there.`,

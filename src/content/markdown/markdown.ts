@@ -7,11 +7,12 @@ import { problemAt } from '../../problem';
 import type { Heading, Problem, Section, SourceFile } from '../../types';
 import { closeDownTo } from './balance';
 import type { PageContext } from './context';
-import { Effort, effortExtension, readBounded, TooMuchWork, tooMuchWork } from './effort';
-import { Footnotes, footnoteExtension } from './footnotes';
+import { effortExtension, readBounded, TooMuchWork, tooMuchWork } from './effort';
+import { Footnotes, footnoteSyntax } from './footnotes';
 import type { Grammars } from './highlight';
-import { Locator } from './locator';
-import { mathExtension } from './math';
+import { locate } from './locate';
+import { mathSyntax } from './math';
+import { Reporter } from './piece';
 import { createRenderer } from './renderer';
 import { checkLead, cutAtHeadings } from './sections';
 import { createSlugger } from './slug';
@@ -55,40 +56,43 @@ export interface MarkdownOptions {
   allow?: readonly string[];
 }
 
+/** What a post may hold beside the Markdown of GitHub. */
+const syntax = new Marked(footnoteSyntax, mathSyntax, effortExtension);
+
 /** Makes the renderer; one is enough for all posts. */
 export function createMarkdown({ href, grammars, pictures, allow = [] }: MarkdownOptions): RenderMarkdown {
   const allowed = new Set(allow);
-  let page: PageContext;
-  const marked = new Marked(
-    footnoteExtension(() => page),
-    mathExtension(() => page),
-    effortExtension(() => page.effort),
-    { renderer: createRenderer(() => page, grammars) },
-  );
 
   return ({ file, body, bodyStart, path, isCut }) => {
-    page = { ...emptyPage(new Locator(file, bodyStart)), href, path, pictures, allow: allowed };
-    page.heading.level = isCut ? 2 : 1;
     const deep = DEEP.exec(body);
-    if (deep !== null) return { ...toRendered([], page), problems: [tooDeep(file, bodyStart + deep.index)] };
-    const tokens = readBounded(body, marked.defaults, page.effort);
-    if (tokens instanceof TooMuchWork)
-      return { ...toRendered([], page), problems: [tooMuchWork(tokens, file, bodyStart)] };
-    page.shift = hasTopHeading(tokens) ? 1 : 0;
-    const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
-    const starts = startsOf(tokens, bodyStart);
-    // One block after the other, so that the locator knows where each of them begins.
-    const inOrder = (some: Token[]) => {
-      const html = some.map((token) => {
-        page.locator.enterBlock(starts.get(token) ?? bodyStart, token.raw.length);
-        return marked.parser([token]);
-      });
-      return html.join('') + closeDownTo(0, page);
+    if (deep !== null) return refused(tooDeep(file, bodyStart + deep.index));
+    const tokens = readBounded(body, syntax.defaults);
+    if (tokens instanceof TooMuchWork) return refused(tooMuchWork(tokens, file, bodyStart));
+    const named = locate(tokens, body, bodyStart);
+    const reporter = new Reporter(file, named.addresses);
+    const page: PageContext = {
+      reporter,
+      href,
+      path,
+      pictures,
+      allow: allowed,
+      shift: hasTopHeading(tokens) ? 1 : 0,
+      slug: createSlugger(),
+      footnotes: new Footnotes(named.footnotes, reporter),
+      headings: [],
+      heading: { level: isCut ? 2 : 1 },
+      shown: new Set(),
+      styles: new StyleSheet(),
+      open: [],
+      hasCode: false,
+      hasMath: false,
     };
-    if (isCut) checkLead(tokens, starts, page.locator);
+    const marked = new Marked(createRenderer(page, grammars));
+    const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
+    if (isCut) checkLead(tokens, reporter);
     const parts = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
-    const texts = parts.map((part) => inOrder(part.tokens));
-    texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml, page.locator));
+    const texts = parts.map((part) => toHtml(part.tokens));
+    texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml));
     return toRendered(
       parts.map(({ heading }, index) => ({ heading, html: smartenHtml(texts[index]) })),
       page,
@@ -96,33 +100,20 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
   };
 }
 
-/** Where in the file each block begins. */
-function startsOf(tokens: Token[], bodyStart: number): Map<Token, number> {
-  const starts = new Map<Token, number>();
-  let start = bodyStart;
-  for (const token of tokens) {
-    starts.set(token, start);
-    start += token.raw.length;
-  }
-  return starts;
-}
-
-const emptyPage = (locator: Locator) => ({
-  locator,
-  shift: 0,
-  slug: createSlugger(),
-  effort: new Effort(),
-  footnotes: new Footnotes(),
+/** What is known of a text that cannot be read. */
+const refused = (problem: Problem): Rendered => ({
+  html: '',
+  sections: [],
+  css: '',
   headings: [],
-  heading: { level: 1 },
-  shown: new Set<Picture>(),
-  styles: new StyleSheet(),
-  open: [],
+  words: 0,
   hasCode: false,
   hasMath: false,
+  pictures: [],
+  problems: [problem],
 });
 
-function toRendered(sections: Section[], { locator, styles, shown, ...page }: PageContext): Rendered {
+function toRendered(sections: Section[], { reporter, styles, shown, ...page }: PageContext): Rendered {
   const html = sections.map((section) => section.html).join('');
   return {
     html,
@@ -133,7 +124,7 @@ function toRendered(sections: Section[], { locator, styles, shown, ...page }: Pa
     hasCode: page.hasCode,
     hasMath: page.hasMath,
     pictures: [...shown],
-    problems: locator.problems.all(),
+    problems: reporter.problems.all(),
   };
 }
 

@@ -1,12 +1,13 @@
 // `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays prose: an opening $ hugs what follows, a closing one what
 // stands before it and is not followed by a digit (the rule of Pandoc).
-import type { MarkedExtension } from 'marked';
+import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import temml from 'temml';
 import { escapeHtml } from '../../html/escape';
 import type { StyleSheet } from '../../html/style-sheet';
 import { readAttributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import type { PageContext } from './context';
+import { effortOf } from './effort';
 import { indexAfter } from './index-after';
 import { nameByHeading, scrollerAttributes } from './scroller';
 
@@ -19,49 +20,56 @@ const BEHIND_WORD = /[\p{L}\p{N}]$/u;
 const BLOCK =
   /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
 
-/** The marked extension; `page` gives the page at hand. */
-export function mathExtension(page: () => PageContext): MarkedExtension {
-  return {
-    extensions: [
-      {
-        name: 'mathBlock',
-        level: 'block',
-        start: (src) => indexAfter(src, '\n$$'),
-        tokenizer(src) {
-          const match = BLOCK.exec(src);
-          return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
-        },
-        renderer: ({ raw, tex }) => {
-          const mathml = page().locator.within(raw, () => toMathml(tex, true, page()));
-          return `<div class="formula" ${scrollerAttributes(nameByHeading('Formula', page()))}>${mathml}</div>\n`;
-        },
+/** The marked extension that reads them. */
+export const mathSyntax: MarkedExtension = {
+  extensions: [
+    {
+      name: 'mathBlock',
+      level: 'block',
+      start: (src) => indexAfter(src, '\n$$'),
+      tokenizer(src) {
+        const match = BLOCK.exec(src);
+        return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
       },
-      {
-        name: 'mathInline',
-        level: 'inline',
-        start: (src) => src.indexOf('$'),
-        tokenizer(src, before) {
-          if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
-          const match = INLINE.exec(src);
-          if (match === null) {
-            page().effort.waste(src);
-            return undefined;
-          }
-          const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
-          return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
-        },
-        // Browsers would begin a line with the comma behind a formula.
-        renderer({ raw, tex, end }) {
-          const mathml = page().locator.within(raw, () => toMathml(tex, false, page()));
-          return end ? `<span class="kept">${mathml}${end}</span>` : mathml;
-        },
+    },
+    {
+      name: 'mathInline',
+      level: 'inline',
+      start: (src) => src.indexOf('$'),
+      tokenizer(this: TokenizerThis, src, before) {
+        if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+        const match = INLINE.exec(src);
+        if (match === null) {
+          effortOf(this).waste(src);
+          return undefined;
+        }
+        const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
+        return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
       },
-    ],
-  };
-}
+    },
+  ],
+};
 
-function toMathml(tex: string, displayMode: boolean, page: PageContext): string {
-  const { locator, styles } = page;
+/** What they become in a page. */
+export const mathRenderers = (page: PageContext): RendererExtension[] => [
+  {
+    name: 'mathBlock',
+    renderer: (token) =>
+      `<div class="formula" ${scrollerAttributes(nameByHeading('Formula', page))}>${toMathml(token, true, page)}</div>\n`,
+  },
+  {
+    name: 'mathInline',
+    // Browsers would begin a line with the comma behind a formula.
+    renderer(token) {
+      const mathml = toMathml(token, false, page);
+      return token.end ? `<span class="kept">${mathml}${token.end}</span>` : mathml;
+    },
+  },
+];
+
+function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
+  const { reporter, styles } = page;
+  const tex: string = token.tex;
   page.hasMath = true;
   try {
     return moveStyles(
@@ -70,9 +78,9 @@ function toMathml(tex: string, displayMode: boolean, page: PageContext): string 
     );
   } catch (error) {
     const { message, position } = readError(error);
-    const start = locator.find(tex);
+    const start = token.raw.indexOf(tex) + (tex.length - tex.trimStart().length) + position;
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    locator.reportAt(start + (tex.length - tex.trimStart().length) + position, Math.max(1, rest.length), {
+    reporter.reportAt(reporter.in(token as Token).toFile(start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
       hint: 'the place is where the formula stops making sense; a dollar sign in prose is written \\$.',
     });

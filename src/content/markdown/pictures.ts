@@ -9,32 +9,28 @@ import { pictureMarkup } from '../../images/markup';
 import { sizeOf } from '../../images/size';
 import type { PageContext } from './context';
 import { checkReachable, checkScheme } from './links';
-import type { Locator } from './locator';
+import type { Piece } from './piece';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
-export function renderImage(attributes: Attributes, context: PageContext): string {
-  const { href, locator, pictures, shown } = context;
+export function renderImage(attributes: Attributes, piece: Piece, context: PageContext): string {
+  const { href, pictures, shown } = context;
   const written = attributes.src ?? '';
-  if (!checkScheme(written, locator, 'img')) return '';
+  if (!checkScheme(written, piece, 'img')) return '';
   if (written === '') {
-    locator.reportFirst(
-      ['](', '<img', '<IMG'],
-      'the image has no address',
-      'name its file in public/posts/.',
-    );
+    piece.reportFirst(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
     return '';
   }
   const path = resolveImage(written);
-  const full = { ...resolveSources(attributes, context), ...loadingOf(attributes) };
+  const full = { ...resolveSources(attributes, piece, context), ...loadingOf(attributes) };
   if (isExternal(path)) {
-    checkSize(attributes, context);
-    checkOrigin(path, 'image', context);
+    checkSize(attributes, piece);
+    checkOrigin(path, 'image', piece, context);
     return writeTag('img', full);
   }
   const file = fileAt(path);
   const picture = pictures?.get(file);
   const problem = pictures && pictureProblem(file, pictures);
-  if (problem) locator.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
+  if (problem) piece.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return writeTag('img', full);
   shown.add(picture);
   const { width, height, share } = sizeOf(picture, attributes);
@@ -61,19 +57,19 @@ export function keepRatio(attributes: Attributes): Attributes {
 }
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
-export function resolveSources(attributes: Attributes, context: PageContext): Attributes {
+export function resolveSources(attributes: Attributes, piece: Piece, context: PageContext): Attributes {
   const { href } = context;
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) changed[key] = toSource(value, href);
-    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, context));
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, piece, context));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
 
-function toCandidate(written: string, context: PageContext): string {
-  if (!checkScheme(written, context.locator, 'img')) return '';
-  checkOrigin(written, 'image', context);
+function toCandidate(written: string, piece: Piece, context: PageContext): string {
+  if (!checkScheme(written, piece, 'img')) return '';
+  checkOrigin(written, 'image', piece, context);
   return toSource(written, context.href);
 }
 
@@ -82,9 +78,9 @@ type Href = PageContext['href'];
 const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
 
 /** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
-export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, locator: Locator): void {
+export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, piece: Piece): void {
   if (alt?.trim() || (isHtml && alt === '')) return;
-  locator.report(
+  piece.report(
     src || '<img',
     `image ${JSON.stringify(src)} has no text for those who cannot see it`,
     isHtml
@@ -93,9 +89,9 @@ export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, locator
   );
 }
 
-function checkSize({ src = '', width, height }: Attributes, { locator }: PageContext): void {
+function checkSize({ src = '', width, height }: Attributes, piece: Piece): void {
   if (/^\d+$/.test(width ?? '') && /^\d+$/.test(height ?? '')) return;
-  locator.report(
+  piece.report(
     src,
     'an image from elsewhere needs its size, or the page jumps when it arrives',
     'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.',
@@ -103,12 +99,12 @@ function checkSize({ src = '', width, height }: Attributes, { locator }: PageCon
 }
 
 /** Reports what comes from an origin that site.yaml does not allow. */
-export function checkOrigin(address: string, what: string, { locator, allow }: PageContext): void {
+export function checkOrigin(address: string, what: string, piece: Piece, { allow }: PageContext): void {
   if (!isExternal(address)) return;
-  if (!checkReachable(address, locator)) return;
+  if (!checkReachable(address, piece)) return;
   const { origin } = new URL(address, 'https://host');
   if (allow.has(origin)) return;
-  locator.report(
+  piece.report(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
     `add ${origin} under "allow" there, or keep a copy in public/posts/.`,

@@ -7,8 +7,8 @@ import { writeTag } from '../../html/write-tag';
 import { closeDownTo, closeElement, isMisclosed, openElement } from './balance';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
-import type { Locator } from './locator';
 import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './pictures';
+import type { Piece } from './piece';
 
 const FORBIDDEN = new Set([
   'script',
@@ -38,21 +38,29 @@ const NOSCRIPT = 'noscript';
 const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name) || name === NOSCRIPT;
 
 /** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
-export function rewriteHtml(html: string, isBlock: boolean, context: PageContext): string {
+export function rewriteHtml(html: string, isBlock: boolean, piece: Piece, context: PageContext): string {
   const rewritten = tokenize(html, true)
-    .map(({ kind, name, start, end }) => rewriteToken(kind, name, html.slice(start, end), context))
+    .map(({ kind, name, start, end }) =>
+      rewriteToken(kind, name, html.slice(start, end), piece.part(start, end), context),
+    )
     .join('');
   const left = context.open.at(-1)?.name ?? '';
   const isSwallowing = isBlock && RAW_TEXT.has(left) && !rewritten.endsWith(`</${left}>`);
   return isSwallowing ? rewritten + closeDownTo(context.open.length - 1, context) : rewritten;
 }
 
-function rewriteToken(kind: TokenKind, name: string, written: string, context: PageContext): string {
-  if (kind === 'unclosed') return reportUnclosed(written, context.locator);
-  if (kind === 'comment') return isWhole(written) ? written : reportComment(written, context.locator);
-  if (kind === 'open') return rewriteTag(name, written, context);
+function rewriteToken(
+  kind: TokenKind,
+  name: string,
+  written: string,
+  piece: Piece,
+  context: PageContext,
+): string {
+  if (kind === 'unclosed') return reportUnclosed(written, piece);
+  if (kind === 'comment') return isWhole(written) ? written : reportComment(written, piece);
+  if (kind === 'open') return rewriteTag(name, written, piece, context);
   if (isRefused(name)) return '';
-  if (kind === 'close') return closeElement(name, written, context);
+  if (kind === 'close') return closeElement(name, written, piece, context);
   return name ? keepText(name, written) : written;
 }
 
@@ -63,16 +71,16 @@ const keepText = (name: string, text: string): string =>
 const isWhole = (comment: string): boolean =>
   comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
 
-function reportComment(written: string, locator: Locator): string {
+function reportComment(written: string, piece: Piece): string {
   const start = written.split('\n', 1)[0];
   const [what, end] = written.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
-  locator.report(start, `the ${what} is not closed`, `write ${end} at its end.`);
+  piece.report(start, `the ${what} is not closed`, `write ${end} at its end.`);
   return '';
 }
 
-function reportUnclosed(written: string, locator: Locator): string {
+function reportUnclosed(written: string, piece: Piece): string {
   const start = written.split('\n', 1)[0];
-  locator.report(
+  piece.report(
     start,
     `the tag ${start.slice(0, 40)} is not closed`,
     'write the > at its end, or &lt; for the sign itself.',
@@ -80,22 +88,22 @@ function reportUnclosed(written: string, locator: Locator): string {
   return escapeHtml(written);
 }
 
-function rewriteTag(name: string, written: string, context: PageContext): string {
-  const { locator, styles } = context;
+function rewriteTag(name: string, written: string, piece: Piece, context: PageContext): string {
+  const { styles } = context;
   if (isRefused(name)) {
-    locator.report(written.slice(0, name.length + 1), `<${name}> may not stand in a post`, hintFor(name));
+    piece.report(written.slice(0, name.length + 1), `<${name}> may not stand in a post`, hintFor(name));
     return '';
   }
-  if (isMisclosed(name, written, context)) return '';
+  if (isMisclosed(name, written, piece, context)) return '';
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
-    checkAttribute(name, attribute, value, context);
+    checkAttribute(name, attribute, value, piece, context);
   if (name === 'img') {
-    checkAlt(attributes, true, locator);
-    return renderImage(styles.move(attributes), context);
+    checkAlt(attributes, true, piece);
+    return renderImage(styles.move(attributes), piece, context);
   }
-  const end = openElement(name, written, context);
-  const changed = styles.move(resolveAddresses(name, attributes, context));
+  const end = openElement(name, written, piece, context);
+  const changed = styles.move(resolveAddresses(name, attributes, piece, context));
   return changed === attributes && end === '' ? written : writeTag(name, changed) + end;
 }
 
@@ -105,18 +113,28 @@ function hintFor(name: string): string {
   return 'it would show the rest of the page as its text; put text as it is between lines of ```.';
 }
 
-function resolveAddresses(name: string, attributes: Attributes, context: PageContext): Attributes {
+function resolveAddresses(
+  name: string,
+  attributes: Attributes,
+  piece: Piece,
+  context: PageContext,
+): Attributes {
   if (name === 'a' || name === 'area')
-    return attributes.href === undefined ? attributes : linkAttributes(attributes, context);
+    return attributes.href === undefined ? attributes : linkAttributes(attributes, piece, context);
   if (!MEDIA.test(name)) return attributes;
-  const resolved = resolveSources(attributes, context);
+  const resolved = resolveSources(attributes, piece, context);
   return name === 'iframe' ? keepRatio(resolved) : resolved;
 }
 
-function checkAttribute(tag: string, attribute: string, value: string, context: PageContext): void {
-  const { locator } = context;
+function checkAttribute(
+  tag: string,
+  attribute: string,
+  value: string,
+  piece: Piece,
+  context: PageContext,
+): void {
   if (attribute.startsWith('on')) {
-    locator.reportFirst(
+    piece.reportFirst(
       [attribute, attribute.toUpperCase(), `<${tag}`],
       `${attribute} on <${tag}> is a script`,
       'the security policy of the page would block it; delete it.',
@@ -125,15 +143,15 @@ function checkAttribute(tag: string, attribute: string, value: string, context: 
   const isChecked =
     (/^(a|area)$/.test(tag) && attribute === 'href') || (tag === 'img' && attribute === 'src');
   if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
-    checkScheme(value, locator, tag);
+    checkScheme(value, piece, tag);
   if (attribute === 'srcdoc') {
-    locator.report(
+    piece.report(
       'srcdoc',
       'srcdoc holds a page of its own, which is not checked',
       'save the page in public/ and name it with src.',
     );
   }
   if (MEDIA.test(tag) && /^(src|poster)$/.test(attribute)) {
-    checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, context);
+    checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, piece, context);
   }
 }

@@ -1,6 +1,7 @@
 // A text cut at its level-two headings. What stands inside code, quotations or lists begins no section.
 import type { Token, Tokens } from 'marked';
-import type { Locator } from './locator';
+import { startOf } from './locate';
+import type { Reporter } from './piece';
 import { toPlainText } from './text';
 import { typeset } from './typography';
 
@@ -12,11 +13,11 @@ export interface Part {
 
 const isCut = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2;
 
-/** Reports what stands before the first section, where no page shows it; `starts` is where each block begins. */
-export function checkLead(tokens: Token[], starts: Map<Token, number>, locator: Locator): void {
+/** Reports what stands before the first section, where no page shows it. */
+export function checkLead(tokens: Token[], reporter: Reporter): void {
   const lead = tokens.slice(0, tokens.findIndex(isCut)).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined || !tokens.some(isCut)) return;
-  locator.reportAt(starts.get(lead) ?? 0, lead.raw.split('\n', 1)[0].length, {
+  reporter.reportAt(startOf(lead), lead.raw.split('\n', 1)[0].length, {
     message: 'what stands before the first section is not shown',
     hint: 'put it below a line such as "## Hello!".',
   });

@@ -1,0 +1,139 @@
+// Where in the file each token of marked begins. The parser keeps no places, but the raw texts of neighbours add up. Only
+// what lies in a quotation, a list or a footnote has other line beginnings in the file than in its tokens.
+import type { Token, Tokens } from 'marked';
+
+/** What the tokens refer to by name. */
+export interface Named {
+  /** The lines that define addresses: `[name]: address`. */
+  addresses: Token[];
+  /** Those that define footnotes. */
+  footnotes: Token[];
+}
+
+/** A text that tokens were read from, and the offset in the file of each place in it. */
+interface Source {
+  text: string;
+  toFile: (offset: number) => number;
+}
+
+/** The offset in the file at which a token begins. */
+export const startOf = (token: Token): number => (token as Tokens.Generic).at;
+
+/** Gives every token its offset in the file. */
+export function locate(tokens: Token[], body: string, bodyStart: number): Named {
+  const named: Named = { addresses: [], footnotes: [] };
+  place(tokens, { text: body, toFile: (offset) => bodyStart + offset }, 0, named);
+  return named;
+}
+
+function place(tokens: Token[], source: Source, from: number, named: Named): void {
+  let offset = from;
+  for (const token of tokens as Tokens.Generic[]) {
+    if (source.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
+    token.at = source.toFile(offset);
+    placeWithin(token, source, offset, named);
+    offset += token.raw.length;
+  }
+}
+
+function placeWithin(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
+  switch (token.type) {
+    case 'def':
+      named.addresses.push(token);
+      return;
+    case 'footnoteDefinition':
+      named.footnotes.push(token);
+      placeLines(token, source, offset, named);
+      return;
+    case 'blockquote':
+    case 'list_item':
+      placeLines(token, source, offset, named);
+      return;
+    case 'list':
+      place(token.items, source, offset, named);
+      return;
+    case 'table':
+      placeCells(token as Tokens.Table, source, offset, named);
+      return;
+    default:
+      if (token.tokens) place(token.tokens, source, offset + textStart(token), named);
+  }
+}
+
+const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('');
+
+/** Where in the raw text of a token the text of those in it begins. */
+function textStart({ type, raw, tokens = [] }: Tokens.Generic): number {
+  const text = rawOf(tokens);
+  // The marks on both sides are as long; in ***words*** the first ones look like those within.
+  if (type === 'em' || type === 'strong' || type === 'del') return (raw.length - text.length) / 2;
+  return Math.max(0, raw.indexOf(text, type === 'link' && raw.startsWith('[') ? 1 : 0));
+}
+
+/** The tokens in a quotation, list or footnote: their lines are the ends of its lines. */
+function placeLines(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
+  const { tokens = [] } = token;
+  const text = linesOf(tokens);
+  const starts: [inText: number, inFile: number][] = [];
+  let row = offset;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    const found = words === '' ? -1 : source.text.indexOf(words, row);
+    if (found >= 0 && found < offset + token.raw.length)
+      row = Math.max(row, source.text.lastIndexOf('\n', found) + 1);
+    const end = lineEnd(source.text, row);
+    const at = Math.max(row, source.text.slice(0, end).trimEnd().length - words.length);
+    starts.push([start, source.toFile(at) - line.indexOf(words)]);
+    start += line.length + 1;
+    row = Math.min(end + 1, source.text.length);
+  }
+  place(tokens, { text, toFile: (place) => atLine(starts, place) }, 0, named);
+}
+
+/** The text of blocks. Where a quotation goes on without its mark, the line end between two of them is in neither. */
+function linesOf(tokens: Token[]): string {
+  let text = '';
+  let last = '\n';
+  for (const { raw } of tokens) {
+    const isJoined = last.endsWith('\n') || raw.startsWith('\n') || CHECKBOX.test(last);
+    text += isJoined ? raw : `\n${raw}`;
+    last = raw;
+  }
+  return text;
+}
+
+const CHECKBOX = /^\[[ x]\] $/i;
+
+function atLine(starts: [number, number][], offset: number): number {
+  let low = 0;
+  for (let high = starts.length - 1; low < high; ) {
+    const middle = Math.ceil((low + high) / 2);
+    if (starts[middle][0] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return starts[low][1] + offset - starts[low][0];
+}
+
+function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset: number, named: Named): void {
+  let row = 0;
+  // Below the head is the line that makes it a table.
+  for (const cells of [header, [], ...rows]) {
+    let from = row;
+    for (const { tokens } of cells) {
+      const text = rawOf(tokens);
+      const start = Math.max(from, raw.indexOf(escapeCell(text), from));
+      const toFile = (at: number) => source.toFile(offset + start + escapeCell(text.slice(0, at)).length);
+      place(tokens, { text, toFile }, 0, named);
+      from = start + text.length;
+    }
+    row = lineEnd(raw, row) + 1;
+  }
+}
+
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
