@@ -34,7 +34,7 @@ export function readBenchOptions(args: string[]) {
   if (shipped && asked.values.posts !== undefined)
     return refuse(command, '--shipped builds the posts that are there: leave out --posts.');
   if (peer !== undefined && peer !== 'eleventy')
-    return refuse(command, `there is no peer ${peer}; there is eleventy.`);
+    return refuse(command, `Unknown peer ${peer}; the only one is eleventy.`);
   // Undefined means the shipped content.
   const counts = shipped ? [undefined] : posts.split(',').map(Number);
   return { posts: counts, runs: Number(runs), hasPeer: peer !== undefined };

@@ -61,7 +61,10 @@ export async function run(args: string[]): Promise<number> {
   const given = readAnswers(asked.positionals);
   if (typeof given === 'string') return refuse(command, given);
   if (!asked.values.yes && !process.stdin.isTTY)
-    return refuse(command, 'this is not a terminal; write --yes name="…" url=….');
+    return refuse(
+      command,
+      'Not a terminal, so nothing can be asked; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
+    );
   const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
   return answers === undefined ? cancelled() : writeAnswers(path, source, answers);
 }
@@ -81,7 +84,7 @@ function readAnswers(words: string[]): Answers | string {
     if (key === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
     if (!Object.hasOwn(QUESTIONS, key)) {
       const near = nearest(key, Object.keys(QUESTIONS));
-      return `there is no question ${key}${near ? `; did you mean ${near}?` : `; known are ${Object.keys(QUESTIONS).join(', ')}.`}`;
+      return `Unknown answer ${key}${near ? `; did you mean ${near}?` : `; known are ${Object.keys(QUESTIONS).join(', ')}.`}`;
     }
     answers[key as keyof Answers] = value;
   }

@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
   if (slug === '') {
     return refuse(
       command,
-      `No address can be made of ${JSON.stringify(title)}: use some letters a to z or digits, and change the title in the file afterwards.`,
+      `The title ${JSON.stringify(title)} has no letter from a to z and no digit to make the address from. Use some, and change the title in the file afterwards.`,
     );
   }
   if (isTaken(slug)) return refuse(command, `A post cannot be called ${slug}.`);

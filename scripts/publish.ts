@@ -31,22 +31,24 @@ export async function run(args: string[]): Promise<number> {
   if (typeof asked === 'number') return asked;
   const [slug, ...rest] = asked.positionals.map(toPostSlug);
   if (slug === undefined || rest.length > 0)
-    return refuse(command, 'say which post: its file name without .md.');
-  const folder = join(resolve(root, asked.values.content ?? 'content'), 'posts');
+    return refuse(command, 'Name the post: its file name without .md.');
+  const { content = 'content' } = asked.values;
+  const folder = join(resolve(root, content), 'posts');
   const file = join(folder, `${slug}.md`);
+  const name = join(content, 'posts', `${slug}.md`);
   if (!existsSync(file)) {
     const near = nearest(
       slug,
       listFolder(folder).map(({ name }) => toPostSlug(name)),
     );
-    console.error(`there is no post ${file}.${near ? ` Did you mean ${near}?` : ''}`);
+    console.error(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
     return 1;
   }
-  return publishFile(file, buildDay());
+  return publishFile(file, name, buildDay());
 }
 
-function publishFile(file: string, today: string): number {
-  const { problems } = readSource(file, file);
+function publishFile(file: string, name: string, today: string): number {
+  const { problems } = readSource(file, name);
   if (problems.length > 0) {
     console.error(problems.map(formatProblem).join('\n\n'));
     return 1;
@@ -54,24 +56,24 @@ function publishFile(file: string, today: string): number {
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) {
-    console.error(`${file} has no front matter; npm run build says more.`);
+    console.error(`${name} has no front matter; npm run build says more.`);
     return 1;
   }
   const [, { length: start }, yaml] = match;
   const changed = editYaml(yaml, { date: today, draft: undefined });
   if (changed === undefined) {
     console.error(
-      `The front matter of ${file} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
+      `The front matter of ${name} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
     );
     return 1;
   }
   const { date, draft } = parse(yaml) ?? {};
   if (draft !== true && DAY.test(date) && date <= today) {
-    console.log(`${file} is out since ${date}.`);
+    console.log(`${name} is already published, with the date ${date}.`);
     return 0;
   }
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
-  if (!tryWrite(file, () => replaceFile(file, published))) return 1;
-  console.log([file, ...diffLines(yaml, changed)].join('\n'));
+  if (!tryWrite(name, () => replaceFile(file, published))) return 1;
+  console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
 }

@@ -14,7 +14,7 @@ const command = {
   options: {
     port: { type: 'string', value: 'N', help: 'the port, or the next free one (default: 4321)' },
     ...readOptions,
-    'no-drafts': { type: 'boolean', help: 'leave out drafts and posts of days to come' },
+    'no-drafts': { type: 'boolean', help: 'leave out drafts and posts with a future date' },
   },
 } as const;
 

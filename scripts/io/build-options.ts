@@ -39,7 +39,7 @@ const command = {
     public: readOptions.public,
     out: { type: 'string', value: 'DIR', help: 'where the site goes (default: dist)' },
     url: readOptions.url,
-    drafts: { type: 'boolean', help: 'build drafts and posts of days to come as well' },
+    drafts: { type: 'boolean', help: 'build drafts and posts with a future date as well' },
     compress: { type: 'boolean', help: 'put .br and .gz files beside texts, for a server of your own' },
   },
 } as const;

@@ -69,7 +69,7 @@ function findUnknown(command: Command<Record<string, Option>>, args: string[]): 
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || Object.hasOwn(command.options, name)) continue;
     const near = nearest(name, Object.keys(command.options));
-    return `unknown option --${name}${near ? `; did you mean --${near}?` : '.'}`;
+    return `Unknown option --${name}${near ? `; did you mean --${near}?` : '.'}`;
   }
   return undefined;
 }

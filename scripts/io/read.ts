@@ -60,7 +60,7 @@ const strayFile = (source: string, isFolder: boolean): Problem =>
   problemOf(source, {
     message: isFolder ? 'folders in posts are not read' : 'this file is not a post',
     hint: isFolder
-      ? 'posts lie directly in posts/, their images in public/posts/.'
+      ? 'put posts directly in posts/ and their images in public/posts/.'
       : 'posts end in .md; images belong in public/posts/.',
     severity: 'warning',
   });
@@ -68,7 +68,7 @@ const strayFile = (source: string, isFolder: boolean): Problem =>
 const missingPosts = (source: string): Problem =>
   problemOf(source, {
     message: 'the folder is missing',
-    hint: `posts lie there. For a site without any keep it with one empty file, ${source}/.gitkeep.`,
+    hint: `create it: posts go there. For a site without posts, keep the folder with an empty file ${source}/.gitkeep.`,
   });
 
 interface ReadFile {

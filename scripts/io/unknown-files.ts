@@ -27,15 +27,15 @@ export function refuseUnknown(target: string, made: Iterable<string>): void {
   // A build that was killed while it published in place has left its folder inside.
   if (!there.some((name) => isNumbered(name, staged)) && !hasMark(target))
     throw new PublishError(
-      `${target} holds files that no build has made; empty it or choose another folder with --out.`,
+      `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
   const names = findUnknown(target, made);
   if (names.length === 0) return;
   const advice = existsSync(manifest)
-    ? 'Move away what is yours (what belongs to the site goes into public/), delete the rest, then build again.'
-    : `${manifest}, the record of the last build, is missing, so some may be of that build. Move away what is yours, delete ${target}, then build again.`;
+    ? 'Move what is yours elsewhere (files of the site go into public/), delete the rest, then build again.'
+    : `There is no ${manifest}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${target}, then build again.`;
   throw new PublishError(
-    `${target} holds ${plural(names.length, 'unknown file')}, which no build is known to have made and this one would delete: ${listNames(names)}. ${advice} Nothing was changed.`,
+    `${target} holds ${plural(names.length, 'file')} that the last build did not write and this build would delete: ${listNames(names)}. ${advice} Nothing was changed.`,
   );
 }
 

@@ -7,10 +7,10 @@ import type { Code } from './walk';
 
 const REASONS: Record<Code, string> = {
   EISDIR: 'it is a folder',
-  ENOTDIR: 'it is no folder',
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  ENOENT: 'it is a link to a file that is not there',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'it is a link to a missing file',
   ELOOP: 'it is a link that leads back to itself',
   ENAMETOOLONG: 'its path is too long',
   FIFO: 'it is a named pipe',
@@ -35,7 +35,7 @@ export function unreadable(path: string, source: string, code: Code): Problem {
   if (code === 'ENOENT' && !isLink) return missingFile(source);
   return problemOf(source, {
     message: `cannot be read: ${REASONS[code] ?? code}`,
-    hint: HINTS[code] ?? 'see its name, kind and permissions.',
+    hint: HINTS[code] ?? 'check its name, type and permissions.',
   });
 }
 
@@ -43,7 +43,7 @@ export function unreadable(path: string, source: string, code: Code): Problem {
 export function notCopied(path: string, source: string, code: Code): Problem {
   if (!LEFT_OUT.includes(code)) return unreadable(path, source, code);
   return problemOf(source, {
-    message: `is left out of the site: ${REASONS[code]}`,
+    message: `skipped: ${REASONS[code]}`,
     hint: HINTS[code] ?? 'delete it, or put a file in its place.',
     severity: 'warning',
   });

@@ -28,7 +28,7 @@ function checkPage(page: RenderedPage): Finding[] {
     );
   }
   for (const id of new Set(page.facts.ids.filter((one, index) => page.facts.ids.indexOf(one) !== index))) {
-    add(`the id "${id}" stands twice on ${page.file}`, 'give one of the two another id.', [`id="${id}"`, id]);
+    add(`the id "${id}" is used twice on ${page.file}`, 'change one of the two.', [`id="${id}"`, id]);
   }
   for (const attribute of new Set(page.facts.blocked)) {
     add(

@@ -90,7 +90,9 @@ function checkReference(page: RenderedPage, { to, kind }: Reference, known: Know
   const targets = known.ids.get(follow(file, known) ?? '');
   if (targets === undefined || targets.has(decode(fragment))) return undefined;
   const meant = nearest(fragment, targets);
-  const hint = meant ? `did you mean #${meant}?` : `the page has no place of that name.`;
+  const hint = meant
+    ? `did you mean #${meant}?`
+    : `check the spelling, or add a heading or an id of that name there.`;
   return {
     source: page.from,
     message: `link to ${written}: there is no #${fragment} on that page`,
@@ -170,7 +172,7 @@ function hintFor(written: string, known: Known): string {
 
 function suggest(written: string, { paths, hidden }: Known): string {
   if (hidden.has(written.replace(/\/?([?#].*)?$/, '')))
-    return 'that post is a draft or of a day to come, so visitors cannot read it yet.';
+    return 'that post is a draft or has a future date, so visitors cannot read it yet.';
   const meant = withScheme(written.replace(/^\/(blog\/)?/, ''));
   if (meant) return `did you mean ${meant}?`;
   const near = nearest(written.replace(/[?#].*$/, '').replace(/\/$/, ''), paths);

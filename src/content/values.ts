@@ -95,7 +95,7 @@ export const address: Reader<string> = (node, name, reading) => {
   const isAddress = SCHEME.test(written) ? SCHEMES.test(written) : /^[/#]/.test(written);
   const problem = isAddress && !/\s/.test(written) ? textProblem(written) : 'is not an address';
   if (problem === undefined) return written;
-  const meant = withScheme(written);
+  const meant = withScheme(written) ?? (/^\w[\w./-]*\.\w+$/.test(written) ? `/${written}` : undefined);
   return report(
     reading,
     node,

@@ -22,9 +22,9 @@ const TOO_MANY_ALIASES = {
   message: 'too many aliases for a file of this size',
   hint: 'write the value in the place of *name.',
 };
-const TWICE = { message: 'this key stands twice', hint: 'keep one of the two lines.' };
+const TWICE = { message: 'duplicate key', hint: 'delete one of the two lines.' };
 const HALF = {
-  message: 'an escape such as \\ud83d stands for half a character',
+  message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
 };
 
@@ -38,7 +38,7 @@ export function parseYaml(text: string, start: number, log: ProblemLog): Documen
   const aliases: Alias[] = [];
   visit(document, {
     Map(_, map) {
-      for (const [from] of repeatedKeys(map)) log.add(start + from, 1, TWICE);
+      for (const [from, to] of repeatedKeys(map)) log.add(start + from, to - from, TWICE);
     },
     Scalar(_, { value, range }) {
       if (typeof value !== 'string' || !/\p{Cs}/u.test(value)) return;

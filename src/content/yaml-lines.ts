@@ -8,13 +8,23 @@ export interface LineMistake {
   hint: string;
 }
 
-/** The mistake of a space in the line at the offset `at`, or in the one below it; undefined when there is none. */
+export const TAB = 'not valid YAML: this line begins with a tab';
+
+/** The mistake of a tab or of a space in the line at the offset `at`, or in the one below it; undefined when there is none. */
 export function spaceMistake(text: string, at: number): LineMistake | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const line = lineAt(text, start);
   return (
-    missingSpace(line, start) ?? (at === start ? wrongIndent(text, start) : deeperBelow(text, start, at))
+    tab(line, start) ??
+    missingSpace(line, start) ??
+    (at === start ? wrongIndent(text, start) : deeperBelow(text, start, at))
   );
+}
+
+function tab(line: string, start: number): LineMistake | undefined {
+  const before = /^ *(?=\t)/.exec(line)?.[0];
+  if (before === undefined) return undefined;
+  return { start: start + before.length, length: 1, message: TAB, hint: 'indent with spaces.' };
 }
 
 function missingSpace(line: string, start: number): LineMistake | undefined {
@@ -27,7 +37,7 @@ function missingSpace(line: string, start: number): LineMistake | undefined {
   return {
     start: start + written.length - 1,
     length: 1,
-    message: `not valid YAML: a space is missing behind the ${sign}`,
+    message: `not valid YAML: a space is missing after the ${sign}`,
     hint: `write ${written.trim()} ${next.slice(0, 40)}`,
   };
 }
@@ -38,7 +48,7 @@ function wrongIndent(text: string, start: number): LineMistake | undefined {
   const own = columnOf(lineAt(text, start));
   if (columns.length === 0 || columns.includes(own)) return undefined;
   const meant = columns.reduce((best, one) => (Math.abs(one - own) <= Math.abs(best - own) ? one : best));
-  return indented(start, own, 'otherwise than those above', meant);
+  return indented(start, own, 'differently from the lines above', meant);
 }
 
 /** A key that begins deeper than that of the line above, which has a value already. */

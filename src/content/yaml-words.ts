@@ -1,6 +1,6 @@
 // What the YAML parser says about a mistake -> what an owner reads.
 import { type Document, visit, type YAMLError } from 'yaml';
-import { type LineMistake, spaceMistake } from './yaml-lines';
+import { type LineMistake, spaceMistake, TAB } from './yaml-lines';
 
 // After the first mistake of grammar the parser is lost, and what it says further is about that.
 export const isFirst = (_: YAMLError, index: number): boolean => index === 0;
@@ -9,8 +9,8 @@ const OPEN_FLOW = /^Flow .* end with a (.)$|^Expected flow .* end with (.)$/;
 
 /** The words of the parser, where it has some that an owner would not use -> ours. */
 const WORDS: [RegExp, string, string?][] = [
-  [/^Tabs are not allowed/, 'not valid YAML: this line begins with a tab', 'indent with spaces.'],
-  [/^Missing closing (.)quote/, 'not valid YAML: a quote $1 is opened and not closed', 'add the closing $1.'],
+  [/^Tabs are not allowed/, TAB, 'indent with spaces.'],
+  [/^Missing closing (.)quote/, 'not valid YAML: a quote $1 is not closed', 'add the closing $1.'],
   [OPEN_FLOW, 'not valid YAML: a closing $1 is missing', 'add the $1.'],
   [/^Nested mappings .*compact/, 'not valid YAML: a second colon in one line'],
   [
@@ -18,20 +18,17 @@ const WORDS: [RegExp, string, string?][] = [
     'not valid YAML: lists or maps are nested too deeply',
     'one or two levels are enough.',
   ],
-  [
-    /^Unexpected (scalar|[\w-]+ at node end)/,
-    'not valid YAML: there is more text behind the end of the value',
-  ],
+  [/^Unexpected (scalar|[\w-]+ at node end)/, 'not valid YAML: there is extra text after the value'],
   [/^Plain value cannot start with reserved character (.)/, 'not valid YAML: a value may not begin with $1'],
   [
     /^(Implicit (map )?keys|All mapping items|Sequence item without)/,
     'not valid YAML: this line is neither a "key: value" nor part of the lines above',
     'begin it with a key and a colon, in the column of the keys above.',
   ],
-  [/^Source contains multiple/, 'not valid YAML: a line of --- cuts the file in two', 'delete the line.'],
+  [/^Source contains multiple/, 'not valid YAML: a line of --- starts a second document', 'delete the line.'],
   [
     /^Unresolved tag/,
-    'not valid YAML: a word that begins with ! stands for a type',
+    'not valid YAML: a value that begins with ! is read as a type',
     'put text that begins with ! in quotes.',
   ],
 ];
@@ -75,6 +72,6 @@ function openedAt(document: Document, text: string, end: number, sign: string) {
 }
 
 export const unknownAlias = (name: string) => ({
-  message: `*${name} stands for nothing: there is no &${name} above it`,
+  message: `unknown alias *${name}: there is no &${name} above it`,
   hint: 'put text that begins with * in quotes.',
 });

@@ -48,11 +48,11 @@ export function report(reading: Reading, node: Node | null, message: string, hin
 export function describe(node: Node | null): string {
   if (isMap(node)) return 'a map of keys';
   if (isSeq(node)) return 'a list';
-  if (!isScalar(node) || node.value === null) return 'nothing';
+  if (!isScalar(node) || node.value === null) return 'empty';
   return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
 }
 
-const isEmpty = (node: Node | null): boolean => describe(node) === 'nothing';
+const isEmpty = (node: Node | null): boolean => describe(node) === 'empty';
 
 type Fields = Record<string, { read: Reader<unknown>; required: boolean }>;
 type Values<F extends Fields> = {
@@ -108,7 +108,7 @@ function reportUnknown(
   refused: Record<string, string>,
 ): string | undefined {
   if (Object.hasOwn(refused, key.text)) {
-    return report(reading, key.node, `${key.text} is not set here`, refused[key.text]);
+    return report(reading, key.node, `${key.text} cannot be set here`, refused[key.text]);
   }
   // The search takes as long as the word.
   const near = reading.log.isFull || key.text.length > 100 ? undefined : nearest(key.text, known);

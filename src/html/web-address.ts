@@ -15,5 +15,5 @@ export function addressProblem(address: string): string | undefined {
 function hostProblem(address: string): string | undefined {
   if (!isReachable(address)) return 'is not an address';
   const { host } = new URL(address, 'https://host');
-  return HOST.test(host) ? undefined : `has the host ${host}, which no site can have`;
+  return HOST.test(host) ? undefined : `has an invalid host name (${host})`;
 }

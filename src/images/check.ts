@@ -4,6 +4,9 @@ import { LARGEST_PICTURE, type Pictures } from './images';
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');
 
+/** Pictures that cameras and drawing programs save, and no page can show. */
+const OTHER_KIND = /\.(heic|heif|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
+
 /** What is wrong with the picture at that path, and what to do; undefined when it can be shown. */
 export function pictureProblem(
   path: string,
@@ -12,8 +15,14 @@ export function pictureProblem(
   const picture = pictures.get(path);
   if (!path.startsWith('/')) {
     return {
-      message: `${path} is no file of this site`,
+      message: `${path} is not a file of this site`,
       hint: 'save the picture in public/posts/ and name that file.',
+    };
+  }
+  if (picture === undefined && OTHER_KIND.test(path)) {
+    return {
+      message: `public${path} is not a picture that browsers show`,
+      hint: 'save it as PNG, JPEG, WebP, AVIF, GIF or SVG.',
     };
   }
   if (picture === undefined) {

@@ -20,7 +20,7 @@ export function caseClashes(outputs: Iterable<Output>): Problem[] {
 
 const clash = (name: string, from: string, other: { name: string; from: string }): Problem =>
   problemOf(from, {
-    message: `${name} and ${other.name} (${other.from}) are one name on macOS and Windows`,
+    message: `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`,
     hint: 'rename one of the two.',
     severity: 'warning',
   });

@@ -16,10 +16,10 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
     }
     problems.push(
       problemOf(output.from, {
-        message: `${output.file} is made from this and from ${taken.from}`,
-        hint: taken.from.startsWith('src/')
-          ? 'rename or remove it: the site makes this file itself.'
-          : 'rename or remove one of the two.',
+        message: taken.from.startsWith('src/')
+          ? `the build generates ${output.file} itself`
+          : `${output.file} is also generated from ${taken.from}`,
+        hint: 'rename or delete this file.',
       }),
     );
   }
@@ -30,8 +30,8 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
     reported.add(taken);
     problems.push(
       problemOf(taken.from, {
-        message: `${taken.file} is a file here, but ${output.from} needs a folder of that name`,
-        hint: 'rename or remove the file.',
+        message: `${taken.file} is a file, but the site needs a folder of that name for ${output.file}`,
+        hint: 'rename or delete the file.',
       }),
     );
   }

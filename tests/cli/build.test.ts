@@ -43,9 +43,9 @@ Builds the site. When the content has mistakes, all of them are listed and the l
   });
 
   it.each([
-    [['--draft'], 'unknown option --draft; did you mean --drafts?'],
-    [['--otu', 'x'], 'unknown option --otu; did you mean --out?'],
-    [['--frobnicate'], 'unknown option --frobnicate.'],
+    [['--draft'], 'Unknown option --draft; did you mean --drafts?'],
+    [['--otu', 'x'], 'Unknown option --otu; did you mean --out?'],
+    [['--frobnicate'], 'Unknown option --frobnicate.'],
     [['--url', 'koi.test'], '--url is not a web address: koi.test'],
     [['--url=https://koi.test?a'], '--url must have no ? or #: https://koi.test?a'],
     [['--out', ' '], '--out needs a folder.'],
@@ -82,7 +82,7 @@ Builds the site. When the content has mistakes, all of them are listed and the l
     expect(await build(['--draft'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'unknown option --draft; did you mean --drafts?\nTry: npm run build -- --help\n',
+      stderr: 'Unknown option --draft; did you mean --drafts?\nTry: npm run build -- --help\n',
     });
   });
 
@@ -102,7 +102,7 @@ describe('the output folder', () => {
     const { code, stderr } = await buildHere(argsFor(folder));
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `${folder}/dist holds files that no build has made; empty it or choose another folder with --out.\n`,
+      `${folder}/dist is not empty and was not written by a build; empty it or choose another folder with --out.\n`,
     );
     expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
     expect(readTree(join(folder, 'dist'))).toEqual({

@@ -74,9 +74,9 @@ describe('answers on the command line', () => {
       1,
       /url is not a web address: "ada.example".*site\.yaml is unchanged\.\n$/s,
     ],
-    [['--yes', 'nmae=Ada'], 2, /there is no question nmae; did you mean name\?/],
+    [['--yes', 'nmae=Ada'], 2, /Unknown answer nmae; did you mean name\?/],
     [['--yes', 'Ada'], 2, /"Ada" is not an answer; write name="Ada Lovelace"\./],
-    [['name=Ada'], 2, /this is not a terminal; write --yes name="…" url=…\./],
+    [['name=Ada'], 2, /Not a terminal.*--yes name="Ada Lovelace" url=/],
   ])('%j are refused', async (args, exit, words) => {
     const folder = copyFixture();
     const before = settingsOf(folder);

@@ -65,8 +65,8 @@ it('leaves the draft out of a build without --drafts', async () => {
 it.each([
   [[], 2, 'needs a title'],
   [['  '], 2, 'needs a title'],
-  [['日本語'], 2, 'No address can be made'],
-  [['🎉'], 2, 'No address can be made'],
+  [['日本語'], 2, 'no letter from a to z'],
+  [['🎉'], 2, 'no letter from a to z'],
   [['index'], 2, 'cannot be called index'],
   [['A title', '--tags', 'Two Words'], 2, 'must be two-words'],
   [['A title', '--tag', 'x'], 2, 'did you mean --tags'],

@@ -56,6 +56,6 @@ it('says since when a post is out', async () => {
   expect(await publish(text)).toEqual({
     code: 0,
     text,
-    said: expect.stringContaining('is out since 2020-01-01.'),
+    said: expect.stringContaining('is already published, with the date 2020-01-01.'),
   });
 });

@@ -58,7 +58,7 @@ it('builds, with four warnings', () => {
   expect(places(built.problems)).toEqual([
     '18:1 warning: unknown language "koi-lang"',
     '19:9 warning: there is no line 99: the code has one line',
-    '6:1 warning: the first heading is one of ---: a level is left out',
+    '6:1 warning: a heading level is skipped: the first heading is ---',
     '7:27 warning: [nowhere] has no address, so the link is shown as it is written',
   ]);
 });

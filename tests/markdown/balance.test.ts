@@ -73,9 +73,9 @@ describe('a tag with a slash at its end', () => {
 });
 
 it.each([
-  ['a\n\n</div>\n\nb', '3:1 warning: </div> ends nothing'],
-  ['a</b> c', '1:2 warning: </b> ends nothing'],
-  ['<details>a</details></details>', '1:12 warning: </details> ends nothing'],
+  ['a\n\n</div>\n\nb', '3:1 warning: </div> has no opening tag'],
+  ['a</b> c', '1:2 warning: </b> has no opening tag'],
+  ['<details>a</details></details>', '1:12 warning: </details> has no opening tag'],
 ])('%j has an end tag too many', (body, place) => {
   expect(told(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
   expect(isBalanced(toHtml(body))).toBe(true);
@@ -113,8 +113,8 @@ describe('what would take in the rest of the page', () => {
     ['a\n\n<!-- b\n\nc', ['3:1 the comment is not closed']],
     ['a\n\n<!DOCTYPE b', ['3:1 the tag <!DOCTYPE b is not closed']],
     ['a\n\n<? b\n\nc', ['3:1 the tag <? b is not closed']],
-    ['<plaintext>\n\nc', ['1:1 <plaintext> may not stand in a post']],
-    ['<xmp>a</xmp>', ['1:1 <xmp> may not stand in a post']],
+    ['<plaintext>\n\nc', ['1:1 <plaintext> is not allowed in a post']],
+    ['<xmp>a</xmp>', ['1:1 <xmp> is not allowed in a post']],
     ['<div class="a', ['1:1 the tag <div class="a is not closed']],
     ['<iframe srcdoc="a"></iframe>', ['1:9 srcdoc holds a page of its own, which is not checked']],
     ['a <!-- b --> c <!-- more -->', []],
@@ -125,7 +125,7 @@ describe('what would take in the rest of the page', () => {
 
   it('a comment ends where a browser ends it', () => {
     expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
-    expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> may not stand in a post');
+    expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> is not allowed in a post');
   });
 });
 

@@ -110,8 +110,8 @@ describe('elements that GitHub takes out', () => {
   it.each(['script', 'style', 'xmp', 'noembed', 'noframes', 'plaintext', 'noscript'])(
     '<%s> is refused',
     (name) => {
-      expect(told(`a\n\n<${name}>b</${name}>`)).toEqual([`3:1 <${name}> may not stand in a post`]);
-      expect(told(`a <${name.toUpperCase()}>`)).toEqual([`1:3 <${name}> may not stand in a post`]);
+      expect(told(`a\n\n<${name}>b</${name}>`)).toEqual([`3:1 <${name}> is not allowed in a post`]);
+      expect(told(`a <${name.toUpperCase()}>`)).toEqual([`1:3 <${name}> is not allowed in a post`]);
       expect(toHtml(`a\n\n<${name}>b</${name}>`)).not.toContain(`<${name}`);
     },
   );

@@ -13,24 +13,24 @@ const told = (body: string): string[] => toldOf(render(body));
 const renderCut = (body: string): Rendered =>
   renderMarkdown({ file: { source: 'about.md', text: body }, body, bodyStart: 0, path: '/', isCut: true });
 
-describe('a level is left out', () => {
+describe('a level is skipped', () => {
   it.each([
-    ['# Top\n\n## A\n\n#### D\n', '5:1 ####| a heading of #### follows one of ##', 'write ### there.'],
-    ['## A\n\n#### D\n', '3:1 ####| a heading of #### follows one of ##', 'write ### there.'],
-    ['`#### D`\n\n## A\n\n> #### D\n', '5:3 ####| a heading of #### follows one of ##', 'write ### there.'],
-    ['One\n===\n\n### D\n', '4:1 ###| a heading of ### follows one of ===', 'write ## there.'],
-    ['# A\n\n<h4>D</h4>\n', '3:1 <h4| a heading of <h4> follows one of #', 'write ## there.'],
-    ['### D\n\n## A\n', '1:1 ###| the first heading is one of ###', 'begin with ##.'],
-    ['## D\n\n# A\n', '1:1 ##| the first heading is one of ##', 'begin with #.'],
-    ['D\n---\n\n# A\n', '1:1 D| the first heading is one of ---', 'begin with #.'],
+    ['# Top\n\n## A\n\n#### D\n', '5:1 ####| #### after ##', 'write ### here.'],
+    ['## A\n\n#### D\n', '3:1 ####| #### after ##', 'write ### here.'],
+    ['`#### D`\n\n## A\n\n> #### D\n', '5:3 ####| #### after ##', 'write ### here.'],
+    ['One\n===\n\n### D\n', '4:1 ###| ### after ===', 'write ## here.'],
+    ['# A\n\n<h4>D</h4>\n', '3:1 <h4| <h4> after #', 'write ## here.'],
+    ['### D\n\n## A\n', '1:1 ###| the first heading is ###', 'begin with ##.'],
+    ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'begin with #.'],
+    ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'begin with #.'],
   ])('%j', (body, place, hint) => {
-    expect(told(body)).toEqual([`${place}: a level is left out | ${hint}`]);
+    expect(told(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
   });
 
   it('but not below the headings of the home page', () => {
     expect(toldOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
     expect(toldOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
-      '3:1 ####| the first heading is one of ####: a level is left out | begin with ###.',
+      '3:1 ####| a heading level is skipped: the first heading is #### | begin with ###.',
     ]);
   });
 
@@ -46,9 +46,9 @@ it.each([
   ['## \n', '1:1 ##'],
   ['A\n\n##\n\nB\n', '3:1 ##'],
   ['## A\n\n- ### ###\n', '3:3 ###'],
-])('a heading without words is told, and has no link to itself: %j', (body, place) => {
+])('a heading without text is told, and has no link to itself: %j', (body, place) => {
   expect(told(body)).toEqual([
-    `${place}| a heading without words | write what the section is about, or delete the line.`,
+    `${place}| a heading without text | write what the section is about, or delete the line.`,
   ]);
   expect(render(body).html).not.toMatch(/aria-label="[^"]*: "/);
 });

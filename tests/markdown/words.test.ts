@@ -135,7 +135,7 @@ it('an empty title of code is none, and a fence that never ends is told', () => 
   expect(toHtml('```js title=""\na\n```')).toContain('<span>JavaScript</span>');
   expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: the code that begins here is never closed']);
   expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
-  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without words cannot be seen']);
+  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without text cannot be seen']);
 });
 
 it.each([

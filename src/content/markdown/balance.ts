@@ -65,8 +65,8 @@ export function closeElement(name: string, written: string, piece: Piece, contex
   }
   piece.report(
     written,
-    `</${name.slice(0, 40)}> ends nothing`,
-    'delete it, or write the tag that it ends.',
+    `</${name.slice(0, 40)}> has no opening tag`,
+    'delete it, or add the opening tag.',
     'warning',
   );
   return '';

@@ -28,7 +28,7 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, piece: Piece)
     const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
     piece.report(
       fence,
-      `${word} means nothing behind a fence`,
+      `unknown word ${word} after the code fence`,
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
       'warning',
     );

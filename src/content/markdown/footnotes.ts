@@ -35,8 +35,8 @@ export class Footnotes {
   check(token: Token): void {
     const { label, raw } = token as Definition;
     if (this.notes.get(label)?.definition === token) return;
-    const message = `footnote [^${label}] stands twice`;
-    this.reporter.in(token).report(firstLine(raw), message, 'give one of the two another name.');
+    const message = `footnote [^${label}] is defined twice`;
+    this.reporter.in(token).report(firstLine(raw), message, 'rename one of the two.');
   }
 
   /** The mark in the text. Called in the order of the text while the page is rendered. */
@@ -69,7 +69,7 @@ export class Footnotes {
         .in(definition as Token)
         .report(
           `${mark}:`,
-          `footnote ${mark} is never referred to`,
+          `footnote ${mark} is never used`,
           `write ${mark} where it belongs, or delete it.`,
           'warning',
         );

@@ -16,7 +16,7 @@ export function checkHeading({ raw, depth, text }: Tokens.Heading, piece: Piece,
   checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, piece, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
-  piece.report(mark, 'a heading without words', hint, 'warning');
+  piece.report(mark, 'a heading without text', hint, 'warning');
 }
 
 /** The same for headings of the owner's own tags. */
@@ -32,7 +32,7 @@ function checkLevel(level: number, mark: string, written: string, piece: Piece, 
   if (level <= above + 1) return;
   const right = '#'.repeat(above + 1 - page.shift);
   const [message, hint] = markAbove
-    ? [`a heading of ${mark} follows one of ${markAbove}: a level is left out`, `write ${right} there.`]
-    : [`the first heading is one of ${mark}: a level is left out`, `begin with ${right}.`];
+    ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
+    : [`a heading level is skipped: the first heading is ${mark}`, `begin with ${right}.`];
   piece.report(written, message, hint, 'warning');
 }

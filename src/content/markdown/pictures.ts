@@ -82,7 +82,7 @@ export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, piece: 
   if (alt?.trim() || (isHtml && alt === '')) return;
   piece.report(
     src || '<img',
-    `image ${JSON.stringify(src)} has no text for those who cannot see it`,
+    `image ${JSON.stringify(src)} has no alt text`,
     isHtml
       ? 'add alt="A koi seen from above", or alt="" when the picture only decorates.'
       : 'describe the picture: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',

@@ -130,7 +130,7 @@ function warnOfEmptyLink(to: string, raw: string, piece: Piece): void {
   const [needle, message, hint] =
     to === ''
       ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
-      : [raw, 'a link without words cannot be seen', `write what it leads to: [The first post](${to}).`];
+      : [raw, 'a link without text cannot be seen', `write what it leads to: [The first post](${to}).`];
   piece.report(needle, message, hint, 'warning');
 }
 

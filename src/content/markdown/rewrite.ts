@@ -91,7 +91,7 @@ function reportUnclosed(written: string, piece: Piece): string {
 function rewriteTag(name: string, written: string, piece: Piece, context: PageContext): string {
   const { styles } = context;
   if (isRefused(name)) {
-    piece.report(written.slice(0, name.length + 1), `<${name}> may not stand in a post`, hintFor(name));
+    piece.report(written.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
     return '';
   }
   if (isMisclosed(name, written, piece, context)) return '';

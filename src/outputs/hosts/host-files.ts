@@ -25,12 +25,12 @@ export function addHostFiles(outputs: Outputs, site: Site): Outputs {
   return new Map([...outputs, ...added]);
 }
 
-const HEADERS = 'no security headers and no caching of assets';
-const REDIRECTS = 'no `redirects:` of site.yaml and no 404 page below /blog/';
+const HEADERS = 'security headers and caching of assets';
+const REDIRECTS = 'the `redirects:` of site.yaml and the 404 page below /blog/';
 const LOST: Record<string, string> = {
   _headers: HEADERS,
   _redirects: REDIRECTS,
-  'vercel.json': `${HEADERS}, and no \`redirects:\` of site.yaml`,
+  'vercel.json': `${HEADERS}, and the \`redirects:\` of site.yaml`,
   'deploy/nginx.conf': `${HEADERS}, ${REDIRECTS}`,
   'deploy/caddy': `${HEADERS}, ${REDIRECTS}`,
 };
@@ -41,8 +41,8 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     const own = outputs.get(file);
     if (own === undefined) return [];
     return problemOf(own.from, {
-      message: `takes the place of what a build writes there: hosts now know ${lost}, except what it says itself`,
-      hint: 'delete it, or see in a build without it what else it should say.',
+      message: `replaces the file that the build generates, which sets ${lost}`,
+      hint: 'delete it, or move it away, build, and copy into it what the generated file says.',
       severity: 'warning',
     });
   });

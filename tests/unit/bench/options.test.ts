@@ -46,9 +46,9 @@ it.each([
   [['--runs', '51'], '--runs needs a number from 1 to 50'],
   [['--runs', '0'], '--runs needs a number'],
   [['--runs', '1.5'], '--runs needs a number'],
-  [['--peer', 'hugo'], 'there is no peer hugo; there is eleventy.'],
+  [['--peer', 'hugo'], 'Unknown peer hugo; the only one is eleventy.'],
   [['--shipped', '--posts', '9'], '--shipped builds the posts that are there: leave out --posts.'],
-  [['--post', '9'], 'unknown option --post; did you mean --posts?'],
+  [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
 ])('refuses %j', (args, words) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(readBenchOptions(args)).toBe(2);

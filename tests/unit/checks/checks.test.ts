@@ -124,14 +124,18 @@ describe('links', () => {
     ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
     ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],
     ['/b#prat', 'link to /b#prat: there is no #prat on that page', 'did you mean #part?'],
-    ['/c#x', 'link to /c#x: there is no #x on that page', 'the page has no place of that name.'],
+    [
+      '/c#x',
+      'link to /c#x: there is no #x on that page',
+      'check the spelling, or add a heading or an id of that name there.',
+    ],
     ['#hree', 'link to #hree: there is no #hree on that page', 'did you mean #here?'],
     ['/b/../../none', 'link to /b/../../none leads nowhere', 'correct the link or write the page.'],
     ['/%zz', 'link to /%zz leads nowhere', 'correct the link or write the page.'],
     [
       '/blog/draft',
       'link to /blog/draft leads nowhere',
-      'that post is a draft or of a day to come, so visitors cannot read it yet.',
+      'that post is a draft or has a future date, so visitors cannot read it yet.',
     ],
   ])('%j does not', (to, message, hint) => {
     const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
@@ -237,7 +241,7 @@ describe('documents', () => {
   it.each([
     ['<h1>again</h1>', ['index.html has 2 headings of level one']],
     ['<h2>x</h2><h3>y</h3><h2>z</h2>', []],
-    ['<i id="x"></i><b id="x"></b><u id="x"></u>', ['the id "x" stands twice on index.html']],
+    ['<i id="x"></i><b id="x"></b><u id="x"></u>', ['the id "x" is used twice on index.html']],
     [
       '<i style="a"></i><b style="b" onclick="c"></b>',
       [

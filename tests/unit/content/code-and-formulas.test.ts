@@ -112,7 +112,7 @@ describe('code', () => {
     ['```constructor\nx\n```', ['unknown language "constructor"']],
     [
       '```js titel="a" foo\nx\n```',
-      ['titel="a" means nothing behind a fence', 'foo means nothing behind a fence'],
+      ['unknown word titel="a" after the code fence', 'unknown word foo after the code fence'],
     ],
   ])('%j is a warning', (body, expected) => {
     const found = render(body).problems;

@@ -79,8 +79,8 @@ describe('footnotes', () => {
 
   it.each([
     ['A[^1]', ['1:2 footnote [^1] has no text']],
-    ['A\n\n[^1]: B', ['3:1 footnote [^1] is never referred to']],
-    ['A[^1]\n\n[^1]: B\n\n[^1]: C', ['5:1 footnote [^1] stands twice']],
+    ['A\n\n[^1]: B', ['3:1 footnote [^1] is never used']],
+    ['A[^1]\n\n[^1]: B\n\n[^1]: C', ['5:1 footnote [^1] is defined twice']],
     ['`[^1]` and\n\n```text\n[^2]: x\n```', []],
   ])('%j', (body, expected) => {
     expect(places(render(body).problems)).toEqual(expected);

@@ -50,7 +50,7 @@ describe('parsePost', () => {
 
   it('counts the lines of the text in the file', () => {
     expect(places(parse('a\n\n<script></script>').problems)).toEqual([
-      '8:1 <script> may not stand in a post',
+      '8:1 <script> is not allowed in a post',
     ]);
   });
 

@@ -84,11 +84,11 @@ describe('a value is taken', () => {
 
 describe('a value is refused', () => {
   it.each([
-    ['text', '', 'key must be text, not nothing'],
+    ['text', '', 'key must be text, not empty'],
     ['text', '""', 'key must be text, not empty'],
     ['text', '" "', 'key must be text, not " "'],
-    ['text', 'null', 'key must be text, not nothing'],
-    ['text', '~', 'key must be text, not nothing'],
+    ['text', 'null', 'key must be text, not empty'],
+    ['text', '~', 'key must be text, not empty'],
     ['text', 'true', 'key must be text, not true'],
     ['text', '[a]', 'key must be text, not a list'],
     ['text', '{ a: b }', 'key must be text, not a map of keys'],
@@ -108,7 +108,7 @@ describe('a value is refused', () => {
     ['day', '20240101', 'key is not a real day: 20240101'],
     ['day', '2024-1-1', 'key is not a real day: "2024-1-1"'],
     ['day', '2024-01-01T00:00:00Z', 'key is not a real day: "2024-01-01T00:00:00Z"'],
-    ['day', '', 'key is not a real day: nothing'],
+    ['day', '', 'key is not a real day: empty'],
     ['day', '[2024-01-01]', 'key is not a real day: a list'],
     ['tag', 'Web', 'tag "Web" must be lower-case letters, digits and hyphens'],
     ['tag', 'a--b', 'tag "a--b" must be lower-case letters, digits and hyphens'],

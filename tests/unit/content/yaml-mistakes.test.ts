@@ -21,7 +21,7 @@ describe('a space is missing', () => {
     ['tags:\n  - a\n  -b\n', '3:3 -', '-', '- b'],
   ])('%j', (yaml, place, sign, hint) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: a space is missing behind the ${sign} | write ${hint}`,
+      `${place}| not valid YAML: a space is missing after the ${sign} | write ${hint}`,
     ]);
   });
 });
@@ -31,9 +31,9 @@ describe('a line is indented', () => {
     ['home:\n    greeting: Hi\n   intro: Notes\n', '3:1    ', '4 spaces'],
     ['home:\n    greeting: Hi\n   intro: Notes\n    x: 1\n', '3:1    ', '4 spaces'],
     ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
-  ])('otherwise than those above: %j', (yaml, place, spaces) => {
+  ])('differently from the lines above: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: this line is indented otherwise than those above | begin it with ${spaces}, as the lines that it belongs to.`,
+      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, as the lines that it belongs to.`,
     ]);
   });
 
@@ -52,8 +52,8 @@ describe('a line is indented', () => {
 
 describe('what is opened and never closed has its place where it is opened', () => {
   it.each([
-    ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'a quote " is opened and not closed', 'closing "'],
-    ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "a quote ' is opened and not closed", "closing '"],
+    ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'a quote " is not closed', 'closing "'],
+    ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "a quote ' is not closed", "closing '"],
     ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'a closing ] is missing', ']'],
     ['title: x\ntags: [a, b\n', '2:7 [', 'a closing ] is missing', ']'],
     ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'a closing } is missing', '}'],
@@ -71,10 +71,7 @@ it.each([
   ],
   ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
   ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
-  [
-    "title: 'It's me'\ndate: x\n",
-    "1:12 s me'| not valid YAML: there is more text behind the end of the value",
-  ],
+  ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: there is extra text after the value"],
 ])('%j', (yaml, words) => {
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);
 });

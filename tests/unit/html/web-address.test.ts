@@ -22,12 +22,12 @@ it.each([
   ['https://', 'is not an address'],
   ['https://a%00b/', 'is not an address'],
   ['/\\', 'is not an address'],
-  ['/\\"', 'has the host ", which no site can have'],
-  ['https://a;sandbox.example/', 'has the host a;sandbox.example, which no site can have'],
-  ['https://a,b/', 'has the host a,b, which no site can have'],
-  ["https://a'b/", "has the host a'b, which no site can have"],
-  ['https://a%3Bb/', 'has the host a;b, which no site can have'],
-  ['https://../', 'has the host .., which no site can have'],
+  ['/\\"', 'has an invalid host name (")'],
+  ['https://a;sandbox.example/', 'has an invalid host name (a;sandbox.example)'],
+  ['https://a,b/', 'has an invalid host name (a,b)'],
+  ["https://a'b/", "has an invalid host name (a'b)"],
+  ['https://a%3Bb/', 'has an invalid host name (a;b)'],
+  ['https://../', 'has an invalid host name (..)'],
   ['https:example.com', 'lacks the // after its scheme'],
   ['https:/example.com', 'lacks the // after its scheme'],
   ['/\ud800', 'has a control character or half a character'],
@@ -40,7 +40,7 @@ it.each([
   ['https://x.example/\\', 'has a backslash'],
   ['https://x.example\\a', 'has a backslash'],
   ['https:///x.example', 'is not a web address'],
-  ['https://a;b.example', 'has the host a;b.example, which no site can have'],
+  ['https://a;b.example', 'has an invalid host name (a;b.example)'],
   ['https://x.example/ ', 'has a space'],
   ['https://[', 'is not a web address'],
 ])('siteUrlProblem(%j)', (url, problem) => {
@@ -90,8 +90,8 @@ describe.each(BAD)('%s is told with its place', (bad) => {
 
 it('half a character is refused wherever YAML has one', () => {
   expect(places(settings('name: "\\ud800"\nprofiles:\n  "\\udc00": /x\n').problems)).toEqual([
-    '1:7 an escape such as \\ud83d stands for half a character',
-    '3:3 an escape such as \\ud83d stands for half a character',
+    '1:7 an escape such as \\ud83d is half of a character',
+    '3:3 an escape such as \\ud83d is half of a character',
   ]);
   expect(places(settings('name: "\\ud83d\\udc1f"\n').problems).join()).not.toContain('half');
 });

@@ -89,11 +89,11 @@ describe('publish', () => {
     mkdirSync(out);
     for (const [file, content] of Object.entries(files)) writeFileSync(join(out, file), content);
     if (replaced) publish(site('new'), out);
-    else expect(() => publish(site('new'), out)).toThrow('holds files that no build has made');
+    else expect(() => publish(site('new'), out)).toThrow('is not empty and was not written by a build');
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
   });
 
-  const UNKNOWN = 'which no build is known to have made and this one would delete: ';
+  const UNKNOWN = 'that the last build did not write and this build would delete: ';
 
   describe.each([
     ['after a build', (_: string) => {}],
@@ -131,7 +131,7 @@ describe('publish', () => {
     publish(site('one'), out);
     for (let k = 1; k <= 9; k++) writeFileSync(join(out, `${k}.txt`), 'mine');
     expect(() => publish(site('two'), out)).toThrow(
-      `dist holds 9 unknown files, ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move away what is yours`,
+      `dist holds 9 files ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move what is yours elsewhere`,
     );
   });
 
@@ -193,7 +193,7 @@ describe('publish', () => {
     rmSync(join(parent, '.dist-manifest.json'));
     writeFileSync(join(out, 'old.html'), 'x');
     expect(() => publish(site('three'), out)).toThrow(
-      `old.html. ${join(parent, '.dist-manifest.json')}, the record of the last build, is missing, so some may be of that build. Move away what is yours, delete ${out}, then build again. Nothing was changed.`,
+      `old.html. There is no ${join(parent, '.dist-manifest.json')}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${out}, then build again. Nothing was changed.`,
     );
   });
 

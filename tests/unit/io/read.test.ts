@@ -95,17 +95,17 @@ describe('readContent', () => {
     expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
     expect(printed(readContent(write(needed), 'texts').problems)).toBe(
       'texts/posts: the folder is missing\n' +
-        '  hint: posts lie there. For a site without any keep it with one empty file, texts/posts/.gitkeep.',
+        '  hint: create it: posts go there. For a site without posts, keep the folder with an empty file texts/posts/.gitkeep.',
     );
     expect(printed(readContent(write({ ...needed, posts: 'a file' }), 'content').problems)).toMatch(
-      /^content\/posts: cannot be read: it is no folder\n/,
+      /^content\/posts: cannot be read: it is not a folder\n/,
     );
   });
 
   it('says that it may not read the folder of posts', () => {
     const folder = write({ ...needed, 'posts/a.md': '' });
     const said = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
-    expect(printed(said)).toMatch(/^content\/posts: cannot be read: no permission\n/);
+    expect(printed(said)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
   });
 
   it('tells each file that is missing', () => {
@@ -124,7 +124,7 @@ describe('what is no file', () => {
   const makers: [string, (path: string) => void, string][] = [
     ['a named pipe', pipe, 'it is a named pipe'],
     ['a device without an end', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
-    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a link to a file that is not there'],
+    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a link to a missing file'],
   ];
 
   it.each(makers)('%s is a problem of the content', (_, make, why) => {
@@ -148,7 +148,7 @@ describe('what is no file', () => {
     const problems: Problem[] = [];
     expect(listPublic(folder, 'public', problems).map(({ file }) => file)).toEqual(['a.txt']);
     expect(printed(problems)).toBe(
-      `public/b: warning: is left out of the site: ${why}\n  hint: delete it, or put a file in its place.`,
+      `public/b: warning: skipped: ${why}\n  hint: delete it, or put a file in its place.`,
     );
   });
 
@@ -159,7 +159,7 @@ describe('what is no file', () => {
     const problems: Problem[] = [];
     listPublic(folder, 'public', problems);
     await new Promise((resolve) => server.close(resolve));
-    expect(printed(problems)).toContain('public/s: warning: is left out of the site: it is a socket\n');
+    expect(printed(problems)).toContain('public/s: warning: skipped: it is a socket\n');
   });
 
   it('a name that is not UTF-8 is told', () => {
@@ -170,9 +170,7 @@ describe('what is no file', () => {
     writeFileSync(bad('posts/b'), 'b');
     const problems: Problem[] = [];
     listPublic(folder, 'public', problems);
-    expect(printed(problems)).toContain(
-      'public/b\ufffd.md: warning: is left out of the site: its name is not UTF-8\n',
-    );
+    expect(printed(problems)).toContain('public/b\ufffd.md: warning: skipped: its name is not UTF-8\n');
     expect(printed(readContent(folder, 'content').problems)).toBe(
       'content/posts/b\ufffd.md: cannot be read: its name is not UTF-8\n  hint: rename it.',
     );
@@ -247,7 +245,7 @@ describe('listPublic', () => {
     const files = listPublic(join(folder, 'site/public'), 'public', problems);
     expect(files.map(({ file }) => file)).toEqual(['a.txt']);
     expect(printed(problems)).toBe(
-      'public/x: warning: is left out of the site: it is a link to a folder that holds it\n  hint: delete the link.',
+      'public/x: warning: skipped: it is a link to a folder that holds it\n  hint: delete the link.',
     );
   });
 
@@ -287,7 +285,7 @@ describe('listPublic', () => {
     const folder = write({ [file]: 'a' });
     const problems: Problem[] = [];
     withoutLeave(join(folder, file.split('/')[0]), () => listPublic(folder, 'public', problems));
-    expect(printed(problems)).toMatch(/^public\/a(\.txt)?: cannot be read: no permission\n/);
+    expect(printed(problems)).toMatch(/^public\/a(\.txt)?: cannot be read: permission denied\n/);
   });
 
   it('a folder that is not there holds nothing', () => {

@@ -21,10 +21,10 @@ describe('collectOutputs', () => {
     expect(outputs.get('a')?.from).toBe('one');
     expect(printed(problems)).toBe(
       [
-        'two: a is made from this and from one',
-        '  hint: rename or remove one of the two.',
-        'three: a is made from this and from one',
-        '  hint: rename or remove one of the two.',
+        'two: a is also generated from one',
+        '  hint: rename or delete this file.',
+        'three: a is also generated from one',
+        '  hint: rename or delete this file.',
       ].join('\n'),
     );
   });
@@ -37,7 +37,7 @@ describe('collectOutputs', () => {
       output('blo'),
     ]);
     expect(printed(problems)).toBe(
-      'from blog: blog is a file here, but from blog/a/index.html needs a folder of that name\n  hint: rename or remove the file.',
+      'from blog: blog is a file, but the site needs a folder of that name for blog/a/index.html\n  hint: rename or delete the file.',
     );
   });
 });
@@ -45,16 +45,16 @@ describe('collectOutputs', () => {
 it.each([
   [
     ['Readme.txt', 'README.txt'],
-    ['README.txt and Readme.txt (from Readme.txt) are one name on macOS and Windows'],
+    ['README.txt and Readme.txt (from Readme.txt) are the same name on macOS and Windows'],
   ],
   [
     ['blog/index.html', 'Blog/a.txt', 'Blog/b.txt'],
     [
-      'Blog and blog (from blog/index.html) are one name on macOS and Windows',
-      'Blog and blog (from blog/index.html) are one name on macOS and Windows',
+      'Blog and blog (from blog/index.html) are the same name on macOS and Windows',
+      'Blog and blog (from blog/index.html) are the same name on macOS and Windows',
     ],
   ],
-  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt) are one name on macOS and Windows']],
+  [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt) are the same name on macOS and Windows']],
   [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
 ])('names that differ in case only are told: %j', (files, told) => {
   const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
