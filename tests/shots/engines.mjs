@@ -1,5 +1,5 @@
-// `node tests/shots/engines.mjs [--only home,formulas --widths 390,1280]`: every kind of page in Chromium, Firefox and
-// WebKit, side by side in one picture each, light and dark, into shots/engines/. To be looked at.
+// `node tests/shots/engines.mjs [--only home,formulas --widths 390,1280 --themes light,dark]`: every kind of page in
+// Chromium, Firefox and WebKit, side by side in one picture each, into shots/engines/. To be looked at.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     // WebKit's window is no narrower than 447.
     widths: { type: 'string', default: '390,1280' },
+    themes: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'shots/engines' },
   },
 });
@@ -67,7 +68,7 @@ try {
     engines.push(await start());
     opened.push(engines.at(-1));
   }
-  for (const theme of ['light', 'dark']) {
+  for (const theme of values.themes.split(',')) {
     for (const engine of engines) await engine.setSystem(theme);
     for (const [name, [site, path]] of chosen)
       for (const width of widths) {
