@@ -1,7 +1,7 @@
 // The koi page by itself: its controls, its address, and what it shows to those who want no motion or no scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser } from './helpers';
+import { complaintsOf, inBrowser, listen } from './helpers';
 
 const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.theme);
@@ -103,6 +103,26 @@ inBrowser('the koi page', (stage) => {
     ).toBe(0);
     expect(complaintsOf(page)).toEqual([]);
   });
+
+  it.each([true, false])(
+    'asks for no font in the frame of the home page while it comes, scripts %s',
+    async (javaScriptEnabled) => {
+      const host = await stage.serve({
+        before({ path, body, response }, send) {
+          if (path !== '/koi/') return send();
+          // What comes before the script is drawn before that has run.
+          response.write(body.subarray(0, body.indexOf('<script>')));
+          setTimeout(() => response.end(body.subarray(body.indexOf('<script>'))), 500);
+        },
+      });
+      const page = listen(await stage.blank({ fresh: true, javaScriptEnabled }), host.url);
+      await page.goto(host.url);
+      const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+      await frame?.waitForURL(/headless/);
+      expect(host.log.filter(({ headers }) => headers.origin === 'null')).toEqual([]);
+      expect(complaintsOf(page)).toEqual([]);
+    },
+  );
 
   it('has water where scripts are off, also by night, and none in the frame of the site', async () => {
     const page = await stage.visit('/koi/', { javaScriptEnabled: false, colorScheme: 'dark' });
