@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { argsFor, copyFixture, runCommand } from '../helpers';
-import { complaintsOf, hold, inBrowser, type Stage } from './helpers';
+import { complaintsOf, hold, inBrowser, listen, type Stage } from './helpers';
 import type { Host } from './server';
 
 const WIDE = Array.from({ length: 40 }, (_, index) => `x_{${index}}`).join(' + ');
@@ -108,7 +108,7 @@ inBrowser('boxes that may scroll', (stage) => {
     );
 
   it('are stops of Tab with a name while they do, at every width', async () => {
-    const page = await stage.blank({ width: 1280 });
+    const page = listen(await stage.blank({ width: 1280 }), site.url);
     await page.goto(`${site.url}/blog/boxes`);
     const wrong = async () =>
       (await boxes(page)).filter(({ scrolls, isStop, isNamed }) => isStop !== scrolls || isNamed !== scrolls);
@@ -170,8 +170,50 @@ inBrowser('a target in running text', (stage) => {
 });
 
 inBrowser('a site that is read from the right', (stage) => {
+  let site: Host;
+  beforeAll(async () => {
+    site = await serveSite(stage, (settings) => `${settings}language: ar\n`);
+  });
+
+  it('has the links of the bar, the names of profiles and the needle of the contents list at the left', async () => {
+    const page = await stage.blank({ width: 1280 });
+    await page.goto(`${site.url}/contact`);
+    const far = (inner: string, outer: string) =>
+      page.evaluate(
+        (selectors) => {
+          const [one, other] = selectors.map((selector) => document.querySelector(selector) as Element);
+          return Math.round(one.getBoundingClientRect().left - other.getBoundingClientRect().left);
+        },
+        [inner, outer],
+      );
+    // The room around the sun reaches beyond the column.
+    expect(await far('.toggle', 'footer .wrap > :last-child')).toBe(-12);
+    expect(await far('.else li span:not(.vh)', '.else')).toBe(0);
+    await page.goto(`${site.url}/blog/boxes`);
+    const shadow = await page
+      .locator('.toc.side > ol')
+      .evaluate((list) => getComputedStyle(list).boxShadow.replace(/^.*\)/, '').trim());
+    expect(shadow).toBe('-1px 0px 0px 0px inset');
+  });
+
+  it.each([
+    ['/contact', '.links .out, footer .out, .else .out'],
+    ['/projects', '.card .out'],
+    ['/blog/boxes', '.prose .out'],
+  ])('has the gap of an arrow on %s between the words and the arrow', async (path, selector) => {
+    const page = await stage.blank({ width: 1280 });
+    await page.goto(site.url + path);
+    const margins = await page.locator(selector).evaluateAll((links) =>
+      links.map((link) => {
+        const { marginLeft, marginRight } = getComputedStyle(link, '::after');
+        return [Number.parseFloat(marginLeft), Number.parseFloat(marginRight) !== 0];
+      }),
+    );
+    expect(margins.length).toBeGreaterThan(0);
+    for (const margin of margins) expect(margin).toEqual([0, true]);
+  });
+
   it('begins code and formulas with their left end, and never scrolls sideways', async () => {
-    const site = await serveSite(stage, (settings) => `${settings}language: ar\n`);
     const page = await stage.blank({ width: 320, height: 640 });
     for (const path of ['/', '/blog', '/projects', '/contact', '/blog/boxes']) {
       await page.goto(site.url + path);
