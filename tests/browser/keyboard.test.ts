@@ -116,7 +116,7 @@ inBrowser('a link that opens a new tab', (stage) => {
 
 inBrowser("names from the browser's own tree", (stage) => {
   it.each([
-    ['/', 'heading', ['Hello!', 'Hello, I’m Your\u00a0Name.', 'Skills', 'What I do']],
+    ['/', 'heading', ['Hello!', 'Hello, I’m Your Name.', 'Skills', 'What I do']],
     ['/', 'button', ['Pause animation', 'Toggle theme']],
     ['/contact', 'button', ['Copy the address', 'Toggle theme']],
     ['/blog/league-pt2', 'button', ['Copy', 'Copy', 'Copy', 'Toggle theme']],

@@ -44,7 +44,7 @@ inBrowser('the look', (stage) => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('on a %s is the one that was approved', async (kind, size) => {
+  ] as const)('on a %s is the one that was approved', { timeout: 120_000 }, async (kind, size) => {
     const folder = await buildSite(
       join(temporaryFolder(), 'dist'),
       ...['content', 'public'].map((name) => `--${name}=${join(fixtures, 'good', name)}`),
