@@ -8,7 +8,7 @@ import { joinManifests, type Manifest, readManifest, writeManifest } from './man
 import { PublishError, toPublishError } from './publish-error';
 import { publishInPlace } from './publish-in-place';
 import { freePath, linkOf, placeOf, targetOf } from './publish-place';
-import { clearLeftovers, discardReady, removeFolder } from './recover';
+import { clearLeftovers, discardReady, removeFolder, setAside } from './recover';
 import { retainAssets, retainHostNotes } from './retained';
 import { refuseUnknown } from './unknown-files';
 import { writeOutputs } from './write-outputs';
@@ -55,10 +55,11 @@ function replace(outputs: Outputs, target: string, out: string): string[] {
     removeFolder(staged);
   }
   noteDone(target, made);
-  if (!removeFolder(old)) left.push(old);
+  const aside = setAside(old, target);
+  if (!removeFolder(aside)) left.push(aside);
   return left.map(
     (path) =>
-      `The site is published, but ${path}, which an earlier build has left, could not be removed: some of it belongs to another user or is in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
+      `The site is published, but ${path}, which holds an earlier one, could not be removed: some of it belongs to another user or is in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
 }
 

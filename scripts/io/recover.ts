@@ -35,6 +35,7 @@ export function clearLeftovers(target: string): string[] {
   moveBack(place, target);
   for (const ready of listNumbered(place.parent, place.ready)) finish(ready, target);
   sweepTemporaries(place.parent);
+  for (const old of listNumbered(place.parent, place.old)) setAside(old, target);
   for (const lock of listNumbered(place.parent, `${basename(place.lock)}-`)) tryRemove(lock);
   return [place.old, place.staged]
     .flatMap((start) => listNumbered(place.parent, start))
@@ -62,7 +63,22 @@ function finish(ready: string, target: string): void {
   } catch {}
 }
 
-/** Renamed first: half of it must never be taken for a whole site. */
+/**
+ * Gives what is about to be removed the name of a folder that is not finished, and returns its path: half of it must
+ * never be taken for a whole site. A folder that the system does not rename keeps its name.
+ */
+export function setAside(path: string, target: string): string {
+  const { parent, staged } = placeOf(target);
+  const aside = freePath(parent, staged);
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch {
+    return path;
+  }
+}
+
+/** Renamed first, as above. */
 export function discardReady(target: string): void {
   const { parent, staged, ready } = placeOf(target);
   for (const path of listNumbered(parent, ready)) {

@@ -4,11 +4,13 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -146,7 +148,7 @@ describe('without permission', () => {
   });
 
   const WARNING =
-    /^published\nThe site is published, but (\S+\/\.dist-old-\d+), which an earlier build has left, could not be removed: .*sudo rm -rf '\1'\n$/;
+    /^published\nThe site is published, but (\S+\/\.dist-(?:old|new)-\d+), which holds an earlier one, could not be removed: .*sudo rm -rf '\1'\n$/;
 
   it.each<[string, (out: string) => void]>([
     ['a folder that its owner may not write to', (out: string) => chmodSync(join(out, 'blog'), 0o555)],
@@ -175,6 +177,11 @@ describe('without permission', () => {
     expect(drive(out, '404.html', 'newer.html')).toMatch(WARNING);
     expect(readdirSync(out).sort()).toEqual(['404.html', 'newer.html']);
     expect(readdirSync(parent).sort()).toEqual([basename(left), '.dist-manifest.json', 'dist'].sort());
+    // A part of it is gone: it never comes back as the site.
+    renameSync(out, join(parent, 'aside'));
+    expect(drive(out)).toBe('');
+    expect(existsSync(out)).toBe(false);
+    renameSync(join(parent, 'aside'), out);
     if (isRoot) rmSync(left, { recursive: true });
     else chmodSync(join(left, 'blog'), 0o755);
     expect(drive(out, '404.html', 'newer.html')).toBe('published\n');
