@@ -1,11 +1,12 @@
 // What lies in the output folder and is of no build: it may be the owner's, and publishing would delete it.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
 import { readManifest } from './manifest';
 import { PublishError } from './publish-error';
 import { isNumbered, placeOf } from './publish-place';
 import { hostNotes } from './retained';
+import { listFolder } from './walk';
 
 /** What the 404 page of every build carries; a folder without it was not made here. */
 export const BUILD_MARK = 'data-status="404"';
@@ -13,6 +14,10 @@ export const BUILD_MARK = 'data-status="404"';
 /** What systems put into any folder. */
 export const isSystemFile = (name: string): boolean =>
   /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(name);
+
+/** A folder of such a name may hold files that somebody wants back, as lost+found does after a disk check. */
+const isOfSystem = (folder: string, entry: Dirent): boolean =>
+  isSystemFile(entry.name) && !(entry.isDirectory() && listFolder(join(folder, entry.name)).length > 0);
 
 /** As files under assets/ are named, which earlier builds may have left. */
 const HASHED = /^assets\/.*-(?:[A-Z\d]{8}|[\da-f]{8}|[\da-f]{10}|[\da-f]{12})\.[a-z\d]+(?:\.br|\.gz)?$/;
@@ -22,10 +27,10 @@ const SHOWN = 5;
 /** Throws when the folder holds anything that is neither of a build nor about to be written by this one. */
 export function refuseUnknown(target: string, made: Iterable<string>): void {
   const { staged, manifest } = placeOf(target);
-  const there = existsSync(target) ? readdirSync(target).filter((name) => !isSystemFile(name)) : [];
-  if (there.length === 0) return;
+  const there = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
+  if (there.every((entry) => isOfSystem(target, entry))) return;
   // A build that was killed while it published in place has left its folder inside.
-  if (!there.some((name) => isNumbered(name, staged)) && !hasMark(target))
+  if (!there.some(({ name }) => isNumbered(name, staged)) && !hasMark(target))
     throw new PublishError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
@@ -65,7 +70,7 @@ export function findUnknown(target: string, made: Iterable<string>): string[] {
       const path = folder + entry.name;
       // Some systems write letters with marks as two.
       const name = path.normalize('NFC');
-      if (isSystemFile(entry.name) || ours.has(path)) continue;
+      if (isOfSystem(join(target, folder), entry) || ours.has(path)) continue;
       if (folder === '' && isNumbered(entry.name, staged)) continue;
       if (!entry.isDirectory()) {
         if (!files.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);

@@ -83,11 +83,15 @@ describe('publish', () => {
     // Of a build that was killed while it published in place.
     [{ 'index.html': 'x', '.dist-new-4194300': 'x' }, true],
     [{ '.DS_Store': 'x' }, true],
+    [{ 'lost+found/rescued.txt': 'x' }, false],
     [{}, true],
   ])('a folder that holds %j is replaced: %j', (files, replaced) => {
     const out = join(temporaryFolder(), 'dist');
     mkdirSync(out);
-    for (const [file, content] of Object.entries(files)) writeFileSync(join(out, file), content);
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(out, file)), { recursive: true });
+      writeFileSync(join(out, file), content);
+    }
     if (replaced) publish(site('new'), out);
     else expect(() => publish(site('new'), out)).toThrow('is not empty and was not written by a build');
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
@@ -111,6 +115,8 @@ describe('publish', () => {
       ['blog/empty/', 'blog/empty/'],
       ['assets/koi.png', 'assets/koi.png'],
       ['.dist-new-mine', '.dist-new-mine'],
+      ['lost+found/rescued.txt', 'lost+found/'],
+      ['.DS_Store/a.txt', '.DS_Store/'],
     ])('%s of somebody else stops the next build, which says so', (file, named) => {
       const parent = temporaryFolder();
       const out = join(parent, 'dist');
@@ -145,6 +151,14 @@ describe('publish', () => {
       expect(existsSync(join(out, file))).toBe(false);
     },
   );
+
+  it('a folder that a system keeps in every disk stops nothing while it is empty', () => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(site('one'), out);
+    mkdirSync(join(out, 'lost+found'));
+    publish(site('two'), out);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
+  });
 
   it('what builds have made may go, in folders too', () => {
     const out = join(temporaryFolder(), 'dist');
