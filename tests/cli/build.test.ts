@@ -34,7 +34,7 @@ Builds the site. When the content has mistakes, all of them are listed and the l
   --public DIR   files copied as they are (default: public)
   --out DIR      where the site goes (default: dist)
   --url URL      the address of the site, instead of the one in site.yaml
-  --drafts       build drafts and posts of days to come as well
+  --drafts       build drafts and posts with a future date as well
   --compress     put .br and .gz files beside texts, for a server of your own
   --help         print this
 `,

@@ -150,7 +150,7 @@ describe('the code of a project', () => {
 
 // A package in the place of esbuild saves a file as soon as the launcher has read it.
 it('shows code that was saved while the launcher compiled', async () => {
-  const project = copyProject();
+  const project = copyProject({ isCompiled: false });
   const page = join(project, 'src/pages/lost.tsx');
   const stub = join(project, 'node_modules/esbuild');
   rmSync(stub);

@@ -19,7 +19,7 @@ function run(project: string, args: string[], blocks = 'unlimited') {
 }
 const build = (project: string, blocks?: string) => run(project, ['build', '--compress'], blocks);
 const SOUND = { status: 0, stderr: '' };
-const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/memo', '.cache/bundle'];
+const CACHES = ['.cache', '.drawn', '.cache/program', '.cache/memo'];
 
 let first: string;
 let made: Record<string, string>;
