@@ -95,7 +95,7 @@ export async function build(
   ]);
   problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
   const lacking = checkResumeLetters(collected.outputs, parsed.site, () => lackingLetters(remember));
-  problems.push(...lacking.map(createLocate(sources)));
+  problems.push(...lacking.map(createLocate(sources, parsed.site)));
   problems.push(...replacedHostFiles(collected.outputs));
   const outputs = addHostFiles(collected.outputs, parsed.site);
   return { site: parsed.site, sources, outputs, problems: sortProblems(problems), times };

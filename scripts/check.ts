@@ -52,7 +52,7 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
     const base = site.href('/').replace(/\/$/, '');
     problems.push(...checkOrphans(outputs, base), ...checkAgreement(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
-    problems.push(...checkCardLetters(site, lackingLetters(memo.remember)).map(createLocate(sources)));
+    problems.push(...checkCardLetters(site, lackingLetters(memo.remember)).map(createLocate(sources, site)));
     if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);

@@ -61,6 +61,14 @@ export interface Post {
   hasMath: boolean;
   /** The pictures of public/ in its text. */
   pictures: Picture[];
+  places: Place[];
+}
+
+/** Where in its file the owner wrote an address or an id, by how it stands in the page: `/blog/a` or `id="a"`. */
+export interface Place {
+  text: string;
+  start: number;
+  length: number;
 }
 
 export interface Project {
@@ -79,7 +87,7 @@ export interface Section {
   html: string;
 }
 
-export interface About extends Pick<Post, 'css' | 'hasCode' | 'hasMath' | 'pictures'> {
+export interface About extends Pick<Post, 'css' | 'hasCode' | 'hasMath' | 'pictures' | 'places'> {
   skills: Record<string, string[]>;
   sections: Section[];
 }

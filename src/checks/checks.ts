@@ -1,11 +1,10 @@
 // What a finished set of outputs must satisfy, whatever made it.
-import { withoutCode } from '../content/markdown/without-code';
 import { toPostSlug } from '../content/post';
 import type { Sources } from '../content/site';
 import { pagesOf } from '../outputs/outputs';
 import { problemAt, problemOf } from '../problem';
 import { makeAlways } from '../remember';
-import type { Outputs, Problem, Site, SourceFile } from '../types';
+import type { Outputs, Place, Problem, Site, SourceFile } from '../types';
 import { checkDocuments } from './documents';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
@@ -22,15 +21,17 @@ export function checkOutputs(
     ...checkDocuments(pages),
     ...checkRedirects(outputs, site),
   ];
-  return findings.map(createLocate(sources));
+  return findings.map(createLocate(sources, site));
 }
 
 /** Finds the place of a finding in what the owner wrote. */
-export function createLocate(sources: Sources): (finding: Finding) => Problem {
+export function createLocate(sources: Sources, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, posts } = sources;
   const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
   const files = new Map(written.map((file) => [file.source, file]));
-  return (finding) => locate(finding, files, settings);
+  const places = new Map(site.posts.map((post) => [post.source, post.places]));
+  places.set(about.source, site.about.places);
+  return (finding) => locate(finding, files, settings, places.get(finding.source));
 }
 
 /** The paths of drafts and of posts of days to come. */
@@ -48,46 +49,41 @@ export interface Finding {
   severity?: Problem['severity'];
   /** Text to look for in the source: the first of these that stands in it is the place. */
   near: string[];
-  /** What to look for is where a link or a picture leads to. */
-  isAddress?: boolean;
+  /** The address or id in the page: where it was written is known of a text that was rendered. */
+  written?: string;
 }
 
 // What stands on a page without standing in its source comes from the settings, such as the address of the portrait.
 function locate(
-  { source, near, isAddress, ...words }: Finding,
+  { source, near, written, ...words }: Finding,
   files: Map<string, SourceFile>,
   settings: SourceFile,
+  places: Place[] = [],
 ): Problem {
-  for (const file of [files.get(source), settings]) {
-    const place = file && near.length > 0 ? findPlace(near, file, isAddress) : undefined;
+  const own = files.get(source);
+  const known = written === undefined ? undefined : places.find(({ text }) => text === written);
+  if (own && known) return problemAt(own, known.start, known.length, words);
+  for (const file of [own, settings]) {
+    const place = file && findPlace(near, file.text);
     if (file && place) return problemAt(file, place.start, place.length, words);
   }
   return problemOf(source, words);
 }
 
-/** What stands before an address that leads somewhere: the marks of a link, and how far up it goes. */
-const OPENS_ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|=\s*["']?)[.#/]*$/;
-
-/** The first of these texts as an address, else as other text, else in code. */
-function findPlace(near: string[], { source, text }: SourceFile, isAddress = false) {
-  const prose = source.endsWith('.md') ? withoutCode(text) : text;
-  const leads = (at: number) => OPENS_ADDRESS.test(prose.slice(Math.max(0, at - 30), at));
-  const ways = [[prose], [text]] as [string, ((at: number) => boolean)?][];
-  if (isAddress) ways.unshift([prose, leads]);
-  for (const [within, isPlace] of ways) {
-    for (const one of near) {
-      const at = findWhole(one, within, isPlace);
-      const lead = one.length - one.trimStart().length;
-      if (at >= 0) return { start: at + lead, length: one.length - lead };
-    }
+/** The first of these texts that stands there. */
+function findPlace(near: string[], text: string) {
+  for (const one of near) {
+    const at = findWhole(one, text);
+    const lead = one.length - one.trimStart().length;
+    if (at >= 0) return { start: at + lead, length: one.length - lead };
   }
   return undefined;
 }
 
 // `/blog/hello` does not stand in `/blog/hello-world`.
-function findWhole(text: string, within: string, isPlace: (at: number) => boolean = () => true): number {
+function findWhole(text: string, within: string): number {
   const isCut = (at: number) => /[\w/-]{2}/.test(within.slice(at + text.length - 1, at + text.length + 1));
   let at = text === '' ? -1 : within.indexOf(text);
-  while (at >= 0 && (isCut(at) || !isPlace(at))) at = within.indexOf(text, at + 1);
+  while (at >= 0 && isCut(at)) at = within.indexOf(text, at + 1);
   return at;
 }

@@ -10,7 +10,7 @@ export function checkDocuments(pages: RenderedPage[]): Finding[] {
 function checkPage(page: RenderedPage): Finding[] {
   const findings: Finding[] = [];
   const add = (message: string, hint: string, near: string[] = [], severity?: Finding['severity']) =>
-    findings.push({ source: page.from, message, hint, near, severity });
+    findings.push({ source: page.from, message, hint, near, written: near[0], severity });
   const tops = page.facts.headings.filter((depth) => depth === 1).length;
   if (tops !== 1)
     add(`${page.file} has ${tops} headings of level one`, 'a page has one; begin sections with ##.');

@@ -83,7 +83,7 @@ function checkReference(page: RenderedPage, { to, kind }: Reference, known: Know
           : `there is no file ${written.replace(/[?#].*/s, '')}`,
       hint: hintFor(written, known),
       near: spellings(written),
-      isAddress: true,
+      written: to,
     };
   }
   if (!fragment || fragment === 'top') return undefined;
@@ -98,7 +98,7 @@ function checkReference(page: RenderedPage, { to, kind }: Reference, known: Know
     message: `link to ${written}: there is no #${fragment} on that page`,
     hint,
     near: spellings(written),
-    isAddress: true,
+    written: to,
   };
 }
 

@@ -11,7 +11,7 @@ const aboutFields = fields({ skills: required(record(list(text))) });
 export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: About; problems: Problem[] } {
   const { data, body, bodyStart, problems } = parseFrontMatter(file, aboutFields);
   const rendered = render({ file, body, bodyStart, path: '/', isCut: true });
-  const { sections, css, hasCode, hasMath, pictures } = rendered;
+  const { sections, css, hasCode, hasMath, pictures, places } = rendered;
   problems.push(...rendered.problems);
   if (data !== undefined && sections.length < 2 && !rendered.problems.some(isError)) {
     problems.push(
@@ -21,5 +21,8 @@ export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: 
       }),
     );
   }
-  return { about: data && { skills: data.skills, sections, css, hasCode, hasMath, pictures }, problems };
+  return {
+    about: data && { skills: data.skills, sections, css, hasCode, hasMath, pictures, places },
+    problems,
+  };
 }

@@ -104,6 +104,7 @@ export function parsePost(
     hasCode: rendered.hasCode,
     hasMath: rendered.hasMath,
     pictures: rendered.pictures,
+    places: rendered.places,
   };
   return { post, known, problems: all };
 }

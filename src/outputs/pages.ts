@@ -35,4 +35,8 @@ export function* renderPages(
 
 /** The site as far as a page may show it: of posts that are not its own, everything but the text. */
 const withoutTexts = (site: Site): string =>
-  JSON.stringify({ ...site, posts: site.posts.map(({ body, html, css, headings, ...rest }) => rest) });
+  JSON.stringify({
+    ...site,
+    about: { ...site.about, places: [] },
+    posts: site.posts.map(({ body, html, css, headings, places, ...rest }) => rest),
+  });

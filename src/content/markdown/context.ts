@@ -1,7 +1,7 @@
 // What the parts of the Markdown step share while they work on one page.
 import type { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
-import type { Heading } from '../../types';
+import type { Heading, Place } from '../../types';
 import type { Footnotes } from './footnotes';
 import type { Reporter } from './piece';
 
@@ -35,6 +35,8 @@ export interface PageContext {
   /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
   heading: { level: number; mark?: string };
   shown: Set<Picture>;
+  /** The addresses and ids that are written in it. */
+  places: Place[];
   styles: StyleSheet;
   /** The elements that the owner's tags have opened and not closed yet, the outermost first. */
   open: OpenElement[];

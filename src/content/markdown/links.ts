@@ -42,11 +42,12 @@ export const toAddress = (written: string): string => decode(written).replace(/(
 export function linkAttributes(
   attributes: Attributes,
   piece: Piece,
-  { href, path }: PageContext,
+  { href, path, places }: PageContext,
   written = attributes.href,
 ): Attributes {
   checkScheme(attributes.href, piece, 'a', written);
   const to = encodeAddress(href(resolveLink(attributes.href, path)));
+  places.push(piece.placeOf(written, to));
   if (!isExternal(to)) return { ...attributes, href: to };
   checkReachable(attributes.href, piece);
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');

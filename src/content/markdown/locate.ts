@@ -5,7 +5,7 @@ import type { Token, Tokens } from 'marked';
 /** What the tokens refer to by name. */
 export interface Named {
   /** The lines that define addresses: `[name]: address`. */
-  addresses: Token[];
+  addresses: Tokens.Def[];
   /** Those that define footnotes. */
   footnotes: Token[];
 }
@@ -16,8 +16,35 @@ interface Source {
   toFile: (offset: number) => number;
 }
 
+/** Where a line begins. */
+type LineStart = [inText: number, inFile: number];
+
 /** The offset in the file at which a token begins. */
 export const startOf = (token: Token): number => (token as Tokens.Generic).at;
+
+/** The offset in the file of each offset in a token: in quotations and lists, lines have more before them there. */
+export function placesIn(token: Token, text: string): (offset: number) => number {
+  let starts: LineStart[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(token, text);
+    return atLine(starts, offset);
+  };
+}
+
+function lineStarts(token: Token, text: string): LineStart[] {
+  const { raw } = token;
+  let row = startOf(token);
+  const starts: LineStart[] = [[0, row]];
+  if (text.startsWith(raw, row)) return starts;
+  for (let start = raw.indexOf('\n') + 1; start > 0; start = raw.indexOf('\n', start) + 1) {
+    row = Math.min(lineEnd(text, row) + 1, text.length);
+    const line = raw.slice(start, lineEnd(raw, start));
+    const words = line.trim();
+    const at = text.slice(row, lineEnd(text, row)).lastIndexOf(words);
+    starts.push([start, row + Math.max(0, at) - line.indexOf(words)]);
+  }
+  return starts;
+}
 
 /** Gives every token its offset in the file. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
@@ -39,7 +66,7 @@ function place(tokens: Token[], source: Source, from: number, named: Named): voi
 function placeWithin(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
   switch (token.type) {
     case 'def':
-      named.addresses.push(token);
+      named.addresses.push(token as Tokens.Def);
       return;
     case 'footnoteDefinition':
       named.footnotes.push(token);
@@ -72,21 +99,20 @@ function textStart({ type, raw, tokens = [] }: Tokens.Generic): number {
 
 /** The tokens in a quotation, list or footnote: their lines are the ends of its lines. */
 function placeLines(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
-  const { tokens = [] } = token;
+  const { tokens = [], raw } = token;
   const text = linesOf(tokens);
-  const starts: [inText: number, inFile: number][] = [];
-  let row = offset;
+  const starts: LineStart[] = [];
+  let row = 0;
   let start = 0;
   for (const line of text.split('\n')) {
     const words = line.trim();
-    const found = words === '' ? -1 : source.text.indexOf(words, row);
-    if (found >= 0 && found < offset + token.raw.length)
-      row = Math.max(row, source.text.lastIndexOf('\n', found) + 1);
-    const end = lineEnd(source.text, row);
-    const at = Math.max(row, source.text.slice(0, end).trimEnd().length - words.length);
-    starts.push([start, source.toFile(at) - line.indexOf(words)]);
+    const found = words === '' ? -1 : raw.indexOf(words, row);
+    if (found >= 0) row = Math.max(row, raw.lastIndexOf('\n', found) + 1);
+    const end = lineEnd(raw, row);
+    const at = Math.max(row, raw.slice(0, end).trimEnd().length - words.length);
+    starts.push([start, source.toFile(offset + at) - line.indexOf(words)]);
     start += line.length + 1;
-    row = Math.min(end + 1, source.text.length);
+    row = Math.min(end + 1, raw.length);
   }
   place(tokens, { text, toFile: (place) => atLine(starts, place) }, 0, named);
 }
@@ -105,7 +131,7 @@ function linesOf(tokens: Token[]): string {
 
 const CHECKBOX = /^\[[ x]\] $/i;
 
-function atLine(starts: [number, number][], offset: number): number {
+function atLine(starts: LineStart[], offset: number): number {
   let low = 0;
   for (let high = starts.length - 1; low < high; ) {
     const middle = Math.ceil((low + high) / 2);

@@ -4,7 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { StyleSheet } from '../../html/style-sheet';
 import type { Picture, Pictures } from '../../images/images';
 import { problemAt } from '../../problem';
-import type { Heading, Problem, Section, SourceFile } from '../../types';
+import type { Heading, Place, Problem, Section, SourceFile } from '../../types';
 import { closeDownTo } from './balance';
 import type { PageContext } from './context';
 import { effortExtension, readBounded, TooMuchWork, tooMuchWork } from './effort';
@@ -31,6 +31,8 @@ export interface Rendered {
   hasMath: boolean;
   /** The pictures of public/ that it shows. */
   pictures: Picture[];
+  /** The addresses and ids in it. */
+  places: Place[];
   problems: Problem[];
 }
 
@@ -82,6 +84,7 @@ export function createMarkdown({ href, grammars, pictures, allow = [] }: Markdow
       headings: [],
       heading: { level: isCut ? 2 : 1 },
       shown: new Set(),
+      places: [],
       styles: new StyleSheet(),
       open: [],
       hasCode: false,
@@ -110,6 +113,7 @@ const refused = (problem: Problem): Rendered => ({
   hasCode: false,
   hasMath: false,
   pictures: [],
+  places: [],
   problems: [problem],
 });
 
@@ -124,6 +128,7 @@ function toRendered(sections: Section[], { reporter, styles, shown, ...page }: P
     hasCode: page.hasCode,
     hasMath: page.hasMath,
     pictures: [...shown],
+    places: page.places,
     problems: reporter.problems.all(),
   };
 }

@@ -58,10 +58,13 @@ export function keepRatio(attributes: Attributes): Attributes {
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
 export function resolveSources(attributes: Attributes, piece: Piece, context: PageContext): Attributes {
-  const { href } = context;
+  const { href, places } = context;
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== '' && /^(src|poster)$/.test(key)) changed[key] = toSource(value, href);
+    if (value !== '' && /^(src|poster)$/.test(key)) {
+      changed[key] = toSource(value, href);
+      places.push(piece.placeOf(value, changed[key]));
+    }
     if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, piece, context));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;

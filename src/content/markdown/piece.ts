@@ -1,25 +1,27 @@
 // The problems of one file, each at its place in the token that has it.
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Words } from '../../problem';
 import { ProblemLog } from '../../problem-log';
-import type { Problem, SourceFile } from '../../types';
-import { startOf } from './locate';
+import type { Place, Problem, SourceFile } from '../../types';
+import { placesIn } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;
   readonly told = new Set<string>();
+  /** The lines that define addresses, by these. */
+  private readonly defined = new Map<string, Tokens.Def>();
 
   constructor(
     readonly file: SourceFile,
-    /** The lines that define addresses. */
-    private readonly addresses: Token[],
+    addresses: Tokens.Def[],
   ) {
     this.problems = new ProblemLog(file);
+    for (const token of addresses) if (!this.defined.has(token.href)) this.defined.set(token.href, token);
   }
 
   /** The token at hand; what is looked for in it is first looked for from `from` on. */
   in(token: Token, from = 0): Piece {
-    return new Piece(this, startOf(token), token.raw, from);
+    return new Piece(this, placesIn(token, this.file.text), token.raw, from);
   }
 
   /** Reports a problem at an offset of the file. */
@@ -29,12 +31,9 @@ export class Reporter {
 
   /** The offset of an address in the line that defines it: `[words][name]` does not hold it. */
   findDefinition(address: string): number | undefined {
-    if (address === '') return undefined;
-    for (const token of this.addresses) {
-      const at = token.raw.indexOf(address, token.raw.indexOf(']:') + 2);
-      if (at >= 0) return this.in(token).toFile(at);
-    }
-    return undefined;
+    const token = this.defined.get(address);
+    const at = token?.raw.indexOf(address, token.raw.indexOf(']:')) ?? -1;
+    return token && this.in(token).toFile(Math.max(0, at));
   }
 }
 
@@ -42,33 +41,35 @@ export class Reporter {
 export class Piece {
   constructor(
     private readonly reporter: Reporter,
-    private readonly start: number,
+    /** The offset in the file of an offset in the piece. */
+    readonly toFile: (offset: number) => number,
     private readonly raw: string,
     private from = 0,
   ) {}
 
   /** The part of it between two offsets. */
   part(start: number, end: number): Piece {
-    return new Piece(this.reporter, this.toFile(start), this.raw.slice(start, end));
-  }
-
-  /** The offset in the file of an offset in the piece: in quotations and lists, lines have more before them there. */
-  toFile(offset: number): number {
-    const { text } = this.reporter.file;
-    const lines = this.raw.slice(0, offset).split('\n');
-    if (lines.length === 1) return this.start + offset;
-    let row = this.start;
-    for (let count = 1; count < lines.length; count++) row = text.indexOf('\n', row) + 1 || row;
-    const lineStart = offset - (lines.at(-1)?.length ?? 0);
-    const line = this.raw.slice(lineStart).split('\n', 1)[0];
-    const words = line.trim();
-    const written = text.slice(row).split('\n', 1)[0];
-    return row + Math.max(0, written.lastIndexOf(words)) - line.indexOf(words) + offset - lineStart;
+    return new Piece(this.reporter, (offset) => this.toFile(start + offset), this.raw.slice(start, end));
   }
 
   /** The offset in the file of the next `needle` in the piece, or of the piece itself. */
   find(needle: string): number {
     return this.toFile(this.place([needle])?.at ?? 0);
+  }
+
+  /** The place of `needle`, which stands in the page as `text`. */
+  placeOf(needle: string, text: string): Place {
+    const at = this.raw.indexOf(needle, this.from);
+    const start = at >= 0 ? this.toFile(at) : this.reporter.findDefinition(needle);
+    return {
+      text,
+      start: start ?? this.toFile(0),
+      length: start === undefined ? this.firstLine.length : needle.length,
+    };
+  }
+
+  private get firstLine(): string {
+    return this.raw.split('\n', 1)[0];
   }
 
   /** Reports a problem at the next place of `needle`. */
@@ -102,7 +103,7 @@ export class Piece {
         .map((one) => ({ one, at: this.reporter.findDefinition(one) }))
         .find(({ at }) => at !== undefined);
       needle = defined?.one ?? this.raw;
-      start = defined?.at ?? this.start;
+      start = defined?.at ?? this.toFile(0);
     }
     told.add(`${start} ${message}`);
     this.reporter.reportAt(start, needle.split('\n', 1)[0].length, { message, hint, severity });

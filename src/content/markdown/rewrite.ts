@@ -98,6 +98,10 @@ function rewriteTag(name: string, written: string, piece: Piece, context: PageCo
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
     checkAttribute(name, attribute, value, piece, context);
+  if (attributes.id !== undefined) {
+    const id = `id="${attributes.id}"`;
+    context.places.push(piece.placeOf(written.includes(id) ? id : attributes.id, id));
+  }
   if (name === 'img') {
     checkAlt(attributes, true, piece);
     return renderImage(styles.move(attributes), piece, context);

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { grammars } from '../../../scripts/io/grammars';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
+import { createMarkdown } from '../../../src/content/markdown/markdown';
 import type { Sources } from '../../../src/content/site';
 import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
@@ -53,7 +55,15 @@ function check(
     ...good.settings,
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   };
-  const site = { ...good, settings, posts: [], href: createHref({ url, trailingSlash: false }) };
+  const href = createHref({ url, trailingSlash: false });
+  const { places } = createMarkdown({ href, grammars })({
+    file: post,
+    body: text,
+    bodyStart: 0,
+    path: '/blog/a',
+  });
+  const posts = [{ ...good.posts[0], source: post.source, places }];
+  const site = { ...good, settings, posts, href };
   for (const output of renderRedirects(
     site,
     [],
@@ -275,11 +285,11 @@ describe('the place of a broken link is', () => {
   it.each([
     ['not in a code span', '`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
     ['not in a fence', '- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
-    ['not in a comment', '<!-- [a](/nope) --> [b](/nope)\n', '1:25'],
+    ['not in a comment', '<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
     ['not in words like it', 'Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
     ['in the line that defines it', 'Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
     ['in a tag', 'Say /nope <a href="/nope">b</a>\n', '1:20'],
-    ['behind the way up', 'Say /nope [b](../../nope)\n', '1:20'],
+    ['with the way up', 'Say /nope [b](../../nope)\n', '1:15'],
     ['anywhere when it is nowhere else', 'Say `/nope`\n', '1:6'],
   ])('%s', (_, text, place) => {
     const problems = check({ 'index.html': '<a href="/nope">x</a>' }, text);

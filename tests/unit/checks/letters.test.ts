@@ -29,7 +29,9 @@ describe('a card', () => {
     good = await buildFixture('good');
   });
   const said = (change: Partial<Site>) =>
-    checkCardLetters({ ...(good.site as Site), ...change }, lacking).map(createLocate(good.sources));
+    checkCardLetters({ ...(good.site as Site), ...change }, lacking).map(
+      createLocate(good.sources, good.site as Site),
+    );
 
   it('that does without letters is told once for all, at the first', () => {
     const problems = said({});
