@@ -68,6 +68,10 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
   for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
     if (value.trim() === '') return `--${name} needs a folder.`;
   }
+  for (const [name, value] of Object.entries({ content: written.content, public: written.public })) {
+    const stats = value && statSync(resolve(root, value), { throwIfNoEntry: false });
+    if (stats && !stats.isDirectory()) return `--${name} ${value} is not a folder.`;
+  }
   const wrong = url === undefined ? undefined : siteUrlProblem(url);
   if (wrong) return `--url ${wrong}: ${url}`;
   const options = {
@@ -79,16 +83,7 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
     compress,
     today,
   } as BuildOptions;
-  return outClash(options) ?? noFolder(content, publicDir) ?? options;
-}
-
-/** A folder that is missing is the site's problem, and has its place there. */
-function noFolder(content: string, publicDir: string): string | undefined {
-  for (const [name, value] of Object.entries({ content, public: publicDir })) {
-    const stats = statSync(resolve(root, value), { throwIfNoEntry: false });
-    if (stats !== undefined && !stats.isDirectory()) return `--${name} ${value} is not a folder.`;
-  }
-  return undefined;
+  return outClash(options) ?? options;
 }
 
 const folder = (key: string, written: string) => ({

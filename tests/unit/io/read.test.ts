@@ -177,8 +177,7 @@ describe('what is no file', () => {
   });
 
   it.each(['content', 'public'])('a file as the folder of --%s is refused', (name) => {
-    const folders = { content: temporaryFolder(), public: temporaryFolder() };
-    expect(toBuildOptions({ ...folders, [name]: '/dev/null' }, '2026-01-01')).toBe(
+    expect(toBuildOptions({ [name]: '/dev/null' }, '2026-01-01')).toBe(
       `--${name} /dev/null is not a folder.`,
     );
   });

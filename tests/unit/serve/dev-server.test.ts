@@ -18,7 +18,7 @@ async function serve(copyOf: string): Promise<number> {
     answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
   };
   const events = createEvents(served.stateOf);
-  const options = toBuildOptions({ content: temporaryFolder(), public: temporaryFolder() }, TODAY);
+  const options = toBuildOptions({}, TODAY);
   if (typeof options === 'string') throw new Error(options);
   const handler = createHandler({
     served,
