@@ -38,7 +38,13 @@ export function readContent(
 }
 
 /** A link that leads nowhere is there as well. */
-const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const isThere = (path: string): boolean => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false; // ENOTDIR: the folder is a file, which the files that must be there report.
+  }
+};
 
 function listPosts(folder: string, name: string, problems: Problem[]): string[] {
   const posts: string[] = [];

@@ -31,8 +31,8 @@ const LEFT_OUT: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT'
 
 /** A file that the site cannot do without. */
 export function unreadable(path: string, source: string, code: Code): Problem {
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  if (code === 'ENOENT' && !isLink) return missingFile(source);
+  if (code === 'ENOENT' && !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    return missingFile(source);
   return problemOf(source, {
     message: `cannot be read: ${REASONS[code] ?? code}`,
     hint: HINTS[code] ?? 'check its name, type and permissions.',

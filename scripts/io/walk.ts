@@ -77,8 +77,8 @@ function readStats(path: string): Stats | Code {
 /** The code of an error; a name that is not UTF-8 reads as one that is not there. */
 export function codeOf(path: string, error: unknown): Code {
   const { code = '' } = error as NodeJS.ErrnoException;
-  const isThere = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  return code === 'ENOENT' && !isThere && hasUnknownName(path) ? 'NAME' : code;
+  if (code !== 'ENOENT' || !hasUnknownName(path)) return code;
+  return lstatSync(path, { throwIfNoEntry: false }) === undefined ? 'NAME' : code;
 }
 
 // Node reads a byte that is no UTF-8 as this character, and then finds no such file.

@@ -108,6 +108,13 @@ describe('readContent', () => {
     expect(printed(said)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
   });
 
+  it('a file in the place of the folder is a problem, not a crash', () => {
+    const folder = write({ content: 'a file' });
+    expect(printed(readContent(join(folder, 'content'), 'content').problems)).toContain(
+      'content/site.yaml: cannot be read: it is not a folder',
+    );
+  });
+
   it('tells each file that is missing', () => {
     const { sources, problems } = readContent(write({ 'posts/.gitkeep': '' }), 'texts');
     expect(sources.posts).toEqual([]);
