@@ -12,7 +12,7 @@ const LARGEST = 20;
 const SCRIPT_AT_END =
   /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
 
-/** A warning for each page whose compressed HTML, styles included, is over the budget. */
+/** A warning for each page whose compressed HTML up to its last word, styles included, is over the budget. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
   const pages = [...outputs.values()].filter(
     ({ file, body }) => file.endsWith('.html') && typeof body === 'string',

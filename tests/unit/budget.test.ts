@@ -16,6 +16,12 @@ it.each([
   ['a script that the words wait for', document('', `words<script id="words">${LONG}</script>`), true],
   ['a script before others', document('', `<script>${LONG}</script>words<script>1</script>`), true],
   ['a script behind the last word', document('', `words<script>${LONG}</script>`), false],
+  ['data before the words', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
+  [
+    'data behind the last word',
+    document('', `words<script type="application/ld+json">${LONG}</script>`),
+    false,
+  ],
 ])('%s: %# counts or not', (_, body, counts) => {
   const [problem] = checkBudget(only({ file: 'a/index.html', from: 'a.md', body }), bytes);
   expect(problem?.severity).toBe(counts ? 'warning' : undefined);
