@@ -99,6 +99,28 @@ inBrowser('in print', (stage) => {
     expect(pdf.length).toBeGreaterThan(20_000);
   });
 
+  it('a wide table is narrowed, and what is still too wide is not cut', async () => {
+    const page = await stage.visit('/blog/koi-app', { width: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const boxes = await page.locator('.scroll, .formula').evaluateAll((all) =>
+      all.map((box) => {
+        for (const cell of box.querySelectorAll('td')) {
+          const code = document.createElement('code');
+          code.textContent = 'a_long_name_of_something_in_code';
+          cell.replaceChildren(code);
+        }
+        const { overflowX, maskImage } = getComputedStyle(box);
+        return [
+          overflowX,
+          maskImage,
+          Boolean(box.querySelector('td')) && box.scrollWidth > box.clientWidth + 1,
+        ];
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const box of boxes) expect(box).toEqual(['visible', 'none', false]);
+  });
+
   it('long lines of code are broken, not cut', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 700 });
     await page.emulateMedia({ media: 'print' });

@@ -36,7 +36,7 @@ describe('the built style sheets', () => {
   });
 
   it('have bars to scroll by that are seen by night', () => {
-    expect(rulesOf('prose')).toContain('{scrollbar-color:var(--line-strong) transparent}');
+    expect(rulesOf('base')).toContain('scrollbar-color:var(--line-strong) transparent');
   });
 
   it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent', (name) => {
