@@ -6,6 +6,7 @@ import { siteUrlProblem, trimSlash } from '../../src/content/values';
 import type { SourceFile } from '../../src/types';
 import { readCommandLine, refuse } from './cli';
 import { root } from './paths';
+import { reasonFor } from './unreadable';
 
 export interface BuildOptions {
   /** Folders as absolute paths, and as messages call them. */
@@ -69,8 +70,8 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
     if (value.trim() === '') return `--${name} needs a folder.`;
   }
   for (const [name, value] of Object.entries({ content: written.content, public: written.public })) {
-    const stats = value && statSync(resolve(root, value), { throwIfNoEntry: false });
-    if (stats && !stats.isDirectory()) return `--${name} ${value} is not a folder.`;
+    const problem = value && folderProblem(resolve(root, value));
+    if (problem) return `--${name} ${value} ${problem}.`;
   }
   const wrong = url === undefined ? undefined : siteUrlProblem(url);
   if (wrong) return `--url ${wrong}: ${url}`;
@@ -84,6 +85,16 @@ export function toBuildOptions(written: Written, today: string): BuildOptions | 
     today,
   } as BuildOptions;
   return outClash(options) ?? options;
+}
+
+/** A folder that is not there is told later, with what should be in it. */
+function folderProblem(path: string): string | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats === undefined || stats.isDirectory() ? undefined : 'is not a folder';
+  } catch (error) {
+    return `cannot be read: ${reasonFor((error as NodeJS.ErrnoException).code ?? '')}`;
+  }
 }
 
 const folder = (key: string, written: string) => ({

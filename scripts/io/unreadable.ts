@@ -27,23 +27,27 @@ const HINTS: Record<Code, string> = {
   MANY: 'put the files that belong to the site in its place.',
 };
 
+export const reasonFor = (code: Code): string => REASONS[code] ?? code;
+
 const LEFT_OUT: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT', 'ELOOP'];
 
 /** A file that the site cannot do without. */
 export function unreadable(path: string, source: string, code: Code): Problem {
-  if (code === 'ENOENT' && !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    return missingFile(source);
+  if (code === 'ENOENT' && !isLink(path)) return missingFile(source);
   return problemOf(source, {
-    message: `cannot be read: ${REASONS[code] ?? code}`,
+    message: `cannot be read: ${reasonFor(code)}`,
     hint: HINTS[code] ?? 'check its name, type and permissions.',
   });
 }
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /** Something in public/: what is no file is left out with a warning, what cannot be read is an error. */
 export function notCopied(path: string, source: string, code: Code): Problem {
   if (!LEFT_OUT.includes(code)) return unreadable(path, source, code);
   return problemOf(source, {
-    message: `skipped: ${REASONS[code]}`,
+    message: `skipped: ${reasonFor(code)}`,
     hint: HINTS[code] ?? 'delete it, or put a file in its place.',
     severity: 'warning',
   });

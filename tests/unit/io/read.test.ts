@@ -184,8 +184,26 @@ describe('what is no file', () => {
   });
 
   it.each(['content', 'public'])('a file as the folder of --%s is refused', (name) => {
-    expect(toBuildOptions({ [name]: '/dev/null' }, '2026-01-01')).toBe(
+    const others = { content: temporaryFolder(), public: temporaryFolder() };
+    expect(toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toBe(
       `--${name} /dev/null is not a folder.`,
+    );
+  });
+
+  it.each([
+    ['a file', '/dev/null/content', 'it is no folder'],
+    ['a path that is too long', 'a'.repeat(300), 'its path is too long'],
+  ])('a folder in %s is refused', (_, folder, why) => {
+    const others = { content: temporaryFolder(), public: temporaryFolder() };
+    for (const name of ['content', 'public'])
+      expect(toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toBe(
+        `--${name} ${folder} cannot be read: ${why}.`,
+      );
+  });
+
+  it('a file in a file is told', () => {
+    expect(printed(readSource('/dev/null/site.yaml', 'site.yaml').problems)).toBe(
+      'site.yaml: cannot be read: it is no folder\n  hint: see its name, kind and permissions.',
     );
   });
 
