@@ -43,7 +43,7 @@ function report1({ from, to }: Redirect, all: All, key: Node | null, reading: Re
       `an old path cannot be ${JSON.stringify(from)}`,
       'letters a to z, digits, and . _ ~ - between the slashes; no * ? # or %.',
     );
-  if (!/^(https?:)?\/\/|^#?\//i.test(to))
+  if (!/^(https?:)?\/\/|^#?\/(?!\/)/i.test(to))
     return say(`${from} is redirected to ${to}`, 'write a path such as /blog, or an address with https://.');
   if (all.twice.has(from)) return say(`${from} is redirected twice`, 'delete one of the two.');
   const path = pathOf(to);
