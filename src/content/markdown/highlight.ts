@@ -84,8 +84,11 @@ export const nearestLanguage = (written: string, grammars: Grammars): string | u
 // Grammars look ahead over the whole of a word from each of its letters: at a hundred thousand it takes minutes.
 const LONG_WORD = /\w{4000}/;
 
+/** Some grammars look from each sign to the end of the code: what is longer is data, and stays plain. */
+const LONGEST = 30_000;
+
 export function highlight(code: string, { grammar }: Language): string {
-  return grammar === undefined || LONG_WORD.test(code)
+  return grammar === undefined || code.length > LONGEST || LONG_WORD.test(code)
     ? escapeHtml(code)
     : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }

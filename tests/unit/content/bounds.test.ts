@@ -139,6 +139,16 @@ const SENTENCE =
   'A *koi* keeps to the **shade** of the [pond](/blog), as `koi.swim()` shows, and costs $5 or 2 * 3 (snake_case too). ';
 const LINE = 'const a=[1,2,3].map(x=>x*2),b={c:a[0]||"d",e:`a`,f:/[a-z]*_?/g};';
 
+it.each([
+  ['rust', filled('r#"', 200_000)],
+  ['rust', filled('r#"\n', 200_000)],
+  ['rust', filled('r#"', 29_000)],
+  ['markdown', filled('[a', 100_000) + filled('*_', 40_000)],
+])('code in %s that never ends is highlighted in time, or left plain', (language, code) => {
+  const { problems } = timed(() => parsePost(post(`\`\`\`${language}\n${code}\n\`\`\`\n`), renderMarkdown));
+  expect(problems).toEqual([]);
+});
+
 describe('what people really write is a page:', () => {
   it.each([
     ['a long book chapter', filled(`${filled(SENTENCE, 600)}\n\n`, 400_000)],
