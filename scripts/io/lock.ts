@@ -30,9 +30,10 @@ function takeLock(file: string): void {
 }
 
 function writeLock(file: string): void {
+  const owner = `${process.pid} ${startOf(process.pid)}`;
   const lock = openSync(file, 'wx');
   try {
-    writeFileSync(lock, `${process.pid} ${startOf(process.pid)}`);
+    writeFileSync(lock, owner);
   } catch (error) {
     // On a full disk it would stay, empty.
     tryRemove(file);
