@@ -20,6 +20,7 @@ import { cache, evictUnused, lastSources, readSources } from './cache/cache';
 import { openMemo } from './cache/memo';
 import { loadBundle, toAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
+import { printError } from './io/cli';
 import { addCompressed } from './io/compress';
 import { buildDay } from './io/day';
 import { clearUnused } from './io/drawn/clear';
@@ -119,7 +120,7 @@ export async function run(args: string[]): Promise<number> {
     warnings = publish(outputs, options.out);
   };
   if (!tryWrite(options.out, write)) return 1;
-  for (const warning of warnings) console.error(warning);
+  for (const warning of warnings) printError(warning);
   clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   reportBuild({

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSlug, isTaken, toSlug } from '../src/content/slug';
 import { toNewPost } from './dev/new-post';
-import { readCommandLine, refuse } from './io/cli';
+import { printError, readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { createFile } from './io/owner-file';
 import { root } from './io/paths';
@@ -60,7 +60,7 @@ function withTitleLast(args: string[]): string[] {
 
 function writePost(content: string, name: string, slug: string, text: string): number {
   if (!existsSync(content)) {
-    console.error(`There is no folder ${content}.`);
+    printError(`There is no folder ${content}.`);
     return 1;
   }
   let isNew = false;
@@ -69,7 +69,7 @@ function writePost(content: string, name: string, slug: string, text: string): n
   };
   if (!tryWrite(name, write, 'Nothing was changed.')) return 1;
   if (isNew) console.log(name);
-  else console.error(`${name} is there already; nothing was changed.`);
+  else printError(`${name} is there already; nothing was changed.`);
   return isNew ? 0 : 1;
 }
 

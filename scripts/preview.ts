@@ -1,7 +1,7 @@
 // `npm run preview`: serves what a build has written, on this machine only, as a good host would.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readCommandLine, refuse } from './io/cli';
+import { printError, readCommandLine, refuse } from './io/cli';
 import { root } from './io/paths';
 import { recover } from './io/recover';
 import { createBaseReader } from './serve/base';
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
   const folder = resolve(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html'))) {
-    console.error(`There is no site in ${out} yet; build it with: npm run build`);
+    printError(`There is no site in ${out} yet; build it with: npm run build`);
     return 1;
   }
   const { port, servers } = await startSirv(folder, {

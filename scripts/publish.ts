@@ -7,7 +7,7 @@ import { toPostSlug } from '../src/content/post';
 import { nearest } from '../src/nearest';
 import { formatProblem } from '../src/problem';
 import { readOptions } from './io/build-options';
-import { readCommandLine, refuse } from './io/cli';
+import { printError, readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { replaceFile } from './io/owner-file';
 import { root } from './io/paths';
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<number> {
       slug,
       listFolder(folder).map(({ name }) => toPostSlug(name)),
     );
-    console.error(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
+    printError(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
     return 1;
   }
   return publishFile(file, name, buildDay());
@@ -56,13 +56,13 @@ function publishFile(file: string, name: string, today: string): number {
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) {
-    console.error(`${name} has no front matter; npm run build says more.`);
+    printError(`${name} has no front matter; npm run build says more.`);
     return 1;
   }
   const [, { length: start }, yaml] = match;
   const changed = editYaml(yaml, { date: today, draft: undefined });
   if (changed === undefined) {
-    console.error(
+    printError(
       `The front matter of ${name} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
     );
     return 1;

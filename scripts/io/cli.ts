@@ -86,3 +86,6 @@ function helpText({ usage, summary, options, positionals }: Command<Record<strin
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
   return [`${usage} ${positionals ? `${positionals} ` : ''}[options]`, '', summary, '', ...lines].join('\n');
 }
+
+/** Prints a message in which a file name may stand: control characters would speak to the terminal. */
+export const printError = (message: string): void => console.error(printable(message));

@@ -1,4 +1,5 @@
 // Why something could not be written, in words.
+import { printError } from './cli';
 
 /** A failure that the owner can do something about; it is printed without a stack. */
 export class PublishError extends Error {}
@@ -38,7 +39,7 @@ export function tryWrite(path: string, write: () => void, state?: string): boole
   } catch (error) {
     const refusal = toPublishError(error, path, state);
     if (!(refusal instanceof PublishError)) throw error;
-    console.error(refusal.message);
+    printError(refusal.message);
     return false;
   }
 }

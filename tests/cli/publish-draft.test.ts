@@ -59,3 +59,10 @@ it('says since when a post is out', async () => {
     said: expect.stringContaining('is already published, with the date 2020-01-01.'),
   });
 });
+
+it('never lets a name speak to the terminal', async () => {
+  expect(await run(['a\u001b[2J', '--content', temporaryFolder()])).toBe(1);
+  const said = vi.mocked(console.error).mock.calls.join('\n');
+  expect(said).toContain('a\\u001b[2J');
+  expect(said).not.toContain('\u001b');
+});
