@@ -1,7 +1,8 @@
 // A browser that is driven through its own protocol and nothing else: under playwright a page is prerendered but never
 // activated, since playwright attaches to the page itself. https://chromedevtools.github.io/devtools-protocol/
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -37,7 +38,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
   const child = spawn(
     findBrowser() ?? '',
     [...args, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], detached: true },
   );
   let log = '';
   child.stderr?.on('data', (chunk) => {
@@ -64,10 +65,12 @@ export async function startBareBrowser(): Promise<BareBrowser> {
     return (result as { value: unknown }).value;
   };
   const end = async (): Promise<void> => {
-    child.kill('SIGKILL');
+    // The browser and its helpers, which still write to the profile: on a busy machine they end a moment later.
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {}
     await exited;
-    // Its helpers end a moment later.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await rm(profile, { recursive: true, force: true, maxRetries: 40, retryDelay: 100 });
   };
   try {
     // A page that a debugger is attached to prerenders nothing; its tab may have one.

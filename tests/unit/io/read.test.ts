@@ -191,7 +191,7 @@ describe('what is no file', () => {
   });
 
   it.each([
-    ['a file', '/dev/null/content', 'it is no folder'],
+    ['a file', '/dev/null/content', 'it is not a folder'],
     ['a path that is too long', 'a'.repeat(300), 'its path is too long'],
   ])('a folder in %s is refused', (_, folder, why) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
@@ -203,7 +203,7 @@ describe('what is no file', () => {
 
   it('a file in a file is told', () => {
     expect(printed(readSource('/dev/null/site.yaml', 'site.yaml').problems)).toBe(
-      'site.yaml: cannot be read: it is no folder\n  hint: see its name, kind and permissions.',
+      'site.yaml: cannot be read: it is not a folder\n  hint: check its name, type and permissions.',
     );
   });
 
