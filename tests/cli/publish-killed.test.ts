@@ -39,7 +39,7 @@ const namesIn = (tree: object): string[] =>
 const DEAD_PID = 4194300;
 
 describe('a killed build', () => {
-  const KILLS = 8;
+  const KILLS = 4;
 
   it(`leaves a whole dist, ${KILLS} times of ${KILLS}, and the next one tidies up`, async () => {
     const folder = copyFixture();

@@ -39,12 +39,9 @@ function projectWithout(refused: string[]): string {
 }
 
 // Also root may not write below a file.
-it.each([
-  ...CACHES.map((cache) => ({ name: cache, refused: [cache] })),
-  { name: 'both', refused: ['.cache', '.drawn'] },
-])('a file in the place of $name', ({ refused }) => {
-  const project = projectWithout(refused);
-  for (const cache of refused) writeFileSync(join(project, cache), 'mine');
+it.each(CACHES)('a file in the place of %s', (cache) => {
+  const project = projectWithout([cache]);
+  writeFileSync(join(project, cache), 'mine');
   expect(build(project)).toEqual(SOUND);
   expect(readTree(join(project, 'dist'))).toEqual(made);
 });
