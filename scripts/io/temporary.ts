@@ -4,7 +4,7 @@ import { closeSync, openSync, readdirSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { isAlive } from './alive';
 
-// The launcher, run.cjs, writes files of the same pattern.
+// The cache names its temporary files in the same way (scripts/cache/files.cjs), with letters in the last part.
 const TEMPORARY = /^\.writing-(\d+)-\d+\.tmp$/;
 
 /** No process writes one file for so long: its number now belongs to another process. */

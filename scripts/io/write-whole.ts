@@ -15,13 +15,3 @@ export function writeWhole(path: string, bytes: string | Uint8Array): void {
     throw error;
   }
 }
-
-/** The same for what is only kept to save time: false when the disk is full or refuses. */
-export function tryWriteWhole(path: string, bytes: string | Uint8Array): boolean {
-  try {
-    writeWhole(path, bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
