@@ -1,30 +1,11 @@
 // The resume as the paper shows it: who it is about, then sections of entries that all have the same parts.
 import type { Resume } from '../content/resume';
 import type { Site } from '../types';
-import { toSections } from './sections';
+import { type Section, toSections } from './sections';
 
 export interface Link {
   label: string;
   url?: string;
-}
-
-export interface Entry {
-  title: string;
-  url?: string;
-  /** Under the title: where, for whom, with what. */
-  place?: string;
-  when?: string;
-  text?: string;
-  points?: string[];
-}
-
-export interface Section {
-  /** The key in resume.yaml, for messages. */
-  key: string;
-  title: string;
-  entries: Entry[];
-  /** Entries of one line each, such as skills. */
-  isCompact?: true;
 }
 
 export interface Paper {

@@ -3,7 +3,8 @@
 // to stand.
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import { DAY } from '../cards/palette';
-import type { Entry, Paper, Section } from './paper';
+import type { Paper } from './paper';
+import type { Entry, Section } from './sections';
 
 interface ResumeProps {
   paper: Paper;

@@ -2,7 +2,25 @@
 // which they are read.
 import type { Resume } from '../content/resume';
 import { toMonth, toPeriod } from '../dates';
-import type { Entry, Section } from './paper';
+
+export interface Entry {
+  title: string;
+  url?: string;
+  /** Under the title: where, for whom, with what. */
+  place?: string;
+  when?: string;
+  text?: string;
+  points?: string[];
+}
+
+export interface Section {
+  /** The key in resume.yaml, for messages. */
+  key: string;
+  title: string;
+  entries: Entry[];
+  /** Entries of one line each, such as skills. */
+  isCompact?: true;
+}
 
 /** `full` gives the whole address of a link. */
 export function toSections(resume: Resume, full: (to: string) => string): Section[] {

@@ -2,10 +2,8 @@
 // out. A border of 'outside' that shares the edge's own coordinates closes every region exactly on the body's
 // outline, so nothing has to be clipped when it is drawn.
 import { clamp } from '../maths';
-import { tidyLoop } from './tidy-loop';
+import { type SkinPoint, tidyLoop } from './tidy-loop';
 
-/** s along the body, 0 to 1, and t across it, -1 to 1. */
-export type SkinPoint = readonly [s: number, t: number];
 export type SkinField = (s: number, t: number) => number;
 
 const CELLS_ALONG = 76;

@@ -1,6 +1,8 @@
 // Makes a raw contour pleasant and cheap to draw: one pass of smoothing, then fewer points.
 import { ASPECT } from '../profile';
-import type { SkinPoint } from './contour';
+
+/** s along the body, 0 to 1, and t across it, -1 to 1. */
+export type SkinPoint = readonly [s: number, t: number];
 
 /** In H: a point nearer than this to the chord of its neighbours says nothing. */
 const TOLERANCE = 0.012;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contours, type SkinField, type SkinPoint } from '../../../src/koi/skin/contour';
+import { contours, type SkinField } from '../../../src/koi/skin/contour';
+import type { SkinPoint } from '../../../src/koi/skin/tidy-loop';
 
 /** Positive inside an ellipse. */
 const ellipse =
