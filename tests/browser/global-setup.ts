@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
+    /** The folder of the same site, built for an address with a path. */
+    below: string;
     /** The address that the browser listens at. */
     browser: string;
   }
@@ -22,13 +24,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   // The tests say themselves that there is none.
   if (file === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const site = join(folder, 'dist');
-  const [browser] = await Promise.all([chromium.launchServer(launchOptions(file)), buildSite(site)]);
-  project.provide('site', site);
-  project.provide('browser', browser.wsEndpoint());
-  project.onTestsRerun(async () => {
+  const [site, below] = [join(folder, 'dist'), join(folder, 'below')];
+  const build = async () => {
     await buildSite(site);
-  });
+    await buildSite(below, '--url', 'https://example.com/me');
+  };
+  const [browser] = await Promise.all([chromium.launchServer(launchOptions(file)), build()]);
+  project.provide('site', site);
+  project.provide('below', below);
+  project.provide('browser', browser.wsEndpoint());
+  project.onTestsRerun(build);
   return async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

@@ -33,11 +33,16 @@ export interface VisitOptions
   fresh?: boolean;
 }
 
+/** Fish that swim take most of a processor: in tests that are not about motion they hold still. */
+export const STILL = { reducedMotion: 'reduce' } as const;
+
 export interface Stage {
   readonly browser: Browser;
   readonly host: Host;
   /** The built site. */
   readonly folder: string;
+  /** The same site, built for the address https://example.com/me. */
+  readonly below: string;
   /** A page that is not anywhere yet, with nothing in storage but what is asked for. */
   blank(options?: VisitOptions): Promise<Page>;
   /** So many of them in one profile. */
@@ -104,8 +109,8 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
 
     beforeAll(async () => {
       const { host, browser } = shared ?? (await share());
-      const folder = inject('site');
-      Object.assign(stage, { folder, host, browser: launch ? await openBrowser(launch) : browser });
+      const [folder, below] = [inject('site'), inject('below')];
+      Object.assign(stage, { folder, below, host, browser: launch ? await openBrowser(launch) : browser });
     }, START_MS);
 
     afterEach(async () => {

@@ -1,9 +1,7 @@
 // The home page: the greeting that rises, the koi behind it, the year below it, and old addresses that lead on.
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../temporary';
-import { buildSite, complaintsOf, inBrowser, nextFrames } from './helpers';
+import { complaintsOf, inBrowser, nextFrames, STILL } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 
@@ -89,7 +87,7 @@ inBrowser('the home page', (stage) => {
   });
 
   it('shows its koi faded, 100 px up, lazily, hidden from readers and the keyboard', async () => {
-    const page = await stage.visit('/', { colorScheme: 'dark' });
+    const page = await stage.visit('/', { ...STILL, colorScheme: 'dark' });
     const pond = page.locator('.pond');
     expect(
       await pond.evaluate((frame: HTMLIFrameElement) => {
@@ -114,7 +112,7 @@ inBrowser('the home page', (stage) => {
   });
 
   it('asks for the koi without telling where from, and the koi is told nothing later', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank(STILL);
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/`);
     const frame = await koi(page);
@@ -139,7 +137,7 @@ inBrowser('the home page', (stage) => {
   });
 
   it('has koi that ignore the pointer on small screens and answer it from 768 px on', async () => {
-    const page = await stage.visit('/', { width: 390 });
+    const page = await stage.visit('/', { ...STILL, width: 390 });
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
       return page.evaluate(() => {
@@ -326,7 +324,7 @@ inBrowser('the footer', (stage) => {
 
 inBrowser('an old address with a hash', (stage) => {
   it('lands on the path that it means', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank(STILL);
     for (const [from, to] of [
       ['/#/blog/april-2025', '/blog/april-2025'],
       ['/#/projects', '/projects'],
@@ -361,7 +359,7 @@ inBrowser('an old address with a hash', (stage) => {
   });
 
   it('never leaves the site', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank(STILL);
     for (const address of [
       '/#//evil.example',
       '/#//evil.example/%2f..',
@@ -377,9 +375,8 @@ inBrowser('an old address with a hash', (stage) => {
   });
 
   it('keeps the base of a site under a sub-path', async () => {
-    const out = await buildSite(join(temporaryFolder(), 'dist'), '--url', 'https://example.com/me');
-    const below = await stage.serve({ base: '/me' }, out);
-    const page = await stage.blank();
+    const below = await stage.serve({ base: '/me' }, stage.below);
+    const page = await stage.blank(STILL);
     await page.goto(`${below.url}/me/#/blog/april-2025`);
     await page.waitForURL(`${below.url}/me/blog/april-2025`);
     await page.getByRole('link', { name: 'Projects', exact: true }).click();

@@ -1,7 +1,16 @@
 // Everything by keyboard, and what the pointer finds: the order of Tab, visible focus, cards, lists, code.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, namesInTree, nextFrames, onPages, pagePaths, unlikePages } from './helpers';
+import {
+  complaintsOf,
+  inBrowser,
+  namesInTree,
+  nextFrames,
+  onPages,
+  pagePaths,
+  STILL,
+  unlikePages,
+} from './helpers';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -49,20 +58,22 @@ inBrowser('by keyboard', (stage) => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'every stop of every page shows its focus in the %s theme, and none lies under the bar',
-    { timeout: 60_000 },
-    async (theme) => {
-      const wrong: string[] = [];
-      const lanes = await stage.lanes(3, { colorScheme: theme, reducedMotion: 'reduce' });
-      await onPages(unlikePages(stage.folder), lanes, async (page, path) => {
-        await page.goto(stage.host.url + path);
-        await page.keyboard.press('Tab');
-        wrong.push(...(await page.evaluate(unseenFocus)).map((what) => `${path}: ${what}`));
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  it('every stop of every page shows its focus in both themes, and none lies under the bar', {
+    timeout: 60_000,
+  }, async () => {
+    const wrong: string[] = [];
+    const lanes = await stage.lanes(3, STILL);
+    await onPages(unlikePages(stage.folder), lanes, async (page, path) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(stage.host.url + path);
+      await page.keyboard.press('Tab');
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        wrong.push(...(await page.evaluate(unseenFocus)).map((what) => `${path}, ${theme}: ${what}`));
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
 
   it('links to other sites open a new tab, without a way back to this one', async () => {
     const page = await stage.blank();
@@ -94,7 +105,7 @@ inBrowser('by keyboard', (stage) => {
 
 inBrowser('a link that opens a new tab', (stage) => {
   it.each(['/', '/contact', '/projects', '/blog/koi-app'])('says so, seen and heard, on %s', async (path) => {
-    const page = await stage.visit(path);
+    const page = await stage.visit(path, STILL);
     const opening = page.locator('a[target]');
     expect(await opening.count()).toBeGreaterThanOrEqual(3);
     expect(await page.getByRole('link', { name: /\(opens in a new tab\)$/ }).count()).toBe(

@@ -1,7 +1,7 @@
 // The koi page by itself: its controls, its address, and what it shows to those who want no motion or no scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { complaintsOf, inBrowser, listen } from './helpers';
+import { complaintsOf, inBrowser, listen, STILL } from './helpers';
 
 const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.theme);
@@ -42,7 +42,7 @@ inBrowser('the koi page', (stage) => {
   ])(
     'keeps hint, controls and way back apart at %i x %i px, and all of the controls in reach',
     async (width, height) => {
-      const page = await stage.visit('/koi/', { width, height });
+      const page = await stage.visit('/koi/', { ...STILL, width, height });
       await ready(page);
       const overlaps = () =>
         page.evaluate(() => {
@@ -69,7 +69,7 @@ inBrowser('the koi page', (stage) => {
   );
 
   it('closes its controls by Escape, and gives the focus back to what opened them', async () => {
-    const page = await stage.visit('/koi/');
+    const page = await stage.visit('/koi/', STILL);
     await ready(page);
     await page.click('summary');
     await page.focus('#seed');
@@ -82,7 +82,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('has the face of the site, and asks for no font in the frame of the home page', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank(STILL);
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/koi/`);
     await page.evaluate(() => document.fonts.load('1em Hanken Grotesk').then(() => {}));
@@ -115,7 +115,7 @@ inBrowser('the koi page', (stage) => {
           setTimeout(() => response.end(body.subarray(body.indexOf('<script>'))), 500);
         },
       });
-      const page = listen(await stage.blank({ fresh: true, javaScriptEnabled }), host.url);
+      const page = listen(await stage.blank({ ...STILL, fresh: true, javaScriptEnabled }), host.url);
       await page.goto(host.url);
       const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
       await frame?.waitForURL(/headless/);
@@ -137,7 +137,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('copies a link that grows the same pond', async () => {
-    const page = await stage.blank({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await stage.blank({ ...STILL, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${stage.host.url}/koi/?seed=rain&count=4&speed=0.5&kind=showa`);
     await ready(page);
     await page.click('summary');
@@ -174,7 +174,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('has the water that was chosen on the site, also when it is chosen in another tab', async () => {
-    const page = await stage.visit('/koi/', { stored: 'dark', colorScheme: 'light' });
+    const page = await stage.visit('/koi/', { ...STILL, stored: 'dark', colorScheme: 'light' });
     await ready(page);
     expect(await page.getAttribute('html', 'data-theme')).toBe('night');
     const other = await page.context().newPage();

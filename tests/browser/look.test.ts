@@ -3,10 +3,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fixtures, temporaryFolder } from '../helpers';
 import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser } from './helpers';
+import type { Host } from './server';
 
 const approved = join(fixtures, 'look');
 const PAGES = {
@@ -41,15 +42,19 @@ async function shoot(page: Page, url: string): Promise<Buffer> {
 }
 
 inBrowser('the look', (stage) => {
-  it.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s is the one that was approved', { timeout: 120_000 }, async (kind, size) => {
+  let host: Host;
+  beforeAll(async () => {
     const folder = await buildSite(
       join(temporaryFolder(), 'dist'),
       ...['content', 'public'].map((name) => `--${name}=${join(fixtures, 'good', name)}`),
     );
-    const host = await stage.serve({}, folder);
+    host = await stage.serve({}, folder);
+  });
+
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('on a %s is the one that was approved', { timeout: 120_000 }, async (kind, size) => {
     const changed: string[] = [];
     mkdirSync(approved, { recursive: true });
     for (const colorScheme of ['light', 'dark'] as const) {

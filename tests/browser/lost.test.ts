@@ -1,8 +1,6 @@
 // Unknown paths: the words of the error catalogue on hosts that know one 404 page, and on those that know the nearest.
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../temporary';
-import { buildSite, inBrowser } from './helpers';
+import { inBrowser } from './helpers';
 
 const WORDS: [path: string, words: string][] = [
   ['/nope', '404 not found'],
@@ -31,8 +29,7 @@ inBrowser('an unknown path', (stage) => {
   });
 
   it('gets its words below the base of a site under a sub-path', async () => {
-    const out = await buildSite(join(temporaryFolder(), 'dist'), '--url', 'https://example.com/me');
-    const host = await stage.serve({ lost: 'single', base: '/me' }, out);
+    const host = await stage.serve({ lost: 'single', base: '/me' }, stage.below);
     const page = await stage.blank();
     for (const [path, words] of WORDS) {
       await page.goto(`${host.url}/me${path}`);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { argsFor, copyFixture, runCommand } from '../helpers';
+import { argsFor, copyFixture, folderOf, runCommand } from '../helpers';
 import { complaintsOf, hold, inBrowser, listen, type Stage } from './helpers';
 import type { Host } from './server';
 
@@ -41,11 +41,19 @@ const wide = '${'wide '.repeat(40)}';
 [^1]: The note.
 `;
 
-/** Builds the fixture with the post above, after a change of its settings, and serves it. */
-async function serveSite(stage: Stage, change = (settings: string) => settings): Promise<Host> {
+const hosts = new Map<string, Promise<Host>>();
+
+/** The host of the fixture with the post above and these settings, which is built once. */
+function serveSite(stage: Stage, change = (settings: string) => settings): Promise<Host> {
+  const settings = change(readFileSync(join(folderOf('good'), 'content/site.yaml'), 'utf8'));
+  const host = hosts.get(settings) ?? build(stage, settings);
+  hosts.set(settings, host);
+  return host;
+}
+
+async function build(stage: Stage, settings: string): Promise<Host> {
   const folder = copyFixture('good');
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, change(readFileSync(settings, 'utf8')));
+  writeFileSync(join(folder, 'content/site.yaml'), settings);
   writeFileSync(join(folder, 'content/posts/boxes.md'), POST);
   const { code, stderr } = await runCommand(['build', ...argsFor(folder)]);
   expect(stderr).not.toContain('problem in');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { often } from '../often';
 import { findBrowser, launchOptions } from './find';
 import { complaintsOf, hold, inBrowser, listen, nextFrames } from './helpers';
 
@@ -15,6 +16,9 @@ const opposite = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 const SIX = (['light', 'dark', undefined] as const).flatMap((stored) =>
   (['light', 'dark'] as const).map((system) => ({ stored, system, effective: stored ?? system })),
 );
+
+/** Those in which a page that looks at one of the two alone would be wrong. */
+const FOUR = SIX.filter(({ stored, system }) => stored !== system);
 
 interface Watched {
   seen: string[];
@@ -61,74 +65,77 @@ const settled = (page: Page) =>
   );
 
 inBrowser('the theme', (stage) => {
-  describe.each(SIX)('with $stored stored on a $system system', ({ stored, system, effective }) => {
-    it(`shows one ground, that of ${effective}, from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {
-      const page = await stage.blank({
-        stored,
-        colorScheme: system,
-        before: watchFrames,
-        width: 480,
-        height: 320,
-      });
-      const setSpeed = await throttle(page);
-      await setSpeed(4);
-      await page.goto(`${stage.host.url}/blog`);
-      await hydrated(page);
-      expect(await page.evaluate(() => (window as unknown as { watched: Watched }).watched.seen)).toEqual([
-        `${stored ?? 'unset'} ${PAPER[effective]}`,
-      ]);
-      expect(await themeColor(page)).toBe(BAR[effective]);
-      await setSpeed(1);
-      for (const theme of [opposite(effective), effective]) {
-        await toggle(page).click();
-        await settled(page);
-        expect(await state(page)).toEqual({
-          theme,
-          stored: theme,
-          ground: PAPER[theme],
-          pressed: String(theme === 'dark'),
+  describe.each(often(FOUR, SIX))(
+    'with $stored stored on a $system system',
+    ({ stored, system, effective }) => {
+      it(`shows one ground, that of ${effective}, from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {
+        const page = await stage.blank({
+          stored,
+          colorScheme: system,
+          before: watchFrames,
+          width: 480,
+          height: 320,
         });
-        expect(await themeColor(page)).toBe(BAR[theme]);
-      }
-      await setSpeed(4);
-      const frames = await filmed(page, () => page.goto(`${stage.host.url}/contact`));
-      expect((await state(page)).theme).toBe(effective);
-      expect([...new Set(await cornerColours(page, frames))]).toEqual([effective]);
-      expect(complaintsOf(page)).toEqual([]);
-    });
-
-    it('draws sun or moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
-      const page = await stage.blank({ stored, colorScheme: system });
-      const release = await hold(page, '**/main-*.js');
-      await page.goto(`${stage.host.url}/contact`, { waitUntil: 'commit' });
-      await page.waitForSelector('#year', { state: 'attached' });
-      const before = await drawn(page);
-      expect(before).toMatchObject(
-        effective === 'dark'
-          ? { night: '1', disc: 'matrix(1.62, 0, 0, 1.62, 0, 0)', rays: '0' }
-          : { night: '0', disc: 'matrix(1, 0, 0, 1, 0, 0)', rays: '1' },
-      );
-      const markup = () => page.evaluate(() => document.getElementById('toggle')?.innerHTML);
-      const built = await markup();
-      await page.evaluate(() =>
-        Object.assign(window, { parts: [...document.querySelectorAll('#toggle *')] }),
-      );
-      release();
-      await hydrated(page);
-      await expect.poll(() => toggle(page).getAttribute('aria-pressed')).toBe(String(effective === 'dark'));
-      expect(await markup()).toBe(
-        built?.replace(/aria-pressed="\w+"/, `aria-pressed="${effective === 'dark'}"`),
-      );
-      expect(await drawn(page)).toEqual(before);
-      const isSame = await page.evaluate(() => {
-        const { parts } = window as unknown as { parts: Element[] };
-        const now = [...document.querySelectorAll('#toggle *')];
-        return now.length === parts.length && now.every((element, at) => element === parts[at]);
+        const setSpeed = await throttle(page);
+        await setSpeed(4);
+        await page.goto(`${stage.host.url}/blog`);
+        await hydrated(page);
+        expect(await page.evaluate(() => (window as unknown as { watched: Watched }).watched.seen)).toEqual([
+          `${stored ?? 'unset'} ${PAPER[effective]}`,
+        ]);
+        expect(await themeColor(page)).toBe(BAR[effective]);
+        await setSpeed(1);
+        for (const theme of [opposite(effective), effective]) {
+          await toggle(page).click();
+          await settled(page);
+          expect(await state(page)).toEqual({
+            theme,
+            stored: theme,
+            ground: PAPER[theme],
+            pressed: String(theme === 'dark'),
+          });
+          expect(await themeColor(page)).toBe(BAR[theme]);
+        }
+        await setSpeed(4);
+        const frames = await filmed(page, () => page.goto(`${stage.host.url}/contact`));
+        expect((await state(page)).theme).toBe(effective);
+        expect([...new Set(await cornerColours(page, frames))]).toEqual([effective]);
+        expect(complaintsOf(page)).toEqual([]);
       });
-      expect(isSame).toBe(true);
-      expect(complaintsOf(page)).toEqual([]);
-    });
-  });
+
+      it('draws sun or moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
+        const page = await stage.blank({ stored, colorScheme: system });
+        const release = await hold(page, '**/main-*.js');
+        await page.goto(`${stage.host.url}/contact`, { waitUntil: 'commit' });
+        await page.waitForSelector('#year', { state: 'attached' });
+        const before = await drawn(page);
+        expect(before).toMatchObject(
+          effective === 'dark'
+            ? { night: '1', disc: 'matrix(1.62, 0, 0, 1.62, 0, 0)', rays: '0' }
+            : { night: '0', disc: 'matrix(1, 0, 0, 1, 0, 0)', rays: '1' },
+        );
+        const markup = () => page.evaluate(() => document.getElementById('toggle')?.innerHTML);
+        const built = await markup();
+        await page.evaluate(() =>
+          Object.assign(window, { parts: [...document.querySelectorAll('#toggle *')] }),
+        );
+        release();
+        await hydrated(page);
+        await expect.poll(() => toggle(page).getAttribute('aria-pressed')).toBe(String(effective === 'dark'));
+        expect(await markup()).toBe(
+          built?.replace(/aria-pressed="\w+"/, `aria-pressed="${effective === 'dark'}"`),
+        );
+        expect(await drawn(page)).toEqual(before);
+        const isSame = await page.evaluate(() => {
+          const { parts } = window as unknown as { parts: Element[] };
+          const now = [...document.querySelectorAll('#toggle *')];
+          return now.length === parts.length && now.every((element, at) => element === parts[at]);
+        });
+        expect(isSame).toBe(true);
+        expect(complaintsOf(page)).toEqual([]);
+      });
+    },
+  );
 
   it('that is unset leaves no attribute on the root, and so does one that is neither light nor dark', async () => {
     const page = await stage.visit('/blog');

@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recover } from '../../scripts/io/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { argsFor, copyFixture, EPOCH, readTree, root, runCommand, runHere } from '../helpers';
+import { often } from '../often';
 import { copyProject } from '../unit/serve/project';
 import { start } from '../unit/serve/running';
 
@@ -39,7 +40,7 @@ const namesIn = (tree: object): string[] =>
 const DEAD_PID = 4194300;
 
 describe('a killed build', () => {
-  const KILLS = 4;
+  const KILLS = often(3, 8);
 
   it(`leaves a whole dist, ${KILLS} times of ${KILLS}, and the next one tidies up`, async () => {
     const folder = copyFixture();

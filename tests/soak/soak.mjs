@@ -10,6 +10,7 @@ const TESTS = {
   'hostile-builds': 'hostile text in every field: no stack, no hang, no live markup',
   'dev-soak': 'hundreds of saves under npm run dev: none is missed',
   'code-soak': 'saves of code under npm run dev: none is missed, and memory stays flat',
+  variants: 'the tests that have more rounds or cases than fit into npm test, with all of them',
   'save-to-screen': 'the time from a save to the screen',
 };
 

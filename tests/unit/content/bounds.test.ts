@@ -1,9 +1,10 @@
 // What a file costs is bounded: signs without an end, words without a space, keys without number are problems within two
-// seconds of the processor, and nothing that people really write is refused.
+// seconds of the processor, and nothing that people really write is refused. `npm run soak -- variants` takes larger files.
 import { describe, expect, it } from 'vitest';
 import { parsePost } from '../../../src/content/post';
 import { parseSettings } from '../../../src/content/settings';
 import type { Problem } from '../../../src/types';
+import { often } from '../../often';
 import { file, post, renderMarkdown, words } from './support';
 
 const SLOWEST = 2000;
@@ -95,28 +96,30 @@ it.each([
 const many = (size: number, line: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => line(index)).join('');
 
+const LARGE = often(100_000, 200_000);
+
 const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml'));
 
 describe('YAML', () => {
   it.each([
-    ['unknown keys', many(20_000, (k) => `unknownkey${k}: x\n`)],
-    ['one key', filled('name: x\n', 200_000)],
+    ['unknown keys', many(LARGE / 10, (k) => `unknownkey${k}: x\n`)],
+    ['one key', filled('name: x\n', LARGE)],
     ['redirects', `redirects:\n${many(12_000, (k) => `  /a${k}: /b${k}\n`)}`],
     ['redirects in a chain', `redirects:\n${many(12_000, (k) => `  /a${k}: /a${k + 1}\n`)}`],
     ['wrong addresses', `profiles:\n${many(12_000, (k) => `  p${k}: x${k}\n`)}`],
-    ['aliases', `a: &a [x]\nallow: [${filled('*a, ', 200_000)}]\n`],
+    ['aliases', `a: &a [x]\nallow: [${filled('*a, ', LARGE)}]\n`],
     [
       'aliases of a long list',
       `a: &a [${filled('x, ', 50_000)}]\nprofiles: {${many(5000, (k) => `p${k}: *a, `)}}\n`,
     ],
-    ['open lists', filled('[', 200_000)],
-    ['lists', filled('[]', 200_000)],
-    ['hyphens', filled('- ', 200_000)],
-    ['aliases that stand for nothing', filled('*a ', 200_000)],
-    ['quotes', filled('"', 200_000)],
-    ['a long key', `${filled('a', 200_000)}: x\n`],
-    ['an address', `url: https://${filled('a.', 200_000)}!\n`],
-    ['half characters', `name: "${filled('\\ud800', 200_000)}"\n`],
+    ['open lists', filled('[', LARGE)],
+    ['lists', filled('[]', LARGE)],
+    ['hyphens', filled('- ', LARGE)],
+    ['aliases that stand for nothing', filled('*a ', LARGE)],
+    ['quotes', filled('"', LARGE)],
+    ['a long key', `${filled('a', LARGE)}: x\n`],
+    ['an address', `url: https://${filled('a.', LARGE)}!\n`],
+    ['half characters', `name: "${filled('\\ud800', LARGE)}"\n`],
   ])('many %s', (_, yaml) => {
     expect(words(timed(() => settings(yaml)).problems)).not.toEqual([]);
   });
@@ -129,7 +132,7 @@ describe('YAML', () => {
   });
 
   it('a list that is nested too deeply is told in plain words', () => {
-    expect(words(settings(filled('[', 200_000)).problems)).toEqual([
+    expect(words(settings(filled('[', LARGE / 10)).problems)).toEqual([
       'not valid YAML: lists or maps are nested too deeply',
     ]);
   });
