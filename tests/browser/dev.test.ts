@@ -21,7 +21,7 @@ const TEXT = [
 // Without a browser, as in helpers.ts.
 const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
 
-suite('an open page', { timeout: 30_000 }, () => {
+suite('an open page', () => {
   let project: string;
   let dev: Running;
   let browser: Browser;
@@ -36,7 +36,7 @@ suite('an open page', { timeout: 30_000 }, () => {
       start(['dev', '--port', '0'], { EDITOR: '', VISUAL: '' }, project),
       chromium.launch(launchOptions(findShell())),
     ]);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(complaints.splice(0)).toEqual([]);

@@ -27,7 +27,7 @@ const whenSeen = (page: Page) =>
   page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, { polling: 50 });
 
 inBrowser('a page whose fonts come late', (stage) => {
-  it.each([390, 1280])('does not move at %i px when they arrive', { timeout: 60_000 }, async (width) => {
+  it.each([390, 1280])('does not move at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
     await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {

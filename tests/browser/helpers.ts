@@ -73,9 +73,6 @@ export function listen(page: Page, origin: string): Page {
   return page;
 }
 
-const TEST_MS = 30_000;
-const START_MS = 60_000;
-
 /** What the suites of a file share. */
 let shared: { host: Host; browser: Browser } | undefined;
 
@@ -104,14 +101,14 @@ async function share(): Promise<{ host: Host; browser: Browser }> {
 /** A suite that is skipped where no browser is found, and fails there under CI. `launch` asks for one of its own. */
 export function inBrowser(title: string, tests: (stage: Stage) => void, launch?: LaunchOptions): void {
   const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
-  suite(title, { timeout: TEST_MS }, () => {
+  suite(title, () => {
     const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
 
     beforeAll(async () => {
       const { host, browser } = shared ?? (await share());
       const [folder, below] = [inject('site'), inject('below')];
       Object.assign(stage, { folder, below, host, browser: launch ? await openBrowser(launch) : browser });
-    }, START_MS);
+    });
 
     afterEach(async () => {
       const tab = tabs.get(stage.browser);

@@ -58,9 +58,7 @@ inBrowser('by keyboard', (stage) => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  it('every stop of every page shows its focus in both themes, and none lies under the bar', {
-    timeout: 60_000,
-  }, async () => {
+  it('every stop of every page shows its focus in both themes, and none lies under the bar', async () => {
     const wrong: string[] = [];
     const lanes = await stage.lanes(3, STILL);
     await onPages(unlikePages(stage.folder), lanes, async (page, path) => {

@@ -54,7 +54,7 @@ inBrowser('the look', (stage) => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('on a %s is the one that was approved', { timeout: 120_000 }, async (kind, size) => {
+  ] as const)('on a %s is the one that was approved', async (kind, size) => {
     const changed: string[] = [];
     mkdirSync(approved, { recursive: true });
     for (const colorScheme of ['light', 'dark'] as const) {

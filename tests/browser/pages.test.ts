@@ -74,9 +74,7 @@ inBrowser('every page', (stage) => {
     expect(pagePaths(stage.folder).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('axe finds nothing in either theme; one h1, no word on the console, no foreign request, no scrolling sideways, targets of 24 px, images with dimensions', {
-    timeout: 90_000,
-  }, async () => {
+  it('axe finds nothing in either theme; one h1, no word on the console, no foreign request, no scrolling sideways, targets of 24 px, images with dimensions', async () => {
     const seenByAxe = often(unlikePages(stage.folder), pagePaths(stage.folder));
     const wrong = await onEveryPage(
       stage,
@@ -96,7 +94,7 @@ inBrowser('every page', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('is readable and leads on where scripts are off', { timeout: 60_000 }, async () => {
+  it('is readable and leads on where scripts are off', async () => {
     const seen = new Map<string, string>();
     const wrong = await onEveryPage(stage, preview, (page, path) => withoutScripts(page, path, seen), {
       javaScriptEnabled: false,

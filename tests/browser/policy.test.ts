@@ -64,19 +64,19 @@ inBrowser('the security policy', (stage) => {
     preview = await start(['preview', '--port', '0', '--out', stage.folder]);
   });
 
-  it('as a header blocks nothing of the site', { timeout: 90_000 }, async () => {
+  it('as a header blocks nothing of the site', async () => {
     expect((await fetch(preview.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
     // All pages are visited under the header in pages.test.ts, where they may say nothing either.
     const paths = [...oneOfEachKind(stage.folder), '/feed.xml', '/rss.xml', '/sitemap.xml'];
     expect(await crawl(stage, paths, preview.url)).toEqual([]);
   });
 
-  it('as a meta element alone blocks nothing of the site', { timeout: 90_000 }, async () => {
+  it('as a meta element alone blocks nothing of the site', async () => {
     expect((await fetch(stage.host.url)).headers.get('content-security-policy')).toBeNull();
     expect(await crawl(stage, pagePaths(stage.folder), stage.host.url)).toEqual([]);
   });
 
-  it('blocks nothing of a site under a sub-path, either way', { timeout: 120_000 }, async () => {
+  it('blocks nothing of a site under a sub-path, either way', async () => {
     const paths = oneOfEachKind(stage.below);
     const below = await start(['preview', '--port', '0', '--out', stage.below]);
     expect(await crawl(stage, paths, `${below.url}/me`)).toEqual([]);

@@ -50,7 +50,7 @@ inBrowser('a post', (stage) => {
     writeFileSync(join(out, '_redirects'), '');
     preview = await start(['preview', '--port', '0', '--out', out]);
     expect(readFileSync(join(out, 'old/index.html'), 'utf8')).toContain('http-equiv="refresh"');
-  }, 60_000);
+  });
 
   it.each([390, 1280])('keeps media within the column, in proportion, at %i px', async (width) => {
     const page = await stage.blank({ width });

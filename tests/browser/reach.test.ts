@@ -271,7 +271,6 @@ inBrowser('a first view', (stage) => {
     await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, {
       polling: 50,
-      timeout: 5000,
     });
     expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
   });

@@ -89,7 +89,7 @@ inBrowser('for other eyes', (stage) => {
   it.each([
     ['wide spacing', 16, SPACED],
     ['text at 200 % with wide spacing', 32, SPACED],
-  ])('%s cuts and covers nothing, at any width', { timeout: 60_000 }, async (_, size, css) => {
+  ])('%s cuts and covers nothing, at any width', async (_, size, css) => {
     const wrong: string[] = [];
     const lanes = await stage.lanes(3, { fresh: true });
     await Promise.all(lanes.map((page) => setFontSize(page, size)));

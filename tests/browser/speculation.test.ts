@@ -4,8 +4,6 @@ import { expect, it } from 'vitest';
 import { startBareBrowser } from './bare-browser';
 import { complaintsOf, inBrowser, type VisitOptions } from './helpers';
 
-/** Longer than all waits of the test together. */
-const TEST_MS = 120_000;
 const PATIENT = { timeout: 20_000 };
 
 inBrowser('pages made ready', (stage) => {
@@ -18,9 +16,7 @@ inBrowser('pages made ready', (stage) => {
   };
   const link = (page: Page, href: string) => page.locator(`a[href="${href}"]`).first();
 
-  it('are those of the site, shown in the theme that was chosen meanwhile', {
-    timeout: TEST_MS,
-  }, async () => {
+  it('are those of the site, shown in the theme that was chosen meanwhile', async () => {
     const browser = await startBareBrowser();
     try {
       stage.host.log.length = 0;

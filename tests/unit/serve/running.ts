@@ -56,11 +56,11 @@ export async function start(
   };
 }
 
-/** Waits until it holds, looking again every few milliseconds. */
+/** Waits until it holds. What is looked at takes the same processor as what is waited for: not too often. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   tell: () => unknown = () => 'waited too long',
-  milliseconds = 20_000,
+  milliseconds = 60_000,
 ): Promise<void> {
   const end = Date.now() + milliseconds;
   let failure: unknown;
@@ -72,7 +72,7 @@ export async function until(
   };
   while (!(await Promise.resolve().then(holds).catch(unlessCut))) {
     if (Date.now() > end) throw new Error(String(tell()), { cause: failure });
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
