@@ -25,7 +25,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const MOST = 8;
 
 /** Fonts are optional: on a busy machine they may miss a first paint, and are there at the next. */
-const TRIES = 3;
+const TRIES = 10;
 
 /** The pond swims, and is looked at elsewhere. */
 const emptyPond = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
