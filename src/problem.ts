@@ -21,40 +21,29 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
 /** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
 export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
-  const lineStart = offset === 0 ? 0 : file.text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = file.text.indexOf('\n', offset);
-  const lineText = file.text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
+  const lines = file.text.slice(0, offset).split('\n');
+  const [before, after] = [lines[lines.length - 1], file.text.slice(offset).split('\n', 1)[0]];
+  const column = before.length + 1;
   return {
-    source: file.source,
-    line: countLines(file.text, lineStart),
-    column: offset - lineStart + 1,
-    length: Math.max(1, Math.min(length, lineText.length - (offset - lineStart))),
-    excerpt: excerptOf(lineText, offset - lineStart + 1),
-    message: words.message,
-    hint: words.hint,
-    severity: words.severity ?? 'error',
+    ...problemOf(file.source, words),
+    line: lines.length,
+    column,
+    length: Math.max(1, Math.min(length, after.length)),
+    excerpt: excerptOf(before + after, column),
   };
 }
 
 /** A problem of a file as a whole: it is missing, cannot be read, has the wrong name. */
-export function problemOf(source: string, words: Words): Problem {
-  return {
-    source,
-    line: 0,
-    column: 0,
-    length: 0,
-    excerpt: { text: '', start: 0 },
-    message: words.message,
-    hint: words.hint,
-    severity: words.severity ?? 'error',
-  };
-}
-
-function countLines(text: string, end: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line++;
-  return line;
-}
+export const problemOf = (source: string, { message, hint, severity = 'error' }: Words): Problem => ({
+  source,
+  line: 0,
+  column: 0,
+  length: 0,
+  excerpt: { text: '', start: 0 },
+  message,
+  hint,
+  severity,
+});
 
 export const isError = (problem: Problem): boolean => problem.severity === 'error';
 

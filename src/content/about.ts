@@ -3,13 +3,13 @@ import { isError, problemAt } from '../problem';
 import type { About, Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
 import type { RenderMarkdown } from './markdown/markdown';
+import { array, object, record } from './schema';
 import { text } from './values';
-import { fields, list, record, required } from './yaml';
 
-const aboutFields = fields({ skills: required(record(list(text))) });
+const frontMatter = object({ skills: record(array(text)) });
 
 export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: About; problems: Problem[] } {
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, aboutFields);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
   const rendered = render({ file, body, bodyStart, path: '/', isCut: true });
   const { sections, css, hasCode, hasMath, pictures, places } = rendered;
   problems.push(...rendered.problems);
@@ -21,8 +21,5 @@ export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: 
       }),
     );
   }
-  return {
-    about: data && { skills: data.skills, sections, css, hasCode, hasMath, pictures, places },
-    problems,
-  };
+  return { about: data && { ...data, sections, css, hasCode, hasMath, pictures, places }, problems };
 }

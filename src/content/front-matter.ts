@@ -1,75 +1,52 @@
-// A Markdown file -> its typed front matter and its body. gray-matter does the splitting, behind a door that lets in
-// YAML only: other fence languages of gray-matter run code, and its own YAML parser turns 30 February into March.
+// A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are kept
+// out: that of YAML knows no places and turns 30 February into March, those of other languages run code.
 import matter from 'gray-matter';
 import { problemAt } from '../problem';
 import type { Problem, SourceFile } from '../types';
-import { type Reader, readYaml } from './yaml';
+import { readYaml, type Schema } from './schema';
 
-export interface Parsed<T> {
+export interface FrontMatter<T> {
   data: T | undefined;
   body: string;
-  /** Where in the file's text the body begins. */
+  /** The offset of the body in the file. */
   bodyStart: number;
   problems: Problem[];
 }
 
 const FENCE = '---';
-const TOML_FENCE = '+++';
-const refuse = () => {
-  throw new Error('front matter may only be YAML');
-};
 
-/** Splits the file and reads its front matter with `read`. */
-export function parseFrontMatter<T>(file: SourceFile, read: Reader<T>): Parsed<T> {
-  const end = findEnd(file);
-  if (typeof end !== 'number') return { data: undefined, body: '', bodyStart: 0, problems: [end] };
-  let outcome: { value: T | undefined; problems: Problem[] } | undefined;
-  const parse = (yaml: string): object => {
-    outcome = readYaml(file, read, { start: FENCE.length, end: FENCE.length + yaml.length });
-    return {};
+const BETWEEN_FENCES = 'put title, date and description between two lines of --- at the very top.';
+
+/** Splits the file, and reads its front matter with `schema`. */
+export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontMatter<T> {
+  const { text } = file;
+  const failed = (start: number, length: number, message: string, hint: string): FrontMatter<T> => {
+    const problem = problemAt(file, start, length, { message, hint });
+    return { data: undefined, body: '', bodyStart: 0, problems: [problem] };
   };
-  // An options object switches off gray-matter's cache, which would return empty data for a file that failed before.
-  const { content: body } = matter(file.text, {
-    language: 'yaml',
-    engines: { yaml: { parse }, javascript: { parse: refuse }, js: { parse: refuse } },
-  });
-  // gray-matter does not call the parser for front matter that holds nothing but comments and blank lines.
-  if (outcome === undefined) parse(file.text.slice(FENCE.length, end));
-  const bodyStart = file.text.length - body.length;
-  return { data: outcome?.value, body, bodyStart, problems: outcome?.problems ?? [] };
+  // A word after the first --- is a language to gray-matter, so such a file may not get there.
+  const [opening] = text.split('\n', 1);
+  if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), BETWEEN_FENCES);
+  // With options gray-matter does not cache; from its cache a file that failed before would be empty.
+  const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
+  const end = FENCE.length + yaml.length;
+  const [closing] = text.slice(end + 1).split('\n', 1);
+  if (closing === '')
+    return failed(0, FENCE.length, 'the front matter is not closed', 'add a line of --- after the last key.');
+  if (closing !== FENCE)
+    return failed(
+      end + 1,
+      closing.length,
+      `a line of front matter begins with ---: ${JSON.stringify(closing.slice(0, 40))}`,
+      'close the front matter with a line of exactly ---.',
+    );
+  const { value: data, problems } = readYaml(file, schema, FENCE.length, end);
+  return { data, body, bodyStart: text.length - body.length, problems };
 }
 
-/** The offset of the closing fence, or the problem that there is none. */
-function findEnd(file: SourceFile): number | Problem {
-  const { text } = file;
-  const firstLine = text.split('\n', 1)[0];
-  if (firstLine !== FENCE) {
-    return problemAt(file, 0, firstLine.length || 1, {
-      message:
-        text.trim() === ''
-          ? 'the file is empty'
-          : firstLine.startsWith(FENCE)
-            ? `the first line must be exactly ---, not ${JSON.stringify(firstLine)}`
-            : firstLine === TOML_FENCE
-              ? 'the front matter is TOML; here it is YAML'
-              : 'the file must begin with front matter',
-      hint: 'put title, date and description between two lines of --- at the very top.',
-    });
-  }
-  const closing = /^---.*$/gm;
-  closing.lastIndex = FENCE.length + 1;
-  const found = closing.exec(text);
-  if (found === null) {
-    return problemAt(file, 0, FENCE.length, {
-      message: 'the front matter is not closed',
-      hint: 'add a line of --- after the last key.',
-    });
-  }
-  if (found[0] !== FENCE) {
-    return problemAt(file, found.index, found[0].length, {
-      message: `a line of front matter begins with ---: ${JSON.stringify(found[0].slice(0, 40))}`,
-      hint: 'close the front matter with a line of exactly ---.',
-    });
-  }
-  return found.index;
+function openingProblem(text: string, opening: string): string {
+  if (text.trim() === '') return 'the file is empty';
+  if (opening.startsWith(FENCE)) return `the first line must be exactly ---, not ${JSON.stringify(opening)}`;
+  if (opening === '+++') return 'the front matter is TOML; here it is YAML';
+  return 'the file must begin with front matter';
 }

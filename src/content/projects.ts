@@ -1,34 +1,24 @@
 // content/projects.yaml -> the cards, in the order of the file.
 import type { Project, SourceFile } from '../types';
+import { array, object, optional, readYaml, record, transform } from './schema';
 import { address, prose, text } from './values';
-import { fields, list, optional, type Reader, readYaml, record, report, required } from './yaml';
 
 /** Reads the cards. `drawings` are the names that `drawing` may take. */
 export function parseProjects(file: SourceFile, drawings: readonly string[]) {
-  const drawing: Reader<string> = (node, name, reading) => {
-    const written = text(node, name, reading);
-    if (written === undefined || drawings.includes(written)) return written;
-    return report(
-      reading,
-      node,
-      `there is no drawing ${JSON.stringify(written)}`,
-      `drawings are ${drawings.join(', ')}.`,
-    );
-  };
-  const card = fields({
-    title: required(prose),
-    summary: required(prose),
-    tags: optional(list(text)),
+  const drawing = transform(text, (data, value) =>
+    drawings.includes(data)
+      ? data
+      : value.fail(`there is no drawing ${JSON.stringify(data)}`, `drawings are ${drawings.join(', ')}.`),
+  );
+  const project = object({
+    title: prose,
+    summary: prose,
+    tags: optional(array(text), []),
     status: optional(text),
-    links: optional(record(address)),
+    links: optional(record(address), {}),
     base: optional(address),
     drawing: optional(drawing),
   });
-  const { value, problems } = readYaml(file, list(card));
-  const projects: Project[] | undefined = value?.map((project) => ({
-    ...project,
-    tags: project.tags ?? [],
-    links: project.links ?? {},
-  }));
+  const { value: projects, problems } = readYaml<Project[]>(file, array(project));
   return { projects, problems };
 }

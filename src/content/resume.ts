@@ -1,149 +1,101 @@
-// content/resume.yaml -> the resume: the schema of JSON Resume (https://jsonresume.org/schema), as YAML. What site.yaml
-// says already (name, address, profiles) may be left out.
-import { isMap } from 'yaml';
+// content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
+// profiles may be left out: site.yaml has them.
 import { isPartOfDay } from '../dates';
 import type { SourceFile } from '../types';
+import { array, type Infer, object, partial, readYaml, type Schema, transform } from './schema';
 import { address, email, prose, text } from './values';
-import { describe, fields, list, optional, type Reader, readYaml, report, required } from './yaml';
 
 /** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
-const someDay: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined || isPartOfDay(written)) return written;
-  return report(
-    reading,
-    node,
-    `${name} is not a real day: ${describe(node)}`,
-    'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
-  );
-};
-
-/** Nothing ends before it has begun; `2024` and `2024-09` are in no order. */
-function inOrder<T extends { startDate?: string; endDate?: string }>(read: Reader<T>): Reader<T> {
-  return (node, name, reading) => {
-    const value = read(node, name, reading);
-    const { startDate: start, endDate: end } = value ?? {};
-    if (start === undefined || end === undefined || end >= start.slice(0, end.length)) return value;
-    const place = isMap(node) ? reading.resolve(node.get('endDate', true)) : node;
-    return report(
-      reading,
-      place,
-      `${name}.endDate ${end} is before startDate ${start}`,
-      'leave endDate out for what goes on.',
-    );
-  };
-}
-
-const dates = { startDate: optional(someDay), endDate: optional(someDay) };
-const story = { summary: optional(prose), highlights: optional(list(prose)) };
-const link = { url: optional(address) };
-
-const profile = fields({ network: required(text), username: optional(text), ...link });
-
-const basics = fields({
-  name: optional(text),
-  label: optional(prose),
-  image: optional(address),
-  email: optional(email),
-  phone: optional(text),
-  url: optional(address),
-  summary: optional(prose),
-  location: optional(
-    fields({
-      address: optional(text),
-      postalCode: optional(text),
-      city: optional(text),
-      countryCode: optional(text),
-      region: optional(text),
-    }),
-  ),
-  profiles: optional(list(profile)),
-});
-
-const work = fields({
-  name: required(prose),
-  position: optional(prose),
-  location: optional(prose),
-  description: optional(prose),
-  ...link,
-  ...dates,
-  ...story,
-});
-
-const education = fields({
-  institution: required(prose),
-  area: optional(prose),
-  studyType: optional(prose),
-  score: optional(text),
-  courses: optional(list(prose)),
-  ...link,
-  ...dates,
-});
-
-const project = fields({
-  name: required(prose),
-  description: optional(prose),
-  keywords: optional(list(text)),
-  roles: optional(list(prose)),
-  entity: optional(prose),
-  type: optional(text),
-  highlights: optional(list(prose)),
-  ...link,
-  ...dates,
-});
-
-const resume = fields(
-  {
-    $schema: optional(address),
-    basics: optional(basics),
-    work: optional(list(inOrder(work))),
-    volunteer: optional(
-      list(
-        inOrder(
-          fields({ organization: required(prose), position: optional(prose), ...link, ...dates, ...story }),
-        ),
+const date = transform(text, (data, value) =>
+  isPartOfDay(data)
+    ? data
+    : value.fail(
+        `${value.name} is not a real day: ${value.describe()}`,
+        'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
       ),
+);
+
+const link = { url: address };
+const dates = { startDate: date, endDate: date };
+const story = { summary: prose, highlights: array(prose) };
+
+/** Reports what ends before it has begun. `2024` and `2024-09` may be in any order. */
+const period = <T extends { startDate?: string; endDate?: string }>(schema: Schema<T>): Schema<T> =>
+  transform(schema, (data, value) => {
+    const { startDate: start, endDate: end } = data;
+    if (start === undefined || end === undefined || end >= start.slice(0, end.length)) return data;
+    return value
+      .get('endDate')
+      .fail(
+        `${value.name}.endDate ${end} is before startDate ${start}`,
+        'leave endDate out for what goes on.',
+      );
+  });
+
+const basics = partial({
+  name: text,
+  label: prose,
+  image: address,
+  email,
+  phone: text,
+  ...link,
+  summary: prose,
+  location: object(partial({ address: text, postalCode: text, city: text, countryCode: text, region: text })),
+  profiles: array(object({ network: text, ...partial({ username: text, ...link }) })),
+});
+
+const work = object({
+  name: prose,
+  ...partial({ position: prose, location: prose, description: prose, ...link, ...dates, ...story }),
+});
+
+const volunteer = object({
+  organization: prose,
+  ...partial({ position: prose, ...link, ...dates, ...story }),
+});
+
+const education = object({
+  institution: prose,
+  ...partial({ area: prose, studyType: prose, score: text, courses: array(prose), ...link, ...dates }),
+});
+
+const project = object({
+  name: prose,
+  ...partial({
+    description: prose,
+    keywords: array(text),
+    roles: array(prose),
+    entity: prose,
+    type: text,
+    highlights: array(prose),
+    ...link,
+    ...dates,
+  }),
+});
+
+const resume = object(
+  partial({
+    $schema: address,
+    basics: object(basics),
+    work: array(period(work)),
+    volunteer: array(period(volunteer)),
+    education: array(period(education)),
+    awards: array(object({ title: prose, ...partial({ date, awarder: prose, summary: prose }) })),
+    certificates: array(object({ name: prose, ...partial({ date, issuer: prose, ...link }) })),
+    publications: array(
+      object({ name: prose, ...partial({ publisher: prose, releaseDate: date, summary: prose, ...link }) }),
     ),
-    education: optional(list(inOrder(education))),
-    awards: optional(
-      list(
-        fields({
-          title: required(prose),
-          date: optional(someDay),
-          awarder: optional(prose),
-          summary: optional(prose),
-        }),
-      ),
-    ),
-    certificates: optional(
-      list(fields({ name: required(prose), date: optional(someDay), issuer: optional(prose), ...link })),
-    ),
-    publications: optional(
-      list(
-        fields({
-          name: required(prose),
-          publisher: optional(prose),
-          releaseDate: optional(someDay),
-          summary: optional(prose),
-          ...link,
-        }),
-      ),
-    ),
-    skills: optional(
-      list(fields({ name: required(prose), level: optional(prose), keywords: optional(list(text)) })),
-    ),
-    languages: optional(list(fields({ language: required(prose), fluency: optional(prose) }))),
-    interests: optional(list(fields({ name: required(prose), keywords: optional(list(text)) }))),
-    references: optional(list(fields({ name: required(prose), reference: optional(prose) }))),
-    projects: optional(list(inOrder(project))),
-    meta: optional(
-      fields({ canonical: optional(address), version: optional(text), lastModified: optional(text) }),
-    ),
-  },
+    skills: array(object({ name: prose, ...partial({ level: prose, keywords: array(text) }) })),
+    languages: array(object({ language: prose, ...partial({ fluency: prose }) })),
+    interests: array(object({ name: prose, ...partial({ keywords: array(text) }) })),
+    references: array(object({ name: prose, ...partial({ reference: prose }) })),
+    projects: array(period(project)),
+    meta: object(partial({ canonical: address, version: text, lastModified: text })),
+  }),
   { experience: 'write work: instead.', certifications: 'write certificates: instead.' },
 );
 
-export type Resume = NonNullable<ReturnType<typeof resume>>;
+export type Resume = Infer<typeof resume>;
 
 export function parseResume(file: SourceFile) {
   const { value, problems } = readYaml(file, resume);

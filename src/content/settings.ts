@@ -1,58 +1,49 @@
 // content/site.yaml -> Settings.
-import type { PageText, Settings, SourceFile } from '../types';
+import type { Settings, SourceFile } from '../types';
 import { redirects } from './redirects';
+import { array, object, optional, readYaml, record } from './schema';
 import {
   address,
-  anyText,
+  boolean,
   email,
-  flag,
   frameAddress,
   language,
   origin,
   prose,
+  proseOrEmpty,
   siteUrl,
   text,
 } from './values';
-import { fields, list, optional, type Reader, readYaml, record, required } from './yaml';
 
-const pageText: Reader<PageText> = fields({ intro: required(anyText), description: required(prose) });
+const page = object({ intro: proseOrEmpty, description: prose });
 
-const settingsFields = fields({
-  name: required(text),
-  role: optional(text),
-  greeting: required(prose),
-  tagline: required(prose),
-  description: required(prose),
-  url: required(siteUrl),
-  language: optional(language),
-  email: required(email),
-  koi: optional(frameAddress),
-  portrait: optional(fields({ src: required(address), alt: required(prose) })),
-  profiles: optional(record(address)),
-  allow: optional(list(origin)),
-  pages: required(
-    fields({ blog: required(pageText), projects: required(pageText), contact: required(pageText) }),
-  ),
-  trailingSlash: optional(flag),
-  redirects: optional(redirects),
+const site = object({
+  name: text,
+  role: optional(text, 'software engineer'),
+  greeting: prose,
+  tagline: prose,
+  description: prose,
+  url: siteUrl,
+  language: optional(language, 'en'),
+  email,
+  koi: optional(frameAddress, '/koi/'),
+  portrait: optional(object({ src: address, alt: prose })),
+  profiles: optional(record(address), {}),
+  allow: optional(array(origin), []),
+  pages: object({ blog: page, projects: page, contact: page }),
+  trailingSlash: optional(boolean, false),
+  redirects: optional(redirects, []),
 });
 
-/** Reads the settings; `url` stands in for the one in the file (`--url`). */
+/** Reads the settings; `url` replaces the one in the file (`--url`). */
 export function parseSettings(file: SourceFile, url?: string) {
-  const { value, problems } = readYaml(file, settingsFields);
+  const { value, problems } = readYaml<Settings>(file, site);
   const settings: Settings | undefined = value && {
     ...value,
     url: url ?? value.url,
-    // The first name leans in the heading; those behind it are words like others.
+    // The first {name} stays: the heading sets it in italics.
     greeting: value.greeting.replace(/(?<=\{name\}.*)\{name\}/g, () => value.name),
     description: value.description.replaceAll('{name}', () => value.name),
-    role: value.role ?? 'software engineer',
-    language: value.language ?? 'en',
-    koi: value.koi ?? '/koi/',
-    profiles: value.profiles ?? {},
-    allow: value.allow ?? [],
-    trailingSlash: value.trailingSlash ?? false,
-    redirects: value.redirects ?? [],
   };
   return { settings, problems };
 }

@@ -60,7 +60,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     const parsed = remember(`post ${file.source}`, [file.text, render], () =>
       parsePost(file, render, pictures),
     );
-    const isHidden = parsed.known !== undefined && !isShown(parsed.known);
+    const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // What no visitor sees yet may be half done.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);

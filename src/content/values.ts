@@ -1,4 +1,4 @@
-// Readers of single values: text, days, addresses, tags. Each returns a value or reports where it is wrong and why.
+// Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
 import { isDay } from '../dates';
 import { isReachable } from '../html/addresses';
@@ -6,192 +6,166 @@ import { addressProblem } from '../html/web-address';
 import type { Day } from '../types';
 import { withScheme } from './forgotten-scheme';
 import { typeset } from './markdown/typography';
+import { type Schema, transform } from './schema';
 import { isSlug, toSlug } from './slug';
-import { describe, type Reader, report } from './yaml';
-import { warnOfComment } from './yaml-comments';
+import type { YamlValue } from './yaml-value';
 
 /** One line of text. A number is taken as it was written (`title: 2024`). */
-export const text: Reader<string> = (node, name, reading) => {
-  if (isScalar(node)) {
-    const written = typeof node.value === 'number' ? String(node.source ?? node.value) : node.value;
-    if (typeof written === 'string' && written.trim() !== '')
-      return written.trim().replace(/[\s\p{Cc}]+/gu, ' ');
-  }
-  const found = isScalar(node) && node.value === '' ? 'empty' : describe(node);
-  return report(
-    reading,
-    node,
-    `${name} must be text, not ${found}`,
-    name.endsWith(']')
+export const text: Schema<string> = (value) => {
+  const line = value.text?.trim();
+  if (line) return line.replace(/[\s\p{Cc}]+/gu, ' ');
+  return value.fail(
+    `${value.name} must be text, not ${value.describe()}`,
+    value.name.endsWith(']')
       ? 'write a few words, or delete the item.'
-      : `write ${lastKey(name)}: "…" with a few words.`,
+      : `write ${value.key}: "…" with a few words.`,
   );
 };
 
 /** Text for visitors to read: its quotes and dashes are set as in the posts. */
-export const prose: Reader<string> = (node, name, reading) => {
-  if (/^(title|description)$/.test(lastKey(name))) warnOfComment(node, name, reading);
-  const written = text(node, name, reading);
-  return written === undefined ? undefined : typeset(written);
-};
+export const prose: Schema<string> = transform(text, (data, value) => {
+  if (/^(title|description)$/.test(value.key)) warnOfComment(value);
+  return typeset(data);
+});
 
 /** Text that may be left empty. */
-export const anyText: Reader<string> = (node, name, reading) =>
-  isScalar(node) && (node.value === '' || node.value === null) ? '' : prose(node, name, reading);
+export const proseOrEmpty: Schema<string> = (value) =>
+  value.scalar === '' || value.scalar === null ? '' : prose(value);
 
-export const flag: Reader<boolean> = (node, name, reading) =>
-  isScalar(node) && typeof node.value === 'boolean'
-    ? node.value
-    : report(
-        reading,
-        node,
-        `${name} must be true or false, not ${describe(node)}`,
-        `write ${lastKey(name)}: true`,
-      );
+/** Warns of a title that ends at a `#` which looks like part of it: most comments have a space after the `#`. */
+function warnOfComment({ name, node, document }: YamlValue): void {
+  if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
+  const [from, to, end] = node.range;
+  const [rest, gap] = /^([ \t]+)#[^\s#][^\n]*/.exec(document.text.slice(to, end)) ?? [];
+  if (rest === undefined) return;
+  const whole = document.text.slice(from, to) + rest.trimEnd();
+  document.report(to + gap.length, from + whole.length, {
+    message: `${name} ends before the #: everything after # is a comment`,
+    hint: `put all of it in quotes: ${JSON.stringify(whole)}.`,
+    severity: 'warning',
+  });
+}
+
+export const boolean: Schema<boolean> = (value) =>
+  typeof value.scalar === 'boolean'
+    ? value.scalar
+    : value.fail(`${value.name} must be true or false, not ${value.describe()}`, `write ${value.key}: true`);
 
 /** A whole number from 1. */
-export const count: Reader<number> = (node, name, reading) =>
-  isScalar(node) && Number.isSafeInteger(node.value) && (node.value as number) >= 1
-    ? (node.value as number)
-    : report(
-        reading,
-        node,
-        `${name} must be a whole number from 1, not ${describe(node)}`,
-        `write ${lastKey(name)}: 1`,
+export const positiveInteger: Schema<number> = (value) =>
+  Number.isSafeInteger(value.scalar) && (value.scalar as number) >= 1
+    ? (value.scalar as number)
+    : value.fail(
+        `${value.name} must be a whole number from 1, not ${value.describe()}`,
+        `write ${value.key}: 1`,
       );
 
 /** A day of the calendar as `YYYY-MM-DD`. */
-export const day: Reader<Day> = (node, name, reading) => {
-  const written = isScalar(node) ? String(node.source ?? node.value ?? '') : '';
-  if (isDay(written)) return written;
-  return report(
-    reading,
-    node,
-    `${name} is not a real day: ${describe(node)}`,
-    'write the day as YYYY-MM-DD, for example 2026-02-28.',
-  );
-};
+export const day: Schema<Day> = (value) =>
+  isDay(value.text ?? '')
+    ? value.text
+    : value.fail(
+        `${value.name} is not a real day: ${value.describe()}`,
+        'write the day as YYYY-MM-DD, for example 2026-02-28.',
+      );
 
 /** A word of lower-case letters, digits and single hyphens: it becomes part of an address. */
-export const tag: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined || isSlug(written)) return written;
-  const suggestion = toSlug(written);
-  return report(
-    reading,
-    node,
-    `tag ${JSON.stringify(written)} must be lower-case letters, digits and hyphens`,
-    suggestion ? `write ${suggestion}` : undefined,
-  );
-};
+export const tag: Schema<string> = transform(text, (data, value) =>
+  isSlug(data)
+    ? data
+    : value.fail(
+        `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
+        toSlug(data) && `write ${toSlug(data)}`,
+      ),
+);
 
-const SCHEMES = /^(https?:|mailto:|tel:)/i;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** Text in which `problem` finds nothing wrong; a message is the name, what it has found, and the text. */
+const format = (
+  schema: Schema<string>,
+  problem: (data: string) => string | undefined,
+  hint: string | ((data: string) => string),
+): Schema<string> =>
+  transform(schema, (data, value) => {
+    const found = problem(data);
+    if (found === undefined) return data;
+    return value.fail(
+      `${value.name} ${found}: ${JSON.stringify(data)}`,
+      typeof hint === 'string' ? hint : hint(data),
+    );
+  });
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
-export const address: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined) return undefined;
-  const isAddress = SCHEME.test(written) ? SCHEMES.test(written) : /^[/#]/.test(written);
-  const problem = isAddress && !/\s/.test(written) ? textProblem(written) : 'is not an address';
-  if (problem === undefined) return written;
-  const meant = withScheme(written) ?? (/^\w[\w./-]*\.\w+$/.test(written) ? `/${written}` : undefined);
-  return report(
-    reading,
-    node,
-    `${name} ${problem}: ${JSON.stringify(written)}`,
-    meant
-      ? `did you mean ${meant}?`
-      : 'write a path such as /blog or a full address such as https://example.com/page.',
-  );
-};
+export const address: Schema<string> = format(text, linkProblem, (data) => {
+  const meant = withScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
+  return meant
+    ? `did you mean ${meant}?`
+    : 'write a path such as /blog or a full address such as https://example.com/page.';
+});
 
-/** To a browser a backslash is a slash, to a host it is not. */
-const textProblem = (written: string): string | undefined =>
-  written.includes('\\') ? 'has a backslash' : addressProblem(written);
-
-/** An address that a frame can show: a path of the site, https or http. */
-export const frameAddress: Reader<string> = (node, name, reading) => {
-  const written = address(node, name, reading);
-  if (written === undefined || /^(\/|https?:)/i.test(written)) return written;
-  return report(
-    reading,
-    node,
-    `${name} cannot be shown in a frame: ${JSON.stringify(written)}`,
-    'write a path such as /koi/ or a full address such as https://example.com/pond/.',
-  );
-};
-
-/** The address of the site itself: http or https, a host, perhaps a path; no query, no fragment. */
-export const siteUrl: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined) return undefined;
-  const problem = siteUrlProblem(written);
-  return problem === undefined
-    ? trimSlash(written)
-    : report(
-        reading,
-        node,
-        `${name} ${problem}: ${JSON.stringify(written)}`,
-        'write it as https://example.com or https://example.com/portfolio.',
-      );
-};
-
-/** Why `written` cannot be the address of a site, or undefined when it can. */
-export function siteUrlProblem(written: string): string | undefined {
-  if (!isReachable(written) || !/^https?:\/\/[^/]/i.test(written)) return 'is not a web address';
-  const problem = textProblem(written);
-  if (problem !== undefined) return problem;
-  const url = new URL(written);
-  if (url.search || url.hash || written.includes('?') || written.includes('#')) return 'must have no ? or #';
-  if (url.username || url.password) return 'must have no user name';
-  // What needs percent-encoding is written one way in a page and another in the rules of a host.
-  if (!/^(\/[\w.~-]+)*\/*$/.test(url.pathname))
-    return 'may have letters from a to z, digits and - . _ ~ between single slashes';
-  return /\s/.test(written) ? 'has a space' : undefined;
+function linkProblem(data: string): string | undefined {
+  const isLink = /^(https?:|mailto:|tel:|[/#])/i.test(data) && !/\s/.test(data);
+  return isLink ? charactersProblem(data) : 'is not an address';
 }
 
-export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
+/** To a browser a backslash is a slash, to a host it is not. */
+const charactersProblem = (data: string): string | undefined =>
+  data.includes('\\') ? 'has a backslash' : addressProblem(data);
 
-/** The origin of another site: a host behind https, and nothing behind that. What comes over http may be anybody's. */
-export const origin: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined) return undefined;
-  const isOrigin = siteUrlProblem(written) === undefined && new URL(written).origin === trimSlash(written);
-  if (isOrigin && written.startsWith('https:')) return trimSlash(written);
-  return report(
-    reading,
-    node,
-    `${name} is not an origin: ${JSON.stringify(written)}`,
+/** An address that a frame can show: a path of the site, https or http. */
+export const frameAddress: Schema<string> = format(
+  address,
+  (data) => (/^(\/|https?:)/i.test(data) ? undefined : 'cannot be shown in a frame'),
+  'write a path such as /koi/ or a full address such as https://example.com/pond/.',
+);
+
+/** The address of the site itself: http or https, a host, perhaps a path; no query, no fragment. */
+export const siteUrl: Schema<string> = transform(
+  format(text, siteUrlProblem, 'write it as https://example.com or https://example.com/portfolio.'),
+  trimSlash,
+);
+
+/** Why `url` cannot be the address of a site, or undefined when it can. */
+export function siteUrlProblem(url: string): string | undefined {
+  if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
+  const problem = charactersProblem(url);
+  if (problem !== undefined) return problem;
+  const { username, password, pathname } = new URL(url);
+  if (/[?#]/.test(url)) return 'must have no ? or #';
+  if (username || password) return 'must have no user name';
+  // What needs percent-encoding is written one way in a page and another in the rules of a host.
+  if (!/^(\/[\w.~-]+)*\/*$/.test(pathname))
+    return 'may have letters from a to z, digits and - . _ ~ between single slashes';
+  return /\s/.test(url) ? 'has a space' : undefined;
+}
+
+export function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+/** The origin of another site: https and a host, and nothing after that. What comes over http may be anybody's. */
+export const origin: Schema<string> = transform(
+  format(
+    text,
+    (data) =>
+      data.startsWith('https:') &&
+      siteUrlProblem(data) === undefined &&
+      new URL(data).origin === trimSlash(data)
+        ? undefined
+        : 'is not an origin',
     'write it as https://videos.example.org, without a path.',
-  );
-};
+  ),
+  trimSlash,
+);
 
-export const email: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined || /^[^\s@<>()"]+@[^\s@<>()"]+$/.test(written)) return written;
-  return report(
-    reading,
-    node,
-    `${name} is not an e-mail address: ${JSON.stringify(written)}`,
-    'write it as you@example.com.',
-  );
-};
+export const email: Schema<string> = format(
+  text,
+  (data) => (/^[^\s@<>()"]+@[^\s@<>()"]+$/.test(data) ? undefined : 'is not an email address'),
+  'write it as you@example.com.',
+);
 
-/** A language tag as in BCP 47. */
-export const language: Reader<string> = (node, name, reading) => {
-  const written = text(node, name, reading);
-  if (written === undefined || /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(written)) return written;
-  return report(
-    reading,
-    node,
-    `${name} is not a language tag: ${JSON.stringify(written)}`,
-    'write en, de, pt-BR or the like.',
-  );
-};
-
-const lastKey = (name: string): string =>
-  name
-    .replace(/\[\d+\]$/, '')
-    .split(/\.|: /)
-    .at(-1) ?? name;
+/** A language tag of BCP 47. */
+export const language: Schema<string> = format(
+  text,
+  (data) => (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) ? undefined : 'is not a language tag'),
+  'write en, de, pt-BR or the like.',
+);

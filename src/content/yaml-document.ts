@@ -1,105 +1,112 @@
-// The text of a YAML file -> a document of nodes, or what is wrong with it as YAML. The parser compares each key with
-// all others of its map, and looks for each alias in the whole document; both are done here in one pass.
-import {
-  type Alias,
-  Composer,
-  type CST,
-  type Document,
-  isScalar,
-  Parser,
-  type Scalar,
-  visit,
-  type YAMLMap,
-  YAMLParseError,
-} from 'yaml';
+// YAML text -> nodes that know their place, or what is wrong with it as YAML. Dates stay text, as in the core schema of
+// YAML 1.2. The library compares each key with all others of its map, and searches the whole document for each alias;
+// here both take one pass.
+import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
+import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
+import type { Words } from '../problem';
 import type { ProblemLog } from '../problem-log';
-import { isFirst, unknownAlias, yamlMistake } from './yaml-words';
+import { syntaxProblem } from './yaml-errors';
 
-/** Aliases times characters: what reading may cost when each alias stands for a large part of the file. */
-const MOST_ALIASED = 5_000_000;
+export interface YamlDocument {
+  text: string;
+  contents: Node | null;
+  /** The node itself, or the one that an alias refers to. */
+  resolve: (node: unknown) => Node | null;
+  /** Reports a problem with the text from one offset to another. */
+  report: (from: number, to: number, words: Words) => void;
+}
+
+/** The most that aliases times characters may be: each alias may refer to a large part of the file. */
+const MAX_ALIASED = 5_000_000;
 
 const TOO_MANY_ALIASES = {
   message: 'too many aliases for a file of this size',
-  hint: 'write the value in the place of *name.',
+  hint: 'write the value instead of *name.',
 };
-const TWICE = { message: 'duplicate key', hint: 'delete one of the two lines.' };
-const HALF = {
+const DUPLICATE_KEY = { message: 'duplicate key', hint: 'delete one of the two lines.' };
+const HALF_CHARACTER = {
   message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
 };
+const unknownAlias = (name: string): Words => ({
+  message: `unknown alias *${name}: there is no &${name} above it`,
+  hint: 'put text that begins with * in quotes.',
+});
 
-/** Parses `text`, which begins at `start` in its file; undefined once `log` has a problem. */
-export function parseYaml(text: string, start: number, log: ProblemLog): Document | undefined {
+/** Parses `text`, which begins at `start` in its file; undefined when `log` has got a problem. */
+export function parseYaml(text: string, start: number, log: ProblemLog): YamlDocument | undefined {
   const document = compose(text);
-  for (const error of [...document.errors, ...document.warnings].filter(isFirst)) {
-    const { start: at, length, ...words } = yamlMistake(error, text, document);
+  // After the first error the parser is lost: what it reports next is a consequence.
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const { start: at, length, ...words } = syntaxProblem(error, text, document);
     log.add(start + at, length, words);
+    return undefined;
   }
-  const aliases: Alias[] = [];
-  visit(document, {
-    Map(_, map) {
-      for (const [from, to] of repeatedKeys(map)) log.add(start + from, to - from, TWICE);
-    },
-    Scalar(_, { value, range }) {
-      if (typeof value !== 'string' || !/\p{Cs}/u.test(value)) return;
-      const [from, to] = range ?? [0, 1];
-      log.add(start + from, to - from, HALF);
-    },
-    Alias(_, alias) {
-      aliases.push(alias);
-    },
+  const report = (from: number, to: number, words: Words): void => log.add(start + from, to - from, words);
+  const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, words) => {
+    const [from, to] = node.range ?? [0, 1];
+    report(from, to, words);
   });
-  checkAliases(aliases, document, text, (alias, words) => {
-    const [from, to] = alias.range ?? [0, 1];
-    log.add(start + from, to - from, words);
-  });
-  return log.size > 0 ? undefined : document;
+  if (log.size > 0) return undefined;
+  const resolve = (node: unknown): Node | null =>
+    isAlias(node) ? (aliases.get(node) ?? null) : isNode(node) ? node : null;
+  return { text, contents: resolve(document.contents), resolve, report };
 }
 
 function compose(text: string): Document {
   const composer = new Composer({ schema: 'core', merge: false, prettyErrors: false, uniqueKeys: false });
   const tokens = untilLost(new Parser().parse(text));
   const [document, next] = composer.compose(tokens, true, text.length) as Iterable<Document>;
-  if (next?.range)
+  if (next?.range) {
+    const [from, to] = next.range;
     document.errors.push(
-      new YAMLParseError(
-        [next.range[0], next.range[1]],
-        'MULTIPLE_DOCS',
-        'Source contains multiple documents',
-      ),
+      new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents'),
     );
+  }
   return document;
 }
 
-/** The tokens up to the first mistakes: of two hundred thousand only one is told. */
+/** The tokens up to the tenth error: a file may hold two hundred thousand, and only the first is reported. */
 function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
-  let mistakes = 0;
+  let errors = 0;
   for (const token of tokens) {
     yield token;
-    if (token.type === 'error' && ++mistakes === 10) return;
+    if (token.type === 'error' && ++errors === 10) return;
   }
 }
 
-type Say = (alias: Alias, words: { message: string; hint: string }) => void;
-
-function checkAliases(aliases: Alias[], document: Document, text: string, say: Say): void {
-  const most = Math.max(1, Math.floor(MOST_ALIASED / text.length));
-  if (aliases.length > most) say(aliases[most], TOO_MANY_ALIASES);
-  else
-    for (const alias of aliases)
-      if (alias.resolve(document) === undefined) say(alias, unknownAlias(alias.source));
+/** Reports what is valid YAML and yet a mistake; returns what each alias refers to. */
+function checkNodes(
+  document: Document,
+  maxAliases: number,
+  report: (node: Node, words: Words) => void,
+): Map<Alias, Node> {
+  const anchors = new Map<string, Node>();
+  const aliases = new Map<Alias, Node>();
+  visit(document, (_, node) => {
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (target) aliases.set(node, target);
+      else report(node, unknownAlias(node.source));
+      if (aliases.size <= maxAliases) return undefined;
+      report(node, TOO_MANY_ALIASES);
+      return visit.BREAK;
+    }
+    if (isNode(node) && node.anchor) anchors.set(node.anchor, node);
+    if (isMap(node)) for (const key of duplicateKeys(node)) report(key, DUPLICATE_KEY);
+    if (isScalar(node) && /\p{Cs}/u.test(String(node.value))) report(node, HALF_CHARACTER);
+    return undefined;
+  });
+  return aliases;
 }
 
-/** The ranges of the keys that an earlier one of the map equals. */
-function repeatedKeys(map: YAMLMap): Range[] {
+function duplicateKeys(map: YAMLMap): Node[] {
   const seen = new Set<unknown>();
   return map.items.flatMap(({ key }) => {
-    if (!isScalar(key) || !seen.has(key.value)) {
-      if (isScalar(key)) seen.add(key.value);
-      return [];
-    }
-    return [key.range ?? [0, 1, 1]];
+    if (!isScalar(key)) return [];
+    const isDuplicate = seen.has(key.value);
+    seen.add(key.value);
+    return isDuplicate ? [key] : [];
   });
 }
-
-type Range = NonNullable<Scalar['range']>;

@@ -1,11 +1,11 @@
 import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../src/content/front-matter';
+import { object, optional } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
-import { fields, optional } from '../../../src/content/yaml';
 import { file, places } from './support';
 
-const read = fields({ title: optional(text), note: optional(text) });
+const read = object({ title: optional(text), note: optional(text) });
 const parse = (source: string) => parseFrontMatter(file(source), read);
 
 describe('parseFrontMatter', () => {

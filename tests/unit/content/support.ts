@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { grammars } from '../../../scripts/io/grammars';
 import { createMarkdown, type Rendered } from '../../../src/content/markdown/markdown';
-import type { Reader } from '../../../src/content/yaml';
-import { readYaml } from '../../../src/content/yaml';
+import { readYaml, type Schema } from '../../../src/content/schema';
+import { YamlValue } from '../../../src/content/yaml-value';
 import { createHref } from '../../../src/html/addresses';
 import { formatProblem } from '../../../src/problem';
 import type { Problem, SourceFile } from '../../../src/types';
@@ -41,5 +41,5 @@ export const underlined = ({ line, column, length, excerpt: { text, start } }: P
 export const printed = (problems: Problem[]): string => problems.map(formatProblem).join('\n');
 
 /** Reads one YAML value. */
-export const readValue = <T>(read: Reader<T>, yaml: string) =>
-  readYaml(file(yaml, 'a.yaml'), (node, _, reading) => read(node, 'key', reading));
+export const readValue = <T>(schema: Schema<T>, yaml: string) =>
+  readYaml(file(yaml, 'a.yaml'), ({ document, node }) => schema(new YamlValue(document, node, 'key')));

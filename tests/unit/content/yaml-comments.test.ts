@@ -1,13 +1,13 @@
 // Titles whose end was taken for a comment.
 import { describe, expect, it } from 'vitest';
+import { object, optional, readYaml } from '../../../src/content/schema';
 import { prose } from '../../../src/content/values';
-import { fields, optional, readYaml } from '../../../src/content/yaml';
 import { file } from './support';
 
 const read = (yaml: string) =>
   readYaml(
     file(yaml),
-    fields({ title: optional(prose), description: optional(prose), role: optional(prose) }),
+    object({ title: optional(prose), description: optional(prose), role: optional(prose) }),
   );
 
 describe('a title that ends before a #', () => {
@@ -19,7 +19,7 @@ describe('a title that ends before a #', () => {
         line: 2,
         column: 21,
         length: '#42 in C #1'.length,
-        message: 'title ends before the #: what is behind it is a comment',
+        message: 'title ends before the #: everything after # is a comment',
         hint: 'put all of it in quotes: "Feeding carp #42 in C #1".',
         severity: 'warning',
       },

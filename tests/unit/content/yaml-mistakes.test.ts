@@ -1,7 +1,7 @@
 // The commonest mistakes of YAML, in the words that their owner reads.
 import { describe, expect, it } from 'vitest';
+import { array, readYaml } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
-import { list, readYaml } from '../../../src/content/yaml';
 import { file, underlined } from './support';
 
 const told = (yaml: string): string[] =>
@@ -20,9 +20,7 @@ describe('a space is missing', () => {
     ['- title: x\n  summary: y\n-title: z\n  summary: w\n', '3:1 -', '-', '- title:'],
     ['tags:\n  - a\n  -b\n', '3:3 -', '-', '- b'],
   ])('%j', (yaml, place, sign, hint) => {
-    expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: a space is missing after the ${sign} | write ${hint}`,
-    ]);
+    expect(told(yaml)).toEqual([`${place}| not valid YAML: missing space after "${sign}" | write ${hint}`]);
   });
 });
 
@@ -33,7 +31,7 @@ describe('a line is indented', () => {
     ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
   ])('differently from the lines above: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, as the lines that it belongs to.`,
+      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
 
@@ -42,22 +40,22 @@ describe('a line is indented', () => {
     ['pages:\n  blog:\n   intro: Notes\n    title: Blog\n', '4:1     ', '3 spaces'],
     ['- title: a\n  summary: b\n\n   tags: [x]\n', '4:1    ', '2 spaces'],
     ['- title: a\n   summary: b\n', '2:1    ', '2 spaces'],
-    ['title: a\n  date: b\n', '2:1   ', 'no space'],
+    ['title: a\n  date: b\n', '2:1   ', 'no spaces'],
   ])('deeper: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: this line is indented deeper than the key above it | begin it with ${spaces}, as the lines that it belongs to.`,
+      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
 });
 
 describe('what is opened and never closed has its place where it is opened', () => {
   it.each([
-    ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'a quote " is not closed', 'closing "'],
-    ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "a quote ' is not closed", "closing '"],
-    ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'a closing ] is missing', ']'],
-    ['title: x\ntags: [a, b\n', '2:7 [', 'a closing ] is missing', ']'],
-    ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'a closing } is missing', '}'],
-    ['[a, b\n', '1:1 [', 'a closing ] is missing', ']'],
+    ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'missing closing "', '"'],
+    ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "missing closing '", "'"],
+    ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'missing closing ]', ']'],
+    ['title: x\ntags: [a, b\n', '2:7 [', 'missing closing ]', ']'],
+    ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'missing closing }', '}'],
+    ['[a, b\n', '1:1 [', 'missing closing ]', ']'],
   ])('%j', (yaml, place, message, sign) => {
     expect(told(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
   });
@@ -71,12 +69,12 @@ it.each([
   ],
   ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
   ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
-  ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: there is extra text after the value"],
+  ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: unexpected text after the value"],
 ])('%j', (yaml, words) => {
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);
 });
 
-it('a list without the spaces behind its hyphens is told as such', () => {
-  const { problems } = readYaml(file('-a\n-b\n'), list(text));
-  expect(problems.map(({ hint }) => hint)).toEqual(['a space is missing behind each -: write "- item".']);
+it('a list without the spaces after its hyphens is told as such', () => {
+  const { problems } = readYaml(file('-a\n-b\n'), array(text));
+  expect(problems.map(({ hint }) => hint)).toEqual(['write a space after each -, as in "- item".']);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { count, text } from '../../../src/content/values';
-import { fields, list, optional, type Reader, readYaml, record, required } from '../../../src/content/yaml';
+import { array, object, optional, readYaml, record, type Schema } from '../../../src/content/schema';
+import { positiveInteger, text } from '../../../src/content/values';
 import { processorMs } from '../../processor';
 import { file, places, printed, words } from './support';
 
 describe('maps and lists', () => {
-  const read = fields({ name: required(text), part: optional(count) }, { slug: 'rename the file.' });
-  const problemsOf = <T>(reader: Reader<T>, yaml: string) => readYaml(file(yaml), reader).problems;
+  const read = object({ name: text, part: optional(positiveInteger) }, { slug: 'rename the file.' });
+  const problemsOf = <T>(reader: Schema<T>, yaml: string) => readYaml(file(yaml), reader).problems;
 
   it('gives the value when all is well', () => {
     expect(readYaml(file('name: A\npart: 2'), read)).toEqual({ value: { name: 'A', part: 2 }, problems: [] });
@@ -31,13 +31,11 @@ describe('maps and lists', () => {
   });
 
   it('names a value in a map or a list by its way there', () => {
-    const nested = fields({ pages: required(fields({ blog: required(list(text)) })) });
+    const nested = object({ pages: object({ blog: array(text) }) });
     expect(words(problemsOf(nested, 'pages:\n  blog: [a, [b]]'))).toEqual([
       'pages.blog[2] must be text, not a list',
     ]);
-    expect(words(problemsOf(list(fields({ a: required(text) })), '- a: b\n- {}'))).toEqual([
-      'item 2: a is missing',
-    ]);
+    expect(words(problemsOf(array(object({ a: text })), '- a: b\n- {}'))).toEqual(['item 2: a is missing']);
   });
 
   it('keeps the order and the words of a record, even those of Object.prototype', () => {
@@ -49,7 +47,7 @@ describe('maps and lists', () => {
     ]);
   });
 
-  it('follows an alias, and tells one that stands for nothing', () => {
+  it('follows an alias, and tells one that refers to nothing', () => {
     expect(readYaml(file('name: &n A\npart: 1'), read).value).toEqual({ name: 'A', part: 1 });
     expect(places(problemsOf(read, 'name: *n'))).toEqual(['1:7 unknown alias *n: there is no &n above it']);
   });
@@ -66,10 +64,7 @@ describe('maps and lists', () => {
       return `${name}: &${name} [${inner}]`;
     });
     const start = processorMs();
-    const { problems } = readYaml(
-      file(`${bomb.join('\n')}\ntags: *j`),
-      fields({ tags: required(list(text)) }),
-    );
+    const { problems } = readYaml(file(`${bomb.join('\n')}\ntags: *j`), object({ tags: array(text) }));
     expect(problems.length).toBeLessThan(30);
     expect(processorMs() - start).toBeLessThan(1000);
   });
@@ -77,13 +72,13 @@ describe('maps and lists', () => {
   it.each([
     ['name: A\nname: B', '2:1 duplicate key'],
     ['name: A: B', '1:7 not valid YAML: a second colon in one line'],
-    ['name: "A', '1:7 not valid YAML: a quote " is not closed'],
-    ['name: [A', '1:7 not valid YAML: a closing ] is missing'],
-    ['name: {a: b', '1:7 not valid YAML: a closing } is missing'],
+    ['name: "A', '1:7 not valid YAML: missing closing "'],
+    ['name: [A', '1:7 not valid YAML: missing closing ]'],
+    ['name: {a: b', '1:7 not valid YAML: missing closing }'],
     ['name:\n\tpart: 1', '2:1 not valid YAML: this line begins with a tab'],
     ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- starts a second document'],
     ['name: !!js/function x', '1:7 not valid YAML: a value that begins with ! is read as a type'],
-    ["name: 'it's'", '1:11 not valid YAML: there is extra text after the value'],
+    ["name: 'it's'", '1:11 not valid YAML: unexpected text after the value'],
   ])('%j is a mistake in YAML of one message', (yaml, place) => {
     expect(places(problemsOf(read, yaml))).toEqual([place]);
   });

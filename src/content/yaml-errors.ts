@@ -1,0 +1,65 @@
+// What the YAML parser reports -> what an owner reads.
+import { type Document, visit, type YAMLError } from 'yaml';
+import { spacingProblem } from './yaml-spacing';
+
+export interface SyntaxProblem {
+  start: number;
+  length: number;
+  message: string;
+  hint: string;
+}
+
+const QUOTE_IT =
+  'write one "key: value" to a line; put text with colons or special characters in quotes, as in title: "Hello: world".';
+
+/** Messages of the parser -> ours, where `$1` is the sign that the parser names. */
+const MESSAGES: [RegExp, message: string, hint?: string][] = [
+  [/^Tabs are not allowed/, 'this line begins with a tab', 'indent with spaces.'],
+  [
+    /^(?:Missing closing|(?:Expected )?flow .* end with)(?: a)? (.)(?:quote)?$/i,
+    'missing closing $1',
+    'add the $1.',
+  ],
+  [/^Nested mappings .*compact/, 'a second colon in one line'],
+  [/^Maximum call stack/i, 'lists or maps are nested too deeply', 'one or two levels are enough.'],
+  [/^Unexpected (?:scalar|[\w-]+ at node end)/, 'unexpected text after the value'],
+  [/^Plain value cannot start with reserved character (.)/, 'a value may not begin with $1'],
+  [
+    /^(?:Implicit (?:map )?keys|All mapping items|Sequence item without)/,
+    'this line is neither a "key: value" nor part of the lines above',
+    'begin it with a key and a colon, in the column of the keys above.',
+  ],
+  [/^Source contains multiple/, 'a line of --- starts a second document', 'delete the line.'],
+  [
+    /^Unresolved tag/,
+    'a value that begins with ! is read as a type',
+    'put text that begins with ! in quotes.',
+  ],
+];
+
+const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
+
+/** The words for an error of the parser, and its place in the text. */
+export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
+  const [start, end] = error.pos;
+  const problem = spacingProblem(text, start) ?? { start, length: end - start, ...reword(error.message) };
+  const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
+  if (closing !== undefined) {
+    // The parser names the place at which it gave up, perhaps many lines below the opening.
+    visit(document, {
+      Node(_, { range }) {
+        if (range?.[1] === start && text.startsWith(OPENING[closing], range[0])) problem.start = range[0];
+      },
+    });
+    problem.length = 1;
+  }
+  return { ...problem, message: `not valid YAML: ${problem.message}` };
+}
+
+function reword(error: string): { message: string; hint: string } {
+  for (const [pattern, message, hint = QUOTE_IT] of MESSAGES) {
+    const [found, sign = ''] = pattern.exec(error) ?? [];
+    if (found !== undefined) return { message: message.replace('$1', sign), hint: hint.replace('$1', sign) };
+  }
+  return { message: error, hint: QUOTE_IT };
+}

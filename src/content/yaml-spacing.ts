@@ -1,0 +1,55 @@
+// Tabs, missing spaces and wrong indentation in YAML: the parser names only what it expected instead.
+import type { SyntaxProblem } from './yaml-errors';
+
+/** What is wrong with the spaces of the line at offset `at`, or of the line below it; undefined when nothing is. */
+export function spacingProblem(text: string, at: number): SyntaxProblem | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = lineAt(text, start);
+  const problem = tab(line, start) ?? missingSpace(line, start);
+  if (problem !== undefined || at === start) return problem ?? wrongIndent(text, start);
+  // To the parser a deeper line is more of the value above it, until there is a colon.
+  const [value] = /^(?:(?!:\s)[^\n])*\n\s*?(?= *\S)/.exec(text.slice(at)) ?? [];
+  const below = at + (value ?? '').length;
+  return value !== undefined && isKey(lineAt(text, below)) ? wrongIndent(text, below) : undefined;
+}
+
+function tab(line: string, start: number): SyntaxProblem | undefined {
+  const [indent] = /^ *(?=\t)/.exec(line) ?? [];
+  if (indent === undefined) return undefined;
+  const message = 'this line begins with a tab';
+  return { start: start + indent.length, length: 1, message, hint: 'indent with spaces.' };
+}
+
+function missingSpace(line: string, start: number): SyntaxProblem | undefined {
+  const [before] = /^\s*-(?=[^\s-])/.exec(line) ?? /^\s*(?:- +)?[\w-]+:(?=[^\s:])/.exec(line) ?? [];
+  if (before === undefined) return undefined;
+  const [next] = line.slice(before.length).split(' ', 1);
+  const message = `missing space after "${before.at(-1)}"`;
+  const hint = `write ${before.trim()} ${next.slice(0, 40)}`;
+  return { start: start + before.length - 1, length: 1, message, hint };
+}
+
+/** A line that begins in the column of no key that it could belong to. */
+function wrongIndent(text: string, start: number): SyntaxProblem | undefined {
+  const own = columnOf(lineAt(text, start));
+  const open: number[] = [];
+  for (const column of text.slice(0, start).split('\n').filter(isKey).map(columnOf)) {
+    while (open.length > 0 && open[open.length - 1] >= column) open.pop();
+    open.push(column);
+  }
+  if (open.length === 0 || open.includes(own)) return undefined;
+  const meant = open.reduce((best, one) => (Math.abs(one - own) <= Math.abs(best - own) ? one : best));
+  const spaces = meant === 0 ? 'no spaces' : meant === 1 ? 'one space' : `${meant} spaces`;
+  return {
+    start,
+    length: own,
+    message: 'this line is indented differently from the lines above',
+    hint: `begin it with ${spaces}, like the lines it belongs to.`,
+  };
+}
+
+const lineAt = (text: string, start: number): string => text.slice(start).split('\n', 1)[0];
+const isKey = (line: string): boolean => /^[ -]*[^\s#-][^\n]*?:(\s|$)/.test(line);
+
+/** The column at which the key of a line begins: in an item of a list, after the hyphen. */
+const columnOf = (line: string): number => (/^ *(?:- +)?/.exec(line) as RegExpExecArray)[0].length;

@@ -1,0 +1,76 @@
+// A value of a YAML document as schemas see it: with its place, and the name that messages call it by.
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { YamlDocument } from './yaml-document';
+
+export class YamlValue {
+  constructor(
+    readonly document: YamlDocument,
+    readonly node: Node | null = document.contents,
+    /** `pages.blog` or `item 2: title`; empty for the whole document. */
+    readonly name = '',
+  ) {}
+
+  /** The last key of the name. */
+  get key(): string {
+    return this.name.split(/\.|: /).at(-1) ?? '';
+  }
+
+  /** The value of a scalar: text, a number, a boolean or null. */
+  get scalar(): unknown {
+    return isScalar(this.node) ? this.node.value : undefined;
+  }
+
+  /** The text of a scalar. A number is taken as it was written, as in `title: 1.10`. */
+  get text(): string | undefined {
+    if (!isScalar(this.node)) return undefined;
+    const { value, source } = this.node;
+    return typeof value === 'number' ? source : typeof value === 'string' ? value : undefined;
+  }
+
+  /** The pairs of a map, in the order of the file. The name of a key is its text. */
+  get entries(): { key: YamlValue; value: YamlValue }[] {
+    if (!isMap(this.node)) return [];
+    return this.node.items.map((pair) => {
+      const key = this.at(pair.key, '');
+      const name = isScalar(key.node) ? String(key.node.source ?? key.node.value) : key.describe();
+      return { key: this.at(pair.key, name), value: this.at(pair.value, this.nameOf(name)) };
+    });
+  }
+
+  /** The value at a key of a map that has it. */
+  get(key: string): YamlValue {
+    return this.entries.find((entry) => entry.key.name === key)?.value ?? this;
+  }
+
+  /** The items of a list. */
+  get items(): YamlValue[] {
+    if (!isSeq(this.node)) return [];
+    return this.node.items.map((item, index) =>
+      this.at(item, this.name ? `${this.name}[${index + 1}]` : `item ${index + 1}`),
+    );
+  }
+
+  /** The name of the value at a key of a map. */
+  nameOf(key: string): string {
+    return this.name + (/^item \d+$/.test(this.name) ? ': ' : this.name && '.') + key;
+  }
+
+  private at(node: unknown, name: string): YamlValue {
+    return new YamlValue(this.document, this.document.resolve(node), name);
+  }
+
+  /** What the value is, for messages. */
+  describe(): string {
+    const { node } = this;
+    if (isMap(node)) return 'a map of keys';
+    if (isSeq(node)) return 'a list';
+    if (!isScalar(node) || node.value === null || node.value === '') return 'empty';
+    return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
+  }
+
+  /** Reports a problem with the value. */
+  fail(message: string, hint?: string): undefined {
+    const [from, to] = this.node?.range ?? [0, 1];
+    this.document.report(from, to, { message, hint });
+  }
+}
