@@ -9,10 +9,7 @@ import { address, email, prose, text } from './values';
 const date = transform(text, (data, value) =>
   isPartOfDay(data)
     ? data
-    : value.fail(
-        `${value.name} is not a real day: ${value.describe()}`,
-        'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
-      ),
+    : value.invalid('is not a real day', 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.'),
 );
 
 const link = { url: address };
@@ -24,12 +21,8 @@ const period = <T extends { startDate?: string; endDate?: string }>(schema: Sche
   transform(schema, (data, value) => {
     const { startDate: start, endDate: end } = data;
     if (start === undefined || end === undefined || end >= start.slice(0, end.length)) return data;
-    return value
-      .get('endDate')
-      .fail(
-        `${value.name}.endDate ${end} is before startDate ${start}`,
-        'leave endDate out for what goes on.',
-      );
+    const message = `${value.name}.endDate ${end} is before startDate ${start}`;
+    return value.get('endDate').fail(message, 'leave endDate out for what goes on.');
   });
 
 const basics = partial({

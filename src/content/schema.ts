@@ -28,25 +28,19 @@ export function readYaml<T>(
   return { value: problems.some(isError) ? undefined : value, problems };
 }
 
-interface Optional<T> {
-  schema: Schema<T>;
-  fallback: T;
-}
-
 /** A key that may be left out; then its value is `fallback`. */
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
-  ({ schema, fallback }) as Optional<T | F>;
+  Object.assign((value: YamlValue) => schema(value), { fallback: fallback as F });
 
-type Shape = Record<string, Schema<unknown> | Optional<unknown>>;
-type ObjectOf<S extends Shape> = {
-  [K in keyof S]: S[K] extends Optional<infer T> ? T : S[K] extends Schema<infer T> ? T : never;
+type Shape = Record<string, Schema<unknown>>;
+type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
+type ObjectOf<S> = {
+  [K in keyof S]: S[K] extends { fallback: infer F } ? Infer<S[K]> | F : Infer<S[K]>;
 };
 
-type Partial<S> = { [K in keyof S]: Optional<Infer<S[K]> | undefined> };
-
 /** The same keys, each of which may be left out. */
-export const partial = <S extends Record<string, Schema<unknown>>>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema)])) as Partial<S>;
+export const partial = <S extends Shape>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema)])) as Optional<S>;
 
 /**
  * A map with the keys of `shape` and no others. An unknown key is a problem that names the nearest known one, or gives
@@ -56,31 +50,23 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
   const keys = Object.keys(shape);
   return (value) => {
     const { entries, name } = value;
-    if (!isMap(value.node))
-      return value.fail(
-        name === '' && value.describe() === 'empty'
-          ? 'there are no keys here'
-          : `${name || 'this file'} must be a map of keys, not ${value.describe()}`,
-        `start with ${keys.slice(0, 3).join(', ')}.`,
-      );
+    if (!isMap(value.node)) {
+      const hint = `start with ${keys.slice(0, 3).join(', ')}.`;
+      const isEmptyFile = name === '' && value.describe() === 'empty';
+      return isEmptyFile ? value.fail('there are no keys here', hint) : value.mustBe('a map of keys', hint);
+    }
     const result: Record<string, unknown> = {};
     const found = new Set<string | undefined>();
     for (const { key, value: item } of entries) {
-      if (!Object.hasOwn(shape, key.name)) found.add(reportUnknown(key, keys, hints));
-      else {
-        const known = shape[key.name];
-        result[key.name] = typeof known === 'function' ? known(item) : known.schema(item);
-        found.add(key.name);
-      }
+      const isKnown = Object.hasOwn(shape, key.name);
+      found.add(isKnown ? key.name : reportUnknown(key, keys, hints));
+      if (isKnown) result[key.name] = shape[key.name](item);
     }
-    for (const [key, known] of Object.entries(shape)) {
-      if (found.has(key)) continue;
-      if (typeof known === 'object') result[key] = known.fallback;
-      else
-        (entries[0]?.key ?? value).fail(
-          `${value.nameOf(key)} is missing`,
-          name === '' ? `add a line "${key}: …".` : `add "${key}: …" to ${name}.`,
-        );
+    for (const key of keys.filter((known) => !found.has(known))) {
+      const schema = shape[key];
+      const hint = name === '' ? `add a line "${key}: …".` : `add "${key}: …" to ${name}.`;
+      if ('fallback' in schema) result[key] = schema.fallback;
+      else (entries[0]?.key ?? value).fail(`${value.nameOf(key)} is missing`, hint);
     }
     return result as ObjectOf<S>;
   };
@@ -90,21 +76,15 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
 function reportUnknown(key: YamlValue, known: string[], hints: Record<string, string>): string | undefined {
   if (Object.hasOwn(hints, key.name)) return key.fail(`${key.name} cannot be set here`, hints[key.name]);
   const near = nearest(key.name, known);
-  key.fail(
-    `unknown key "${key.name}"`,
-    near ? `did you mean "${near}"?` : `known keys are ${known.join(', ')}.`,
-  );
+  const hint = near ? `did you mean "${near}"?` : `known keys are ${known.join(', ')}.`;
+  key.fail(`unknown key "${key.name}"`, hint);
   return near;
 }
 
 /** A map whose keys are the owner's own words. */
 export function record<T>(schema: Schema<T>): Schema<Record<string, T>> {
   return (value) => {
-    if (!isMap(value.node))
-      return value.fail(
-        `${value.name} must be a map of keys, not ${value.describe()}`,
-        'write one "Label: value" to a line.',
-      );
+    if (!isMap(value.node)) return value.mustBe('a map of keys', 'write one "Label: value" to a line.');
     const pairs = value.entries.map(({ key, value: item }) => {
       if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [key.name, schema(item)];
@@ -122,7 +102,7 @@ export function array<T>(schema: Schema<T>): Schema<T[]> {
       : name
         ? 'write [one, two] or one "- item" to a line.'
         : 'begin each item with "- ".';
-    return value.fail(`${name || 'this file'} must be a list, not ${value.describe()}`, hint);
+    return value.mustBe('a list', hint);
   };
 }
 

@@ -14,11 +14,10 @@ import type { YamlValue } from './yaml-value';
 export const text: Schema<string> = (value) => {
   const line = value.text?.trim();
   if (line) return line.replace(/[\s\p{Cc}]+/gu, ' ');
-  return value.fail(
-    `${value.name} must be text, not ${value.describe()}`,
-    value.name.endsWith(']')
-      ? 'write a few words, or delete the item.'
-      : `write ${value.key}: "…" with a few words.`,
+  const isItem = value.name.endsWith(']');
+  return value.mustBe(
+    'text',
+    isItem ? 'write a few words, or delete the item.' : `write ${value.key}: "…" with a few words.`,
   );
 };
 
@@ -49,49 +48,39 @@ function warnOfComment({ name, node, document }: YamlValue): void {
 export const boolean: Schema<boolean> = (value) =>
   typeof value.scalar === 'boolean'
     ? value.scalar
-    : value.fail(`${value.name} must be true or false, not ${value.describe()}`, `write ${value.key}: true`);
+    : value.mustBe('true or false', `write ${value.key}: true`);
 
 /** A whole number from 1. */
-export const positiveInteger: Schema<number> = (value) =>
-  Number.isSafeInteger(value.scalar) && (value.scalar as number) >= 1
-    ? (value.scalar as number)
-    : value.fail(
-        `${value.name} must be a whole number from 1, not ${value.describe()}`,
-        `write ${value.key}: 1`,
-      );
+export const positiveInteger: Schema<number> = (value) => {
+  const number = value.scalar as number;
+  if (Number.isSafeInteger(number) && number >= 1) return number;
+  return value.mustBe('a whole number from 1', `write ${value.key}: 1`);
+};
 
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const day: Schema<Day> = (value) =>
   isDay(value.text ?? '')
     ? value.text
-    : value.fail(
-        `${value.name} is not a real day: ${value.describe()}`,
-        'write the day as YYYY-MM-DD, for example 2026-02-28.',
-      );
+    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
 
 /** A word of lower-case letters, digits and single hyphens: it becomes part of an address. */
-export const tag: Schema<string> = transform(text, (data, value) =>
-  isSlug(data)
-    ? data
-    : value.fail(
-        `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
-        toSlug(data) && `write ${toSlug(data)}`,
-      ),
-);
+export const tag: Schema<string> = transform(text, (data, value) => {
+  if (isSlug(data)) return data;
+  const slug = toSlug(data);
+  const message = `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`;
+  return value.fail(message, slug && `write ${slug}`);
+});
 
-/** Text in which `problem` finds nothing wrong; a message is the name, what it has found, and the text. */
+/** Text in which `problem` finds nothing wrong. */
 const format = (
   schema: Schema<string>,
-  problem: (data: string) => string | undefined,
+  problem: (data: string) => string | false | undefined,
   hint: string | ((data: string) => string),
 ): Schema<string> =>
   transform(schema, (data, value) => {
     const found = problem(data);
-    if (found === undefined) return data;
-    return value.fail(
-      `${value.name} ${found}: ${JSON.stringify(data)}`,
-      typeof hint === 'string' ? hint : hint(data),
-    );
+    if (!found) return data;
+    return value.invalid(found, typeof hint === 'string' ? hint : hint(data));
   });
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
@@ -114,7 +103,7 @@ const charactersProblem = (data: string): string | undefined =>
 /** An address that a frame can show: a path of the site, https or http. */
 export const frameAddress: Schema<string> = format(
   address,
-  (data) => (/^(\/|https?:)/i.test(data) ? undefined : 'cannot be shown in a frame'),
+  (data) => !/^(\/|https?:)/i.test(data) && 'cannot be shown in a frame',
   'write a path such as /koi/ or a full address such as https://example.com/pond/.',
 );
 
@@ -146,26 +135,24 @@ export function trimSlash(url: string): string {
 export const origin: Schema<string> = transform(
   format(
     text,
-    (data) =>
-      data.startsWith('https:') &&
-      siteUrlProblem(data) === undefined &&
-      new URL(data).origin === trimSlash(data)
-        ? undefined
-        : 'is not an origin',
+    (data) => !isOrigin(data) && 'is not an origin',
     'write it as https://videos.example.org, without a path.',
   ),
   trimSlash,
 );
 
+const isOrigin = (data: string): boolean =>
+  data.startsWith('https:') && !siteUrlProblem(data) && new URL(data).origin === trimSlash(data);
+
 export const email: Schema<string> = format(
   text,
-  (data) => (/^[^\s@<>()"]+@[^\s@<>()"]+$/.test(data) ? undefined : 'is not an email address'),
+  (data) => !/^[^\s@<>()"]+@[^\s@<>()"]+$/.test(data) && 'is not an email address',
   'write it as you@example.com.',
 );
 
 /** A language tag of BCP 47. */
 export const language: Schema<string> = format(
   text,
-  (data) => (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) ? undefined : 'is not a language tag'),
+  (data) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) && 'is not a language tag',
   'write en, de, pt-BR or the like.',
 );

@@ -68,6 +68,16 @@ export class YamlValue {
     return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
   }
 
+  /** Reports that the value is of another kind. */
+  mustBe(kind: string, hint: string): undefined {
+    return this.fail(`${this.name || 'this file'} must be ${kind}, not ${this.describe()}`, hint);
+  }
+
+  /** Reports that the value is of the right kind, but wrong. */
+  invalid(problem: string, hint: string): undefined {
+    return this.fail(`${this.name} ${problem}: ${this.describe()}`, hint);
+  }
+
   /** Reports a problem with the value. */
   fail(message: string, hint?: string): undefined {
     const [from, to] = this.node?.range ?? [0, 1];

@@ -120,7 +120,7 @@ describe('a value is refused', () => {
     ['tag', 'a/b', 'tag "a/b" must be lower-case letters, digits and hyphens'],
     ['address', 'blog', 'key is not an address: "blog"'],
     ['address', 'javascript:alert(1)', 'key is not an address: "javascript:alert(1)"'],
-    ['address', '"java\\tscript:alert(1)"', 'key is not an address: "java script:alert(1)"'],
+    ['address', '"java\\tscript:alert(1)"', 'key is not an address: "java\\tscript:alert(1)"'],
     ['address', 'JAVASCRIPT:x', 'key is not an address: "JAVASCRIPT:x"'],
     ['address', 'data:text/html,x', 'key is not an address: "data:text/html,x"'],
     ['address', 'vbscript:x', 'key is not an address: "vbscript:x"'],
