@@ -1,8 +1,18 @@
 // The nouns of the program. `path` is always a URL path, `file` an output file, `source` a file the owner wrote.
 
+import type { About } from './content/about';
+import type { Post } from './content/post';
+import type { Project } from './content/projects';
 import type { Resume } from './content/resume';
+import type { Settings } from './content/settings';
 import type { PageFacts, Sources } from './html/scan-page';
-import type { Picture, Pictures } from './images/images';
+import type { Pictures } from './images/images';
+
+export type { About } from './content/about';
+export type { Post } from './content/post';
+export type { Project } from './content/projects';
+export type { Redirect } from './content/redirects';
+export type { PageText, Settings } from './content/settings';
 
 /** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
 export interface SourceFile {
@@ -33,37 +43,6 @@ export interface Heading {
   text: string;
 }
 
-export interface Series {
-  name: string;
-  part: number;
-}
-
-export interface Post {
-  slug: string;
-  title: string;
-  date: Day;
-  description: string;
-  updated?: Day;
-  cover?: { src: string; alt: string };
-  tags: string[];
-  draft: boolean;
-  series?: Series;
-  source: string;
-  /** The body as it was written. */
-  body: string;
-  /** The body as HTML; empty when the file has front matter only. */
-  html: string;
-  /** Rules of the post's own, for the page's style sheet. */
-  css: string;
-  headings: Heading[];
-  minutes: number;
-  hasCode: boolean;
-  hasMath: boolean;
-  /** The pictures of public/ in its text. */
-  pictures: Picture[];
-  places: Place[];
-}
-
 /** Where in its file the owner wrote an address or an id, by how it stands in the page: `/blog/a` or `id="a"`. */
 export interface Place {
   text: string;
@@ -71,61 +50,10 @@ export interface Place {
   length: number;
 }
 
-export interface Project {
-  title: string;
-  summary: string;
-  tags: string[];
-  status?: string;
-  links: Record<string, string>;
-  base?: string;
-  drawing?: string;
-}
-
 /** A part of content/about.md: the words of its heading and what stands below it, as HTML. */
 export interface Section {
   heading: string;
   html: string;
-}
-
-export interface About extends Pick<Post, 'css' | 'hasCode' | 'hasMath' | 'pictures' | 'places'> {
-  skills: Record<string, string[]>;
-  sections: Section[];
-}
-
-export interface PageText {
-  intro: string;
-  description: string;
-}
-
-/** content/site.yaml: every fact about the owner and the site, once. */
-export interface Settings {
-  name: string;
-  /** What the owner is, behind the name in the title of the home page. */
-  role: string;
-  greeting: string;
-  tagline: string;
-  description: string;
-  /** Where the site lives, without a slash at the end; its path is the base of every internal address. */
-  url: string;
-  language: string;
-  email: string;
-  /** Path or address of the animation behind the hero. */
-  koi: string;
-  /** An image in public/ to stand in the place of the drawn portrait. */
-  portrait?: { src: string; alt: string };
-  profiles: Record<string, string>;
-  /** Origins that frames, videos and images of posts may come from. */
-  allow: string[];
-  pages: { blog: PageText; projects: PageText; contact: PageText };
-  trailingSlash: boolean;
-  /** Addresses that pages had before. */
-  redirects: Redirect[];
-}
-
-/** Where who asks for the path `from` is sent: a path of this site or an address of another. */
-export interface Redirect {
-  from: string;
-  to: string;
 }
 
 export interface Site {

@@ -1,19 +1,20 @@
 // content/about.md -> the sections of the home page below the hero. Each `##` begins one; the last is the closing note.
 import { isError, problemAt } from '../problem';
-import type { About, Problem, SourceFile } from '../types';
+import type { Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
-import type { RenderMarkdown } from './markdown/markdown';
-import { array, object, record } from './schema';
+import type { Rendered, RenderMarkdown } from './markdown/markdown';
+import { array, type Infer, object, record } from './schema';
 import { text } from './values';
 
 const frontMatter = object({ skills: record(array(text)) });
 
+export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
+
 export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: About; problems: Problem[] } {
   const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
-  const rendered = render({ file, body, bodyStart, path: '/', isCut: true });
-  const { sections, css, hasCode, hasMath, pictures, places } = rendered;
-  problems.push(...rendered.problems);
-  if (data !== undefined && sections.length < 2 && !rendered.problems.some(isError)) {
+  const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
+  problems.push(...bodyProblems);
+  if (data !== undefined && rendered.sections.length < 2 && !bodyProblems.some(isError)) {
     problems.push(
       problemAt(file, bodyStart, 1, {
         message: 'about.md needs at least two sections',
@@ -21,5 +22,5 @@ export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: 
       }),
     );
   }
-  return { about: data && { ...data, sections, css, hasCode, hasMath, pictures, places }, problems };
+  return { about: data && { ...data, ...rendered }, problems };
 }

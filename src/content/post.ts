@@ -3,9 +3,9 @@ import { fileAt, resolveImage } from '../html/addresses';
 import { pictureProblem } from '../images/check';
 import type { Pictures } from '../images/images';
 import { isError, problemAt, problemOf, type Words } from '../problem';
-import type { Post, Problem, SourceFile } from '../types';
+import type { Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
-import type { RenderMarkdown } from './markdown/markdown';
+import type { Rendered, RenderMarkdown } from './markdown/markdown';
 import { array, type Infer, object, optional } from './schema';
 import { isSlug, isTaken, toSlug } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';
@@ -53,6 +53,16 @@ const frontMatter = object(
 );
 
 type FrontMatter = Infer<typeof frontMatter>;
+
+/** A post, with its body as HTML; the HTML is empty when the file has front matter only. */
+export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'sections' | 'words'> {
+  slug: string;
+  source: string;
+  /** The body as it was written. */
+  body: string;
+  /** How long it takes to read. */
+  minutes: number;
+}
 
 const WORDS_PER_MINUTE = 220;
 

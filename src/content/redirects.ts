@@ -1,8 +1,13 @@
 // `redirects` of site.yaml: old path -> new path or address. What can be wrong with them by themselves is found here;
 // whether they lead to a page, or hide one, is seen when all pages are known (src/checks/redirects.ts).
-import type { Redirect } from '../types';
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
+
+/** Redirects the path `from` to `to`: a path of this site or an external URL. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
 
 /** Old path -> new address; `undefined` for an old path that has two. */
 type Targets = Map<string, string | undefined>;

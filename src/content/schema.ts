@@ -35,7 +35,7 @@ export const optional = <T, F extends T | undefined = undefined>(schema: Schema<
 type Shape = Record<string, Schema<unknown>>;
 type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
 type ObjectOf<S> = {
-  [K in keyof S]: S[K] extends { fallback: infer F } ? Infer<S[K]> | F : Infer<S[K]>;
+  [K in keyof S]: S[K] extends { fallback: undefined } ? Infer<S[K]> | undefined : Infer<S[K]>;
 };
 
 /** The same keys, each of which may be left out. */
