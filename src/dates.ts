@@ -1,11 +1,10 @@
-// Days as `YYYY-MM-DD`. Nothing here knows the time zone of the machine or the day it is today.
+// Days as `YYYY-MM-DD`. Nothing here depends on the time zone of the machine or on today's date.
 import type { Day } from './types';
 
 /** True for a day that the calendar has. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && toDay(time) === text;
 }
 
 /** The day in UTC of a moment in milliseconds since 1970. */
@@ -23,7 +22,7 @@ export function toMonth(text: string): string {
   return month ? `${MONTHS[Number(month) - 1]} ${year}` : year;
 }
 
-/** `Sep 2024 – present`; the year is not said twice. */
+/** `Sep 2024 – present`; `Sep 2024` for a single month. */
 export function toPeriod(start?: string, end?: string): string {
   if (start === undefined) return end === undefined ? '' : toMonth(end);
   const [from, to] = [toMonth(start), end === undefined ? 'present' : toMonth(end)];

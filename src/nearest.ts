@@ -1,6 +1,6 @@
-// The known word that a misspelt one most likely meant.
+// The known word that a misspelled one was most likely meant to be.
 
-/** The nearest of `known` by edit distance, or one that `word` begins; undefined when none is near enough. */
+/** The nearest of `known` by edit distance, or one that starts with `word`; undefined when none is near enough. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.ceil(word.length / 3) + 1;
@@ -8,7 +8,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     const other = candidate.toLowerCase();
     const isStart = word.length >= 3 && other.startsWith(small);
-    // Each character that one of them has more is one edit at least.
+    // The distance is at least the difference in length.
     if (!isStart && Math.abs(other.length - small.length) >= least) continue;
     const distance = isStart ? 1 : editDistance(small, other);
     if (distance < least) {

@@ -3,12 +3,12 @@
 import { plural, problemAt, problemOf, type Words } from './problem';
 import type { Problem, SourceFile } from './types';
 
-const MOST = 100;
+const MAX_PROBLEMS = 100;
 
 export class ProblemLog {
   readonly #file: SourceFile;
-  readonly #told: Problem[] = [];
-  #untold = 0;
+  readonly #problems: Problem[] = [];
+  #more = 0;
   #severity: Problem['severity'] = 'warning';
 
   constructor(file: SourceFile) {
@@ -17,32 +17,31 @@ export class ProblemLog {
 
   /** True when a further problem would only be counted: its place need not be looked for. */
   get isFull(): boolean {
-    return this.#told.length >= MOST;
+    return this.#problems.length >= MAX_PROBLEMS;
   }
 
-  /** How many problems there are. */
-  get size(): number {
-    return this.#told.length + this.#untold;
+  get isEmpty(): boolean {
+    return this.#problems.length === 0;
   }
 
   add(start: number, length: number, words: Words): void {
     if (this.isFull) this.count(words.severity);
-    else this.#told.push(problemAt(this.#file, start, length, words));
+    else this.#problems.push(problemAt(this.#file, start, length, words));
   }
 
   count(severity: Problem['severity'] = 'error'): void {
-    this.#untold++;
+    this.#more++;
     if (severity === 'error') this.#severity = 'error';
   }
 
-  /** The problems in the order in which they were found, the last one for all that are only counted. */
+  /** The problems in the order in which they were found; the last one stands for all that were only counted. */
   all(): Problem[] {
-    if (this.#untold === 0) return [...this.#told];
+    if (this.#more === 0) return [...this.#problems];
     const rest = problemOf(this.#file.source, {
-      message: `${plural(this.#untold, 'more problem')} in this file`,
-      hint: 'they are shown when those above are mended.',
+      message: `${plural(this.#more, 'more problem')} in this file`,
+      hint: 'fix those above to see them.',
       severity: this.#severity,
     });
-    return [...this.#told, rest];
+    return [...this.#problems, rest];
   }
 }

@@ -1,4 +1,4 @@
-// A mistake of the owner as data, and the one way it is printed. Nothing here throws.
+// Problems with what the owner wrote, as data: how they are made, sorted and printed. Nothing here throws.
 import type { Problem, SourceFile } from './types';
 
 export interface Words {
@@ -7,14 +7,14 @@ export interface Words {
   severity?: Problem['severity'];
 }
 
-const SHOWN = 100;
+const MAX_EXCERPT = 100;
 
-/** The part of a line around the place at `column`: a line of a megabyte must fill no terminal and no memory. */
+/** The part of a line around `column`: a line may have a megabyte. */
 export function excerptOf(line: string, column: number): Problem['excerpt'] {
-  const from = Math.max(0, Math.min(column - 1 - 30, line.length - SHOWN));
+  const from = Math.max(0, Math.min(column - 1 - 30, line.length - MAX_EXCERPT));
   const head = from > 0 ? '…' : '';
-  const tail = from + SHOWN < line.length ? '…' : '';
-  const text = line.slice(from, from + SHOWN).replace(/\p{Cc}/gu, ' ');
+  const tail = from + MAX_EXCERPT < line.length ? '…' : '';
+  const text = line.slice(from, from + MAX_EXCERPT).replace(/\p{Cc}/gu, ' ');
   return { text: head + text + tail, start: column - 1 - from + head.length };
 }
 
@@ -22,7 +22,8 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
 export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
   const lines = file.text.slice(0, offset).split('\n');
-  const [before, after] = [lines[lines.length - 1], file.text.slice(offset).split('\n', 1)[0]];
+  const before = lines[lines.length - 1];
+  const [after] = file.text.slice(offset).split('\n', 1);
   const column = before.length + 1;
   return {
     ...problemOf(file.source, words),
@@ -33,7 +34,7 @@ export function problemAt(file: SourceFile, start: number, length: number, words
   };
 }
 
-/** A problem of a file as a whole: it is missing, cannot be read, has the wrong name. */
+/** A problem with a whole file: it is missing, cannot be read, has the wrong name. */
 export const problemOf = (source: string, { message, hint, severity = 'error' }: Words): Problem => ({
   source,
   line: 0,
@@ -47,7 +48,7 @@ export const problemOf = (source: string, { message, hint, severity = 'error' }:
 
 export const isError = (problem: Problem): boolean => problem.severity === 'error';
 
-/** By file, then by place in it; equal problems once. */
+/** Sorts by file, then by place in it; equal problems are listed once. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const sorted = [...problems].sort(
     (a, b) =>
@@ -64,10 +65,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
 
-/**
- * Text that is safe to print: a file name may hold control characters, which a terminal obeys, and signs that turn the
- * direction of what stands behind them.
- */
+/** Text that is safe to print: file names may hold control characters, and characters that reverse what follows. */
 export const printable = (text: string): string =>
   text.replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
@@ -82,7 +80,7 @@ export function formatProblem(problem: Problem): string {
   if (line > 0) {
     const gutter = String(line).length;
     const { text, start } = excerpt;
-    const underline = Math.max(1, Math.min(length, SHOWN - start));
+    const underline = Math.max(1, Math.min(length, MAX_EXCERPT - start));
     lines.push(`  ${line} | ${text}`);
     lines.push(`  ${' '.repeat(gutter)} | ${' '.repeat(start)}${'~'.repeat(underline)}`);
   }

@@ -55,7 +55,7 @@ const frontMatter = object(
 type FrontMatter = Infer<typeof frontMatter>;
 
 /** A post, with its body as HTML; the HTML is empty when the file has front matter only. */
-export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'sections' | 'words'> {
+export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
   source: string;
   /** The body as it was written. */
@@ -74,23 +74,37 @@ export function parsePost(
 ): { post?: Post; dated?: Dated; problems: Problem[] } {
   const { source } = file;
   const slug = toPostSlug(source);
-  const { data, body, bodyStart, problems: dataProblems } = parseFrontMatter(file, frontMatter);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
   const {
     words,
-    sections: _,
     problems: bodyProblems,
     ...rendered
   } = render({ file, body, bodyStart, path: `/blog/${slug}` });
-  const problems = [...checkSlug(slug, source), ...dataProblems, ...bodyProblems];
+  problems.push(...bodyProblems);
+  const wrongName = slugProblem(slug);
+  if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { problems };
+  const { date, updated } = data;
+  if (updated !== undefined && updated < date) {
+    const message = `updated (${updated}) is before date (${date})`;
+    const start = file.text.search(/^updated:/m);
+    problems.push(
+      problemAt(file, start, 'updated'.length, { message, hint: 'correct one of the two dates.' }),
+    );
+  }
+  const cover = data.cover && { ...data.cover, src: resolveImage(data.cover.src) };
+  const wrongCover = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
+  if (wrongCover && data.cover) {
+    const start = file.text.indexOf(data.cover.src, file.text.search(/^cover:/m));
+    problems.push(problemAt(file, start, data.cover.src.length, wrongCover));
+  }
   const isEmpty = body.trim() === '';
   if (isEmpty) problems.push(problemOf(source, NO_TEXT));
-  problems.push(...checkDates(data, file), ...checkCover(data, file, pictures));
   if (problems.some(isError)) return { dated: data, problems };
   const post: Post = {
     ...data,
     ...rendered,
-    cover: data.cover && { ...data.cover, src: resolveImage(data.cover.src) },
+    cover,
     slug,
     tags: [...new Set(data.tags)],
     source,
@@ -101,54 +115,30 @@ export function parsePost(
   return { post, dated: data, problems };
 }
 
-export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
-
 const NO_TEXT: Words = {
   message: 'the post has no text; its page says "Post component missing."',
   hint: 'write below the front matter, or set draft: true.',
   severity: 'warning',
 };
 
-function checkSlug(slug: string, source: string): Problem[] {
+export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
+
+function slugProblem(slug: string): Words | undefined {
   if (isTaken(slug))
-    return [
-      problemOf(source, {
-        message: `a post cannot be called "${slug}"`,
-        hint: 'give the file another name.',
-      }),
-    ];
-  if (isSlug(slug)) return [];
+    return { message: `a post cannot be called "${slug}"`, hint: 'give the file another name.' };
+  if (isSlug(slug)) return undefined;
   const better = toSlug(slug);
-  return [
-    problemOf(source, {
-      message: `the file name is the slug and may hold lower-case letters, digits and single hyphens only, not ${JSON.stringify(slug)}`,
-      hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',
-    }),
-  ];
-}
-
-function checkDates({ date, updated }: FrontMatter, file: SourceFile): Problem[] {
-  if (updated === undefined || updated >= date) return [];
-  return [
-    problemAt(file, file.text.search(/^updated:/m), 'updated'.length, {
-      message: `updated (${updated}) is before date (${date})`,
-      hint: 'correct one of the two dates.',
-    }),
-  ];
-}
-
-function checkCover({ cover }: FrontMatter, file: SourceFile, pictures?: Pictures): Problem[] {
-  const wrong = cover && pictures && pictureProblem(fileAt(resolveImage(cover.src)), pictures);
-  if (!wrong) return [];
-  const start = file.text.indexOf(cover.src, file.text.search(/^cover:/m));
-  return [problemAt(file, start, cover.src.length, wrong)];
+  return {
+    message: `the file name is the slug and may hold lower-case letters, digits and single hyphens only, not ${JSON.stringify(slug)}`,
+    hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',
+  };
 }
 
 /** Newest first; posts of one day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
-type Dated = Pick<Post, 'draft' | 'date'>;
+export type Dated = Pick<Post, 'draft' | 'date'>;
 
 /** What visitors may see on that day. */
 export const isPublic = (post: Dated, today: string): boolean => !post.draft && post.date <= today;

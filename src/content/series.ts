@@ -12,26 +12,25 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
   return groups;
 }
 
-export const partOf = (post: Post): number => post.series?.part ?? 0;
+const partOf = (post: Post): number => post.series?.part ?? 0;
 
-/** `files` are those that the posts were read from. */
+/** The gaps and duplicates in series; `files` are those that the posts were read from. */
 export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
-  const problems: Problem[] = [];
-  for (const [name, parts] of groupSeries(posts)) {
-    parts.forEach((post, index) => {
+  return [...groupSeries(posts)].flatMap(([name, parts]) =>
+    parts.flatMap((post, index) => {
+      const part = partOf(post);
+      if (part === index + 1) return [];
       const before = parts[index - 1];
-      if (partOf(post) === index + 1) return;
-      const message =
-        before && partOf(before) === partOf(post)
-          ? `series "${name}" has part ${partOf(post)} twice: here and in ${before.source}`
-          : `series "${name}" has part ${partOf(post)} but no part ${index + 1}`;
+      const isDuplicate = before !== undefined && partOf(before) === part;
+      const message = isDuplicate
+        ? `series "${name}" has part ${part} twice: here and in ${before.source}`
+        : `series "${name}" has part ${part} but no part ${index + 1}`;
       const words = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
       const file = files.find(({ source }) => source === post.source);
       const line = file && /^series:.*/m.exec(file.text);
-      problems.push(
-        file && line ? problemAt(file, line.index, line[0].length, words) : problemOf(post.source, words),
-      );
-    });
-  }
-  return problems;
+      return file && line
+        ? problemAt(file, line.index, line[0].length, words)
+        : problemOf(post.source, words);
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import type { Post, Problem, Site, SourceFile } from '../types';
 import { parseAbout } from './about';
 import type { Grammars } from './markdown/highlight';
 import { createMarkdown } from './markdown/markdown';
-import { isPublic, newestFirst, parsePost } from './post';
+import { type Dated, isPublic, newestFirst, parsePost } from './post';
 import { parseProjects } from './projects';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
@@ -26,9 +26,9 @@ export interface Sources {
 export interface SiteOptions {
   /** The day of the build. */
   today: string;
-  /** Drafts and posts of days to come are part of the site. */
+  /** Include drafts and posts with a future date. */
   drafts: boolean;
-  /** Stands in for `url` of site.yaml. */
+  /** Replaces `url` of site.yaml. */
   url?: string;
   grammars: Grammars;
   drawings: readonly string[];
@@ -41,7 +41,7 @@ export interface SiteOptions {
 export function toSite(sources: Sources, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { pictures, remember = makeAlways } = options;
   const { settings, problems } = parseSettings(sources.settings, options.url);
-  // With broken settings the rest is still read, so that all problems are told at once.
+  // With broken settings the rest is still read, so that all problems are reported at once.
   const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
   // All that the text of a post depends on beside the post itself.
   const render = remember(
@@ -53,7 +53,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   const projects = parseProjects(sources.projects, options.drawings);
   const resume = sources.resume && parseResume(sources.resume);
   problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
-  const isShown = (post: Parameters<typeof isPublic>[0]) => options.drafts || isPublic(post, options.today);
+  const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
   const posts: Post[] = [];
   let isWhole = true;
   for (const file of sources.posts) {

@@ -48,7 +48,7 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
     const [from, to] = node.range ?? [0, 1];
     report(from, to, words);
   });
-  if (log.size > 0) return undefined;
+  if (!log.isEmpty) return undefined;
   const resolve = (node: unknown): Node | null =>
     isAlias(node) ? (aliases.get(node) ?? null) : isNode(node) ? node : null;
   return { text, contents: resolve(document.contents), resolve, report };
@@ -103,10 +103,7 @@ function checkNodes(
 
 function duplicateKeys(map: YAMLMap): Node[] {
   const seen = new Set<unknown>();
-  return map.items.flatMap(({ key }) => {
-    if (!isScalar(key)) return [];
-    const isDuplicate = seen.has(key.value);
-    seen.add(key.value);
-    return isDuplicate ? [key] : [];
-  });
+  const keys = map.items.map(({ key }) => key).filter((key) => isScalar(key));
+  // Adding a value that is there already leaves the size as it is.
+  return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }
