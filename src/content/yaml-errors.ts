@@ -37,12 +37,17 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
 ];
 
+/** Errors that are often due to spaces, of which the parser says nothing. */
+const OFTEN_SPACING =
+  /^(?:Nested mappings .*compact|Unexpected scalar|Implicit (?:map )?keys|All mapping items|Sequence item without)/;
+
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
 
 /** The words for an error of the parser, and its place in the text. */
 export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
   const [start, end] = error.pos;
-  const problem = spacingProblem(text, start) ?? { start, length: end - start, ...reword(error.message) };
+  const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
+  const problem = spacing ?? { start, length: end - start, ...reword(error.message) };
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing !== undefined) {
     // The parser names the place at which it gave up, perhaps many lines below the opening.

@@ -9,8 +9,10 @@ export function spacingProblem(text: string, at: number): SyntaxProblem | undefi
   if (problem !== undefined || at === start) return problem ?? wrongIndent(text, start);
   // To the parser a deeper line is more of the value above it, until there is a colon.
   const [value] = /^(?:(?!:\s)[^\n])*\n\s*?(?= *\S)/.exec(text.slice(at)) ?? [];
-  const below = at + (value ?? '').length;
-  return value !== undefined && isKey(lineAt(text, below)) ? wrongIndent(text, below) : undefined;
+  if (value === undefined) return undefined;
+  const below = lineAt(text, at + value.length);
+  const isDeeper = isKey(below) && columnOf(below) > columnOf(line);
+  return isDeeper ? wrongIndent(text, at + value.length) : undefined;
 }
 
 function tab(line: string, start: number): SyntaxProblem | undefined {

@@ -55,6 +55,7 @@ describe('what is opened and never closed has its place where it is opened', () 
     ['title: x\ntags: [a\ndate: y\n', '2:7 [', 'missing closing ]', ']'],
     ['title: x\ntags: [a, b\n', '2:7 [', 'missing closing ]', ']'],
     ['cover: { src: a, alt: b\ndate: y\n', '1:8 {', 'missing closing }', '}'],
+    ['- title: "Foo\n', '1:10 "', 'missing closing "', '"'],
     ['[a, b\n', '1:1 [', 'missing closing ]', ']'],
   ])('%j', (yaml, place, message, sign) => {
     expect(told(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
@@ -68,6 +69,8 @@ it.each([
     '2:1 Hello world| not valid YAML: this line is neither a "key: value"',
   ],
   ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
+  ['- name A\n  role: b\n', '1:3 name A| not valid YAML: this line is neither a "key: value"'],
+  ['- a: b\n---\n- c: d\n', '2:1 ---| not valid YAML: a line of --- starts a second document'],
   ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
   ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: unexpected text after the value"],
 ])('%j', (yaml, words) => {
