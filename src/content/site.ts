@@ -1,4 +1,4 @@
-// Everything the owner wrote -> the Site, or all that is wrong with it at once.
+// Everything the owner wrote -> the Site, or all problems with it at once.
 import { createHref } from '../html/addresses';
 import type { Pictures } from '../images/images';
 import { isError, problemOf, sortProblems } from '../problem';
@@ -13,12 +13,12 @@ import { parseResume } from './resume';
 import { checkSeries } from './series';
 import { parseSettings } from './settings';
 
-/** The text files of content/, by what they are. */
+/** The text files of content/. */
 export interface Sources {
   settings: SourceFile;
   about: SourceFile;
   projects: SourceFile;
-  /** Only where the owner keeps one. */
+  /** Optional: a site may have no resume. */
   resume?: SourceFile;
   posts: SourceFile[];
 }
@@ -43,7 +43,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   const { settings, problems } = parseSettings(sources.settings, options.url);
   // With broken settings the rest is still read, so that all problems are reported at once.
   const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
-  // All that the text of a post depends on beside the post itself.
+  // What the HTML of a post depends on besides the post itself.
   const render = remember(
     'markdown',
     [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), pictures],
@@ -61,13 +61,13 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
       parsePost(file, render, pictures),
     );
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
-    // What no visitor sees yet may be half done.
+    // A post that no visitor sees yet may be unfinished.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
     else isWhole &&= isHidden;
   }
   const shown = posts.filter(isShown).sort(newestFirst);
-  // A post with mistakes is missing here, and its series would seem to have a gap.
+  // A post with errors is missing here, so its series would seem to have a gap.
   if (isWhole) problems.push(...checkSeries(shown, sources.posts));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
@@ -95,6 +95,6 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
 
 const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
 
-/** The problem of a file that every site needs and that is not there. */
+/** The problem of a missing file that every site needs. */
 export const missingFile = (source: string): Problem =>
   problemOf(source, { message: 'the file is missing', hint: 'take it from a fresh copy of the project.' });

@@ -1,12 +1,12 @@
-// The words that addresses are made of: the slugs of posts, and tags.
+// Slugs: the words in addresses of posts and tags.
 
 /** Lower-case letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Slugs that would meet a page of the blog itself. */
+/** True for a slug that the blog needs for a page of its own. */
 export const isTaken = (slug: string): boolean => slug === '404' || slug === 'index';
 
-/** Letters that do not fall apart into a plain one and an accent. */
+/** Characters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,9 +20,9 @@ const PLAIN: Record<string, string> = {
   '&': ' and ',
   '+': ' plus ',
 };
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
-/** Lower-case letters, digits and single hyphens; empty when nothing of the words can be written so. */
+/** Lower-case letters, digits and single hyphens; empty if `words` has none of them. */
 export function toSlug(words: string): string {
   const slug = words
     .toLowerCase()
@@ -31,9 +31,9 @@ export function toSlug(words: string): string {
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  if (slug.length <= LONGEST) return slug;
+  if (slug.length <= MAX_LENGTH) return slug;
   return slug
-    .slice(0, LONGEST + 1)
+    .slice(0, MAX_LENGTH + 1)
     .replace(/-[^-]*$/, '')
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
