@@ -1,95 +1,113 @@
 // `npm run dev`: builds into memory, serves that, and follows every change on disk. It never builds into dist.
-import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
+import { countProblems, formatProblem, isError, plural } from '../src/problem';
+import type { Problem } from '../src/types';
 import { build } from './build';
 import { openMemo } from './cache/memo';
-import { createClientBundle } from './dev/client-bundle';
-import { look } from './dev/disk';
 import { createEvents } from './dev/events';
+import { followChanges } from './dev/follow';
 import { createGeneration } from './dev/generation';
-import { createMaker, type Made } from './dev/maker';
-import { readDevOptions } from './dev/options';
-import { keepBuilt } from './dev/rebuild';
-import { createServed } from './dev/served';
-import { createHandler } from './dev/server';
-import { createReport } from './dev/terminal';
+import { createRebuilder, type DevBuild } from './dev/rebuilder';
+import { bundleClient, createRoutes } from './dev/routes';
+import { takeSnapshot } from './dev/snapshot';
+import { createState } from './dev/state';
+import { readOptions, toBuildOptions } from './io/build-options';
+import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { root } from './io/paths';
 import { recover } from './io/recover';
-import { findFreePort, LOOPBACKS, listen, untilStopped } from './serve/ports';
+import { createHandler } from './server/handler';
+import { readPort, serve, untilStopped } from './server/ports';
+
+const command = {
+  usage: 'npm run dev --',
+  summary: 'Serves the site from memory, drafts too, and shows every save at once.',
+  options: {
+    port: { type: 'string', value: 'N', help: 'the port, or the next free one (default: 4321)' },
+    ...readOptions,
+    'no-drafts': { type: 'boolean', help: 'leave out drafts and posts with a future date' },
+  },
+} as const;
 
 /**
  * `keepCompiled` is called when the first pages are built; `isFresh` tells whether the files of the code are still those
  * that this program was compiled from.
  */
-export async function run(args: string[], keepCompiled = () => {}, isFresh = () => true): Promise<number> {
-  const asked = readDevOptions(args, buildDay());
-  if (typeof asked === 'number') return asked;
-  const { build: options, port: wanted } = asked;
+export async function run(argv: string[], keepCompiled = () => {}, isFresh = () => true): Promise<number> {
+  const args = readCommandLine(command, argv);
+  if (typeof args === 'number') return args;
+  const { port: wanted = '4321', 'no-drafts': noDrafts = false, ...rest } = args.values;
+  const wantedPort = readPort(wanted);
+  if (wantedPort === undefined) return refuse(command, `--port needs a number up to 65535, not ${wanted}`);
+  const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
+  if (typeof options === 'string') return refuse(command, options);
+
   recover(options.out);
-  const served = createServed();
-  const events = createEvents(served.stateOf);
-  const report = createReport();
-  let isFirst = true;
-  let isOver = false;
-  const show = (made: Made, milliseconds: number) => {
-    if (isOver) return;
-    const changed = served.take(made);
-    events.tellAll();
-    report.problems(made);
-    if (made.outputs && !isFirst) report.rebuilt(changed, milliseconds);
-    isFirst = false;
+  const state = createState();
+  const events = createEvents(state.stateOf);
+  const printProblems = createProblemPrinter();
+  const stop = new AbortController();
+  const show = (result: DevBuild, milliseconds?: number) => {
+    const changed = state.take(result);
+    events.sendAll();
+    printProblems(result);
+    if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
   };
-  const folders = [
-    options.content,
-    options.public,
-    `${root}src`,
-    `${root}scripts/build.ts`,
-    `${root}scripts/cache`,
-    `${root}scripts/io`,
-  ];
+  const code = ['src', 'scripts/build.ts', 'scripts/cache', 'scripts/io'].map((path) => root + path);
+  const folders = [options.content, options.public, ...code];
   const memo = openMemo(options.content);
-  // In this order: a save before the look makes the program stale, one after it differs from the look.
-  const snapshot = look(folders);
-  const maker = createMaker(options, isFresh() ? createGeneration(build, options, memo.remember) : undefined);
-  const ready = maker.make([]).then((made) => {
-    show(made, 0);
-    maker.release(made);
+  // In this order: a save before the snapshot makes the program stale, one after it differs from the snapshot.
+  const snapshot = takeSnapshot(folders);
+  const first = isFresh() ? createGeneration(build, options, memo.remember) : undefined;
+  const rebuilder = createRebuilder(options, first);
+  const ready = rebuilder.build([]).then((result) => {
+    show(result);
+    rebuilder.release(result);
   });
-  const client = createClientBundle();
-  const { port, servers } = await serve(createHandler({ served, events, options, ready, client }), wanted);
-  // A mistake that nobody has caught must not end a server that its owner relies on all day.
+  // Listens before the first build is done: a browser that is early waits instead of failing.
+  const handler = createHandler({
+    routes: createRoutes(events, options, ready),
+    answer: (path, query) => ready.then(() => state.answer(path, query)),
+  });
+  const { port, servers } = await serve(handler, wantedPort);
+  // An uncaught error must not end a server that its owner relies on all day.
   process.on('uncaughtException', (error) => console.error(error));
   await ready;
-  // The launcher had put off optimising for the first build; from here on it pays.
+  // The launcher has put off optimizing for the first build; from here on it pays.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
-  if (port !== wanted && wanted !== 0) console.log(`Port ${wanted} is taken.`);
-  console.log(`http://localhost:${port}${served.basePath()} follows every save (Ctrl-C stops it)`);
-  void client().catch(() => {});
+  console.log(`http://localhost:${port}${state.base()} follows every save (Ctrl-C stops it)`);
+  void bundleClient().catch(() => {});
   keepCompiled();
   memo.close();
   const { watch } = await import('./dev/watch');
-  const watching = watch(folders);
-  const loop = keepBuilt({ folders, maker, show }, watching, snapshot, () => isOver);
+  const onChange = followChanges({ folders, rebuilder, show, signal: stop.signal }, snapshot);
+  const closeWatcher = watch(folders, onChange);
   await untilStopped(servers);
-  isOver = true;
+  stop.abort();
   events.close();
-  watching.poke();
-  await Promise.all([watching.close(), maker.close(), loop]);
+  await Promise.all([closeWatcher(), rebuilder.close()]);
   return 0;
 }
 
-/** Listens before the first build is done: a browser that is early waits instead of failing. */
-async function serve(
-  handler: ReturnType<typeof createHandler>,
-  wanted: number,
-): Promise<{ port: number; servers: Server[] }> {
-  const port = await findFreePort(wanted);
-  const servers = LOOPBACKS.map(() => createServer(handler));
-  await listen(servers[0], port, LOOPBACKS[0]);
-  const second = await listen(servers[1], port, LOOPBACKS[1]).then(
-    () => true,
-    () => false,
-  );
-  return { port, servers: second ? servers : servers.slice(0, 1) };
+/** Prints problems as the build does, once each time that they change. */
+function createProblemPrinter(): (result: DevBuild) => void {
+  let last = '';
+  return ({ problems, stack }) => {
+    const text = problems.map(formatProblem).join('\n\n');
+    if (text !== last && text !== '') {
+      console.error(
+        `\n${text}\n\n${countProblems(problems)}${isGood(problems) ? '' : ' The last good pages stay.'}`,
+      );
+      if (stack) console.error(stack);
+    }
+    last = text;
+  };
+}
+
+const isGood = (problems: Problem[]): boolean => !problems.some(isError);
+
+function printRebuilt({ pages, others }: { pages: number; others: number }, milliseconds: number): void {
+  const kinds = [pages > 0 && plural(pages, 'page'), others > 0 && plural(others, 'file')];
+  const what = kinds.filter(Boolean).join(' and ') || 'nothing new';
+  console.log(`rebuilt ${what} in ${Math.round(milliseconds)} ms`);
 }

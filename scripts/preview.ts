@@ -1,13 +1,13 @@
-// `npm run preview`: serves what a build has written, on this machine only, as a good host would.
+// `npm run preview`: serves a built site on this machine, as a good host would.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { printError, readCommandLine, refuse } from './io/cli';
 import { root } from './io/paths';
 import { recover } from './io/recover';
-import { createBaseReader } from './serve/base';
-import { findFreePort, readPort, untilStopped } from './serve/ports';
-import { startSirv } from './serve/sirv-server';
-import { answerNoMatch, createStaticSite } from './serve/static-site';
+import { createHandler } from './server/handler';
+import { readRules } from './server/host-rules';
+import { readPort, serve, untilStopped } from './server/ports';
+import { redirectTo, resolve, siteInFolder } from './server/site';
 
 const command = {
   usage: 'npm run preview --',
@@ -18,26 +18,29 @@ const command = {
   },
 } as const;
 
-export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const { out = 'dist' } = asked.values;
-  const wanted = readPort(asked.values.port ?? '4321');
+export async function run(argv: string[]): Promise<number> {
+  const args = readCommandLine(command, argv);
+  if (typeof args === 'number') return args;
+  const { out = 'dist' } = args.values;
+  const wanted = readPort(args.values.port ?? '4321');
   if (wanted === undefined)
-    return refuse(command, `--port needs a number up to 65535, not ${asked.values.port}`);
-  const folder = resolve(root, out);
+    return refuse(command, `--port needs a number up to 65535, not ${args.values.port}`);
+  const folder = resolvePath(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html'))) {
     printError(`There is no site in ${out} yet; build it with: npm run build`);
     return 1;
   }
-  const { port, servers } = await startSirv(folder, {
-    port: await findFreePort(wanted),
-    onNoMatch: answerNoMatch,
-    wrap: (serve) => createStaticSite(folder, serve),
+  const handler = createHandler({
+    headersFor: (path) => readRules(folder).headersFor(path),
+    answer(path, query) {
+      const redirect = readRules(folder).redirectFor(path);
+      return redirect ? redirectTo(redirect.to, redirect.status) : resolve(siteInFolder(folder), path, query);
+    },
   });
-  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken.`);
-  console.log(`${out} is served at http://localhost:${port}${createBaseReader(folder)()} (Ctrl-C stops it)`);
+  const { port, servers } = await serve(handler, wanted);
+  const { base } = siteInFolder(folder);
+  console.log(`${out} is served at http://localhost:${port}${base} (Ctrl-C stops it)`);
   await untilStopped(servers);
   return 0;
 }

@@ -1,75 +1,73 @@
-// Calls with answers between a worker and the thread that started it, in both directions.
+// Calls with answers between a worker and the thread that started it, in both directions. Each call has a channel of
+// its own for the answer.
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+
+interface Message {
+  name: string;
+  argument: unknown;
+  reply: MessagePort;
+}
+
+type Reply = { value: unknown } | { error: Error; errors: unknown };
 
 interface Port {
-  postMessage(message: unknown): void;
+  postMessage(message: Message, transfer: MessagePort[]): void;
   on(event: 'message', listener: (message: Message) => void): unknown;
 }
 
-type Message =
-  | { id: number; name: string; argument: unknown }
-  | { id: number; value: unknown }
-  | { id: number; error: unknown; errors: unknown };
-
 export interface Calls {
+  /** Rejects with what the handler on the other side throws. */
   call<T>(name: string, argument?: unknown): Promise<T>;
-  /** Registers what answers calls of this name from the other side. */
-  handle<A>(name: string, handler: (argument: A) => unknown): void;
   /** Rejects every call that waits for an answer, and every later one. */
   fail(reason: Error): void;
   /** Resolves when no call waits for an answer. */
   idle(): Promise<unknown>;
 }
 
-export function connect(port: Port): Calls {
-  const handlers = new Map<string, (argument: never) => unknown>();
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (reason: unknown) => void }>();
-  const pending = new Set<Promise<unknown>>();
-  let lastId = 0;
+type Handlers = Record<string, (argument: never) => unknown>;
+
+/** `handlers` answer the calls from the other side, by name. */
+export function connect(port: Port, handlers?: Handlers): Calls {
+  const pending = new Map<Promise<unknown>, (reason: Error) => void>();
   let failure: Error | undefined;
 
-  async function answer(id: number, name: string, argument: unknown): Promise<void> {
-    try {
-      const handler = handlers.get(name);
-      if (handler === undefined) throw new Error(`no handler for ${name}`);
-      port.postMessage({ id, value: await handler(argument as never) });
-    } catch (error) {
-      // Cloning keeps the message, the stack and the cause of an error, but not the messages of esbuild.
-      port.postMessage({ id, error, errors: (error as { errors?: unknown }).errors });
-    }
-  }
-
-  port.on('message', (message) => {
-    if ('name' in message) {
-      void answer(message.id, message.name, message.argument);
-      return;
-    }
-    const call = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ('value' in message) call?.resolve(message.value as never);
-    else
-      call?.reject(
-        message.errors ? Object.assign(message.error as Error, { errors: message.errors }) : message.error,
-      );
-  });
+  if (handlers) port.on('message', (message) => answer(message, handlers));
 
   return {
     call<T>(name: string, argument?: unknown): Promise<T> {
       if (failure) return Promise.reject(failure);
-      const promise = new Promise<T>((resolve, reject) => {
-        waiting.set(++lastId, { resolve, reject });
-        port.postMessage({ id: lastId, name, argument });
+      const { port1, port2 } = new MessageChannel();
+      let fail = (_reason: Error) => {};
+      const answer = new Promise<T>((resolve, reject) => {
+        fail = reject;
+        port1.once('message', (reply: Reply) => {
+          if ('value' in reply) resolve(reply.value as T);
+          else reject(reply.errors ? Object.assign(reply.error, { errors: reply.errors }) : reply.error);
+        });
       });
-      pending.add(promise);
-      const done = () => pending.delete(promise);
-      promise.then(done, done);
-      return promise;
+      const done = () => {
+        pending.delete(answer);
+        port1.close();
+      };
+      pending.set(answer, fail);
+      answer.then(done, done);
+      port.postMessage({ name, argument, reply: port2 }, [port2]);
+      return answer;
     },
-    handle: (name, handler) => void handlers.set(name, handler),
     fail(reason) {
       failure ??= reason;
-      for (const { reject } of waiting.values()) reject(reason);
-      waiting.clear();
+      for (const fail of pending.values()) fail(reason);
     },
-    idle: () => Promise.allSettled(pending),
+    idle: () => Promise.allSettled(pending.keys()),
   };
+}
+
+async function answer({ name, argument, reply }: Message, handlers: Handlers): Promise<void> {
+  try {
+    if (!Object.hasOwn(handlers, name)) throw new Error(`no handler for ${name}`);
+    reply.postMessage({ value: await handlers[name](argument as never) });
+  } catch (error) {
+    // Cloning keeps the message, the stack and the cause of an error, but not the messages of esbuild.
+    reply.postMessage({ error, errors: (error as { errors?: unknown }).errors });
+  }
 }

@@ -4,7 +4,7 @@
 import { showProblems } from './client/overlay';
 import { keepScroll, restoreScroll } from './client/scroll';
 import { updatePage } from './client/update';
-import type { PageState } from './served';
+import type { PageState } from './state';
 
 let source: EventSource | undefined;
 let retry = 0;

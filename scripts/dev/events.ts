@@ -1,20 +1,20 @@
-// Server-Sent Events: every open page is told its own state when it connects and after each build. A message that was
-// missed is made up for by the next, so nothing is kept for anyone.
+// Server-Sent Events: every open page is sent its own state when it connects and after each build. The next message
+// makes up for one that was missed, so nothing is kept.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageState } from './served';
+import type { PageState } from './state';
 
 const HEARTBEAT_MS = 20_000;
 
 export interface Events {
   connect(request: IncomingMessage, response: ServerResponse): void;
-  /** Tells every open page what it is now. */
-  tellAll(): void;
+  /** Sends every open page its state. */
+  sendAll(): void;
   close(): void;
 }
 
 export function createEvents(stateOf: (path: string) => PageState): Events {
   const pages = new Map<ServerResponse, string>();
-  const tell = (response: ServerResponse, path: string) =>
+  const sendState = (response: ServerResponse, path: string) =>
     response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
   const heartbeat = setInterval(() => {
     for (const response of pages.keys()) response.write(':\n\n');
@@ -36,10 +36,10 @@ export function createEvents(stateOf: (path: string) => PageState): Events {
       response.write('retry: 300\n\n');
       pages.set(response, path);
       response.on('close', () => pages.delete(response));
-      tell(response, path);
+      sendState(response, path);
     },
-    tellAll() {
-      for (const [response, path] of pages) tell(response, path);
+    sendAll() {
+      for (const [response, path] of pages) sendState(response, path);
     },
     close() {
       clearInterval(heartbeat);

@@ -1,13 +1,12 @@
 // One state of the code, which builds the site again after each change of the content. The first generation runs in
 // this process, from the compiled program; each later one runs in a worker.
 import { isError } from '../../src/problem';
-import type { Remember } from '../../src/remember';
-import type { Outputs, Problem } from '../../src/types';
+import { makeAlways, type Remember } from '../../src/remember';
+import type { Output, Outputs, Problem } from '../../src/types';
 import type { build } from '../build';
 import type { BuildOptions } from '../io/build-options';
 import { buildDay } from '../io/day';
 import { toProblems } from './code-problem';
-import { createMemory } from './memory';
 
 export interface BuildResult {
   /** Undefined when there are errors. */
@@ -21,10 +20,8 @@ export interface Generation {
   build(): Promise<BuildResult>;
   /** False when it has crashed. */
   isAlive(): boolean;
-  /** Finishes what has been asked for and frees the memory. */
-  end(): Promise<void>;
-  /** Ends at once. */
-  kill(): Promise<void>;
+  /** Ends it, at once or when it has finished what it is doing, and frees its memory. */
+  close(how?: { isPatient: boolean }): Promise<void>;
 }
 
 /** `older` knows what the same code has built in earlier runs. */
@@ -38,12 +35,62 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
         if (site) memory.sweep();
         return problems.some(isError) ? { problems } : { outputs, problems };
       } catch (error) {
-        const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
-        return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
+        return failure(error);
       }
     },
     isAlive: () => true,
-    end: async () => {},
-    kill: async () => {},
+    close: async () => {},
   };
+}
+
+/** What code has thrown, or what esbuild has found in it. */
+export function failure(error: unknown): BuildResult {
+  const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
+  return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
+}
+
+interface Memory {
+  remember: Remember;
+  /** Drops what has not been asked for since the last call. */
+  sweep(): void;
+}
+
+/** What earlier builds of this process made, for as long as its inputs are the same. `older` is asked for the rest. */
+export function createMemory(older: Remember = makeAlways): Memory {
+  const entries = new Map<string, { inputs: readonly unknown[]; made: unknown; round: number }>();
+  let round = 0;
+  return {
+    remember<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+      const known = entries.get(key);
+      if (known && isSame(known.inputs, inputs)) {
+        known.round = round;
+        return known.made as T;
+      }
+      const made = older(key, inputs, make);
+      entries.set(key, { inputs, made, round });
+      return made;
+    },
+    sweep() {
+      for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);
+      round++;
+    },
+  };
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+/** Files that are new, gone or different. */
+export function changedFiles(before: Outputs, after: Outputs): string[] {
+  const files = new Set([...before.keys(), ...after.keys()]);
+  return [...files].filter((file) => !isSameBody(before.get(file)?.body, after.get(file)?.body));
+}
+
+/** Whether a browser gets the same file. What is copied is compared by size only: browsers fetch it again anyway. */
+function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
+  if ('copyOf' in a || 'copyOf' in b)
+    return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
+  return Buffer.compare(a, b) === 0;
 }

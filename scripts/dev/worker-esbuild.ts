@@ -1,6 +1,9 @@
-// Takes the place of esbuild in a worker: the main thread bundles, so that there is one service process of esbuild and
-// not one for each generation.
+// Replaces esbuild in a worker: the main thread bundles, so that there is one service process of esbuild and not one
+// for each generation.
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { BuildOptions, BuildResult } from 'esbuild';
-import { main } from './worker-port';
+import { connect } from './calls';
+
+const main = connect(parentPort as MessagePort);
 
 export const build = (options: BuildOptions): Promise<BuildResult> => main.call('bundle', options);

@@ -1,6 +1,6 @@
 // The dev command and its own code: what is saved there is bundled anew and takes effect in the running process;
 // what does not compile, or throws, is told like a mistake in the content.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../helpers';
@@ -137,6 +137,31 @@ describe('the code of a project', () => {
     await isSound();
   });
 
+  /** Code that tells that it runs, and then never ends. */
+  const hang = (name: string) => {
+    const mark = join(project, name);
+    change(
+      'src/pages/lost.tsx',
+      (text) => `${text}
+(globalThis as any).process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '');
+for (;;) {}
+`,
+    );
+    return until(() => existsSync(mark), dev.text);
+  };
+
+  it('replaces code that hangs by what is saved later', async () => {
+    const page = join(project, 'src/pages/lost.tsx');
+    const text = readFileSync(page, 'utf8');
+    await hang('hangs');
+    expect(await get('/nowhere')).toContain('Go home');
+    writeFileSync(page, text.replace('Go home', 'Dive home'));
+    await until(async () => (await get('/nowhere')).includes('Dive home'), dev.text);
+    writeFileSync(page, text);
+    await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
+    await isSound();
+  });
+
   it.runIf(process.platform === 'linux')('has one process of esbuild after all that', () => {
     const children = readdirSync(`/proc/${dev.pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${dev.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
@@ -144,8 +169,9 @@ describe('the code of a project', () => {
     expect(children).toHaveLength(1);
   });
 
-  it('ends with exit code 0 after all that', async () => {
+  it('ends with exit code 0 after all that, and while code hangs', async () => {
     heard.close();
+    await hang('hangs-at-the-end');
     expect(await dev.stop()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/serve/ports';
+import { findFreePort } from '../../scripts/server/ports';
 import { temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
 import { start, until } from '../unit/serve/running';

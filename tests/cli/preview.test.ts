@@ -44,6 +44,8 @@ describe('a built site', () => {
     ['/404.html', 404],
     ['/blog/404.html', 404],
     ['/blog/empty', 404],
+    ['/robots.txt', 200],
+    ['/robots.txt/', 404],
   ])('answers %s with %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
     expect((await fetch(site.url + path, { method: 'HEAD' })).status).toBe(status);
@@ -79,17 +81,15 @@ describe('a built site', () => {
     const plain = (await raw('GET /blog')).body.length;
     for (const coding of ['br', 'gzip']) {
       const { head, body } = await raw('GET /blog', { 'Accept-Encoding': coding });
-      expect(head).toContain(`content-encoding: ${coding}`);
+      expect(head.toLowerCase()).toContain(`content-encoding: ${coding}`);
       expect(head.toLowerCase()).toContain('vary: accept-encoding');
       expect(body.length).toBeLessThan(plain / 2);
       expect((await get('/blog', { 'accept-encoding': coding })).status).toBe(200);
     }
     for (const accept of ['br;q=0', 'identity', 'zstd']) {
-      expect((await raw('GET /blog', { 'Accept-Encoding': accept })).head).not.toContain('content-encoding');
+      expect((await raw('GET /blog', { 'Accept-Encoding': accept })).head).not.toMatch(/content-encoding/i);
     }
-    expect((await raw('GET /resume.pdf', { 'Accept-Encoding': 'br' })).head).not.toContain(
-      'content-encoding',
-    );
+    expect((await raw('GET /resume.pdf', { 'Accept-Encoding': 'br' })).head).not.toMatch(/content-encoding/i);
   });
 
   it('answers what has not changed with 304, and never a missing page', async () => {

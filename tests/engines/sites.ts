@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRules } from '../../scripts/serve/host-rules';
+import { parseRules } from '../../scripts/server/host-rules';
 import { type Answer, type Host, host } from '../browser/server';
 import { collect } from './collector';
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/serve/ports';
+import { findFreePort } from '../../scripts/server/ports';
 import { COMMAND_MS, type Engine, type Theme, toScript, within } from './engine';
 import { type Program, startProgram } from './process';
 

@@ -1,7 +1,7 @@
 // What Mozilla's HTTP Observatory makes of the site, with the headers that each host is told to send.
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseRules } from '../../scripts/serve/host-rules';
+import { parseRules } from '../../scripts/server/host-rules';
 import type { Outputs } from '../../src/types';
 import { buildFixture, page, textOf } from '../helpers';
 import { type Answer, score } from './observatory';

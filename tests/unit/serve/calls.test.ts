@@ -1,15 +1,11 @@
 // Calls between two threads: answers, errors with all that is shown of them, and the end of the other side.
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Calls, connect } from '../../../scripts/dev/calls';
+import { connect } from '../../../scripts/dev/calls';
 
 let channel: MessageChannel;
-let near: Calls;
-let far: Calls;
 beforeEach(() => {
   channel = new MessageChannel();
-  near = connect(channel.port1);
-  far = connect(channel.port2);
 });
 afterEach(() => channel.port1.close());
 
@@ -18,12 +14,14 @@ it('answers in both directions, in any order', async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  far.handle('slow', async (text: string) => {
-    await gate;
-    return `slow ${text}`;
+  const near = connect(channel.port1, { double: (value: number) => value * 2 });
+  const far = connect(channel.port2, {
+    slow: async (text: string) => {
+      await gate;
+      return `slow ${text}`;
+    },
+    quick: (text: string) => `quick ${text}`,
   });
-  far.handle('quick', (text: string) => `quick ${text}`);
-  near.handle('double', (value: number) => value * 2);
   const slow = near.call('slow', 'a');
   expect(await near.call('quick', 'b')).toBe('quick b');
   expect(await far.call('double', 21)).toBe(42);
@@ -32,8 +30,11 @@ it('answers in both directions, in any order', async () => {
 });
 
 it('keeps the message, the cause and the messages of esbuild', async () => {
-  far.handle('fail', () => {
-    throw Object.assign(new Error('outer', { cause: new Error('inner') }), { errors: [{ text: 'here' }] });
+  const near = connect(channel.port1);
+  connect(channel.port2, {
+    fail() {
+      throw Object.assign(new Error('outer', { cause: new Error('inner') }), { errors: [{ text: 'here' }] });
+    },
   });
   const error = (await near.call('fail').catch((reason) => reason)) as Error & { cause: Error };
   expect(error).toMatchObject({ message: 'outer', errors: [{ text: 'here' }] });
@@ -42,7 +43,8 @@ it('keeps the message, the cause and the messages of esbuild', async () => {
 });
 
 it('rejects what waits, and what comes later, when the other side has ended', async () => {
-  far.handle('never', () => new Promise(() => {}));
+  const near = connect(channel.port1);
+  connect(channel.port2, { never: () => new Promise(() => {}) });
   const waiting = near.call('never');
   near.fail(new Error('ended'));
   await expect(waiting).rejects.toThrow('ended');

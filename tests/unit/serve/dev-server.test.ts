@@ -5,27 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createEvents } from '../../../scripts/dev/events';
-import { createServed, type Served } from '../../../scripts/dev/served';
-import { createHandler } from '../../../scripts/dev/server';
+import { createRoutes } from '../../../scripts/dev/routes';
+import { createState } from '../../../scripts/dev/state';
 import { toBuildOptions } from '../../../scripts/io/build-options';
+import { createHandler } from '../../../scripts/server/handler';
 import { TODAY, temporaryFolder } from '../../helpers';
 import { afterFile } from '../../temporary';
 import { request, sendRaw } from './running';
 
 async function serve(copyOf: string): Promise<number> {
-  const served: Served = {
-    ...createServed(),
-    answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
-  };
-  const events = createEvents(served.stateOf);
+  const events = createEvents(createState().stateOf);
   const options = toBuildOptions({}, TODAY);
   if (typeof options === 'string') throw new Error(options);
   const handler = createHandler({
-    served,
-    events,
-    options,
-    ready: Promise.resolve(),
-    client: async () => '',
+    routes: createRoutes(events, options, Promise.resolve()),
+    answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
   });
   const server: Server = createServer(handler);
   afterFile(() => {

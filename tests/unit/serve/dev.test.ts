@@ -3,23 +3,23 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toProblems } from '../../../scripts/dev/code-problem';
-import { compare, look } from '../../../scripts/dev/disk';
-import { createMemory } from '../../../scripts/dev/memory';
-import { findOwnFile, toCommand } from '../../../scripts/dev/open';
-import { stampOf, withClient } from '../../../scripts/dev/stamp';
+import { findOwnFile, toCommand } from '../../../scripts/dev/editor';
+import { createMemory } from '../../../scripts/dev/generation';
+import { diff, takeSnapshot } from '../../../scripts/dev/snapshot';
+import { stampOf, withClient } from '../../../scripts/dev/state';
 import { toBuildOptions } from '../../../scripts/io/build-options';
 import { toSlug } from '../../../src/content/slug';
 import { temporaryFolder } from '../../helpers';
 
-describe('a look at the disk', () => {
+describe('a snapshot of the disk', () => {
   const changedBy = (change: (folder: string) => void, prepare: (folder: string) => void = () => {}) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'sub'));
     writeFileSync(join(folder, 'sub/a.md'), 'one');
     prepare(folder);
-    const before = look([folder]);
+    const before = takeSnapshot([folder]);
     change(folder);
-    const { changed, hasGone } = compare(before, look([folder], before));
+    const { changed, hasGone } = diff(before, takeSnapshot([folder], before));
     return { changed: changed.map((file) => file.slice(folder.length + 1)), hasGone };
   };
 
@@ -67,7 +67,7 @@ describe('a look at the disk', () => {
   it('goes round no circle of links, and past what cannot be read', () => {
     expect(changedBy((folder) => symlinkSync(folder, join(folder, 'loop'))).changed.length).toBeLessThan(2);
     expect(changedBy((folder) => symlinkSync('/no/such/file', join(folder, 'dangling'))).changed).toEqual([]);
-    expect(look(['/no/such/folder']).size).toBe(0);
+    expect(takeSnapshot(['/no/such/folder']).size).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 // The stream of the dev server as a test reads it: the last state of one page.
-import type { PageState } from '../../../scripts/dev/served';
+import type { PageState } from '../../../scripts/dev/state';
 import { type Running, until } from './running';
 
 export interface Heard {

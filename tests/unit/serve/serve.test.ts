@@ -1,12 +1,12 @@
 // The small decisions of the two servers.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { findBase, withoutBase } from '../../../scripts/serve/base';
-import { chooseCoding } from '../../../scripts/serve/coding';
-import { findRefusal, isOwnPage } from '../../../scripts/serve/guard';
-import { isLostPage, lostFilesFor, withMessageFor } from '../../../scripts/serve/lost';
-import { findFreePort, readPort } from '../../../scripts/serve/ports';
-import { rangeForSirv } from '../../../scripts/serve/range';
+import { chooseEncoding } from '../../../scripts/server/encoding';
+import { findRefusal, isOwnPage } from '../../../scripts/server/guard';
+import { isNotFoundPage, notFoundFilesFor, withMessageFor } from '../../../scripts/server/not-found';
+import { findFreePort, readPort } from '../../../scripts/server/ports';
+import { parseRange } from '../../../scripts/server/send';
+import { findBase, resolve, withoutBase } from '../../../scripts/server/site';
 import { contentTypeOf, isText } from '../../../src/outputs/content-type';
 
 it.each([
@@ -20,8 +20,8 @@ it.each([
   ['BR', 'br'],
   ['x-br, brotli', undefined],
   [',;q=,', undefined],
-])('sends %j as %s', (header, coding) => {
-  expect(chooseCoding(header)).toBe(coding);
+])('sends %j as %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['/%2e%2e/x', ['404.html']],
   ['/.git/x', ['404.html']],
 ])('looks for the 404 page of %s', (path, files) => {
-  expect(lostFilesFor(path)).toEqual(files);
+  expect(notFoundFilesFor(path)).toEqual(files);
 });
 
 describe('the message of a 404 page', () => {
@@ -46,8 +46,8 @@ describe('the message of a 404 page', () => {
   });
 
   it('tells such a page from one that talks about it', () => {
-    expect(isLostPage(`<!doctype html>\n${page}`)).toBe(true);
-    expect(isLostPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
+    expect(isNotFoundPage(`<!doctype html>\n${page}`)).toBe(true);
+    expect(isNotFoundPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
   });
 });
 
@@ -73,20 +73,61 @@ it('takes the base off a path', () => {
 });
 
 it.each([
-  ['bytes=0-0', 'bytes=0-0'],
-  ['bytes=0-1', 'bytes=0-1'],
-  ['bytes=5-', 'bytes=5-'],
+  ['bytes=0-0', [0, 0]],
+  ['bytes=0-1', [0, 1]],
+  ['bytes=5-', [5, 99]],
+  ['bytes=90-500', [90, 99]],
+  ['bytes=100-', [100, 99]],
   ['bytes=9-2', undefined],
-  ['bytes=-5', 'bytes=95-'],
-  ['bytes=-1', 'bytes=99-'],
-  ['bytes=-500', 'bytes=0-'],
+  ['bytes=-5', [95, 99]],
+  ['bytes=-1', [99, 99]],
+  ['bytes=-500', [0, 99]],
   ['bytes=-0', undefined],
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
   ['bytes=0-1,3-4', undefined],
   ['Bytes=0-1', undefined],
-])('sirv is asked for the range %s of 100 bytes as %s', (range, asked) => {
-  expect(rangeForSirv(range, 100)).toBe(asked);
+])('reads the range %s of 100 bytes as %s', (header, range) => {
+  expect(parseRange(header, 100)).toEqual(range && { start: range[0], end: range[1] });
+});
+
+describe('the file for a path', () => {
+  const files: Record<string, string> = {
+    'index.html': 'home',
+    'one.txt': 'one',
+    'blog/index.html': 'blog',
+    'a.html': 'a',
+    'a b.txt': 'space',
+    '.well-known/x': 'known',
+    '.git/config': 'secret',
+    '404.html': 'not found',
+    'blog/404.html': 'no post',
+  };
+  const find = (file: string) => files[file];
+  it.each([
+    ['/', 200, 'home'],
+    ['/one.txt', 200, 'one'],
+    ['/one.txt/', 404, 'not found'],
+    ['/blog', 200, 'blog'],
+    ['/blog/', 200, 'blog'],
+    ['/blog//', 404, 'not found'],
+    ['/a', 200, 'a'],
+    ['/a/', 200, 'a'],
+    ['/a%20b.txt', 200, 'space'],
+    ['/blog%2Findex.html', 404, 'not found'],
+    ['/.well-known/x', 200, 'known'],
+    ['/.git/config', 404, 'not found'],
+    ['/%2egit/config', 404, 'not found'],
+    ['/blog/x', 404, 'no post'],
+  ])('%s: %i %s', (path, status, body) => {
+    expect(resolve({ base: '', find }, path)).toMatchObject({ status, body });
+    expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
+  });
+
+  it('leads to the base path', () => {
+    expect(resolve({ base: '/p', find }, '/', '?a')).toMatchObject({ status: 302, location: '/p/?a' });
+    expect(resolve({ base: '/p', find }, '/blog')).toMatchObject({ status: 404 });
+  });
 });
 
 const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>

@@ -1,10 +1,10 @@
-// The 404 page for a path: the nearest one, as hosts choose it, with the words that belong to the path already in its
-// title and heading, as they would be with scripts.
+// The 404 page for a path: the nearest one, as hosts choose it, with the message that belongs to the path already in
+// its title and heading, as it would be with scripts.
 import { escapeHtml } from '../../src/html/escape';
 import { messageFor } from '../../src/messages';
 
-/** The files that may answer for a path that leads nowhere, nearest first: blog/404.html, 404.html. */
-export function lostFilesFor(path: string): string[] {
+/** The files that may answer for an unknown path, nearest first: blog/404.html, 404.html. */
+export function notFoundFilesFor(path: string): string[] {
   const folders = path.split('/').slice(1, -1);
   const isPlain = folders.every((folder) => /^[\w-][\w.-]*$/.test(folder));
   return (isPlain ? folders : [])
@@ -13,7 +13,7 @@ export function lostFilesFor(path: string): string[] {
     .concat('404.html');
 }
 
-/** The page with the message for `path`, a path without base, in the place of its own. */
+/** Replaces the message of a 404 page by the one for `path`, a path without base. */
 export function withMessageFor(path: string, html: string): string {
   const message = escapeHtml(messageFor(path));
   const own = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
@@ -23,6 +23,6 @@ export function withMessageFor(path: string, html: string): string {
     .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
 }
 
-/** True for a page of the error catalogue; it is sent with status 404 wherever it lies. */
-export const isLostPage = (html: string): boolean =>
+/** True for a page of the error catalogue, which is sent with status 404 wherever it lies. */
+export const isNotFoundPage = (html: string): boolean =>
   /^<html\b[^>]*\sdata-status="404"/m.test(html.slice(0, 1000));

@@ -1,12 +1,11 @@
-// `_headers` and `_redirects` of a built site, obeyed as the hosts do that read them: so what is tried in the preview
-// is what is deployed.
-import { readFileSync, statSync } from 'node:fs';
+// `_headers` and `_redirects` of a built site, applied as the hosts do that read them: what works in the preview works
+// once deployed.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Rules {
-  /** What to send with an answer for this path, which has the base path in front. */
+  /** The headers for a path, which includes the base path. */
   headersFor(path: string): [name: string, value: string][];
-  /** Where to send on who asks for this path. */
   redirectFor(path: string): { status: number; to: string } | undefined;
 }
 
@@ -33,27 +32,10 @@ function toMatcher(pattern: string): (path: string) => boolean {
   return start === pattern ? (path) => path === pattern : (path) => path.startsWith(start);
 }
 
-/** Reads the rules from a folder; again when a build has replaced them. */
-export function createRulesReader(folder: string): () => Rules {
-  const files = ['_headers', '_redirects'].map((name) => join(folder, name));
-  let seen: string | undefined;
-  let rules = parseRules('', '');
-  return () => {
-    const now = files.map(stampOf).join(' ');
-    if (now === seen) return rules;
-    const [headers, redirects] = files.map(read);
-    rules = parseRules(headers, redirects);
-    seen = now;
-    return rules;
-  };
-}
+export const readRules = (folder: string): Rules =>
+  parseRules(readText(join(folder, '_headers')), readText(join(folder, '_redirects')));
 
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return `${stats?.ino} ${stats?.mtimeMs} ${stats?.size}`;
-}
-
-function read(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -1,12 +1,12 @@
-// Ports of this machine alone: what a command line asked for, the next free one, and servers on both of its addresses.
-import type { Server } from 'node:http';
+// Servers that only this machine can reach, on both of its addresses.
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer } from 'node:net';
 
-export const LOOPBACKS = ['127.0.0.1', '::1'] as const;
+const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
-/** The number behind `--port`, or undefined when it is none. */
-export function readPort(written: string): number | undefined {
-  const port = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
+/** The value of `--port`; undefined when it is not a port. */
+export function readPort(raw: string): number | undefined {
+  const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
   return port <= 65535 ? port : undefined;
 }
 
@@ -34,8 +34,21 @@ function tryPort(port: number, host: string): Promise<number | undefined> {
   });
 }
 
-/** Resolves when the server listens; rejects when the port was taken meanwhile. */
-export function listen(server: Server, port: number, host: string): Promise<void> {
+/** Serves on both loopback addresses, at the first free port from `wanted` on. */
+export async function serve(
+  handler: RequestListener,
+  wanted: number,
+): Promise<{ port: number; servers: Server[] }> {
+  const port = await findFreePort(wanted);
+  const servers = LOOPBACKS.map(() => createHttpServer(handler));
+  await listen(servers[0], port, LOOPBACKS[0]);
+  // A machine may have no IPv6.
+  await listen(servers[1], port, LOOPBACKS[1]).catch(() => servers.pop());
+  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken.`);
+  return { port, servers };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -46,7 +59,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Waits for Ctrl-C, or for a polite request to end; then lets go of every connection. */
+/** Waits for Ctrl-C or another request to end, then closes every connection. */
 export async function untilStopped(servers: Server[]): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

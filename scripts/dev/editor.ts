@@ -5,32 +5,27 @@ import { basename, join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../io/build-options';
 import { root } from '../io/paths';
 
-export interface Place {
+interface Place {
   file: string;
   line: number;
   column: number;
 }
 
-/** The file behind a name as messages write it; undefined when it is none of ours. */
+/** The file for a name as messages write it; undefined when it is neither the project's nor the content's. */
 export function findOwnFile(name: string, options: BuildOptions): string | undefined {
-  const folders = [options.content, options.public, root].filter((folder) => existsSync(folder));
+  const { content, contentName, public: publicFolder, publicName } = options;
+  const inside = (folder: string, title: string) =>
+    name.startsWith(`${title}/`) ? join(folder, name.slice(title.length + 1)) : undefined;
   try {
-    const file = realpathSync(toPath(name, options));
+    const file = realpathSync(
+      inside(content, contentName) ?? inside(publicFolder, publicName) ?? resolve(root, name),
+    );
+    const folders = [content, publicFolder, root].filter((folder) => existsSync(folder));
     const isOwn = folders.some((folder) => file.startsWith(realpathSync(folder) + sep));
     return isOwn && statSync(file).isFile() ? file : undefined;
   } catch {
     return undefined;
   }
-}
-
-function toPath(name: string, options: BuildOptions): string {
-  for (const [folder, called] of [
-    [options.content, options.contentName],
-    [options.public, options.publicName],
-  ]) {
-    if (name.startsWith(`${called}/`)) return join(folder, name.slice(called.length + 1));
-  }
-  return resolve(root, name);
 }
 
 /** Program and arguments: `code -g file:4:7`, `vim +4 file`. */
@@ -44,8 +39,8 @@ export function toCommand(editor: string, { file, line, column }: Place): [strin
     return [program, [...args, '-g', `${file}:${line}:${column}`]];
   if (/^(subl|sublime_text|zed|hx|helix)$/.test(name))
     return [program, [...args, `${file}:${line}:${column}`]];
-  if (/^(emacs|emacsclient|nano|micro|kak)$/.test(name)) return [program, [...args, `+${line}`, file]];
-  if (/^(n?vim?|gvim|mvim|view)$/.test(name)) return [program, [...args, `+${line}`, file]];
+  if (/^(emacs|emacsclient|nano|micro|kak|n?vim?|gvim|mvim|view)$/.test(name))
+    return [program, [...args, `+${line}`, file]];
   return [program, [...args, file]];
 }
 
@@ -56,10 +51,7 @@ export function openInEditor(place: Place): Promise<string | undefined> {
     return Promise.resolve('Set EDITOR to your editor, for example EDITOR=code, and start again.');
   const [program, args] = toCommand(editor, place);
   return new Promise((done) => {
-    const child = spawn(program, args, {
-      stdio: process.stdin.isTTY ? 'inherit' : 'ignore',
-      detached: false,
-    });
+    const child = spawn(program, args, { stdio: process.stdin.isTTY ? 'inherit' : 'ignore' });
     child.once('error', (error) => done(`${program} did not start: ${error.message}`));
     child.once('spawn', () => done(undefined));
   });

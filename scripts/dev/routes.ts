@@ -1,0 +1,73 @@
+// The addresses below /__dev/ that keep an open page up to date. They answer pages of this server only.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BuildOptions } from '../io/build-options';
+import { root } from '../io/paths';
+import { isOwnPage } from '../server/guard';
+import type { Route } from '../server/handler';
+import { send, sendText } from '../server/send';
+import { findOwnFile, openInEditor } from './editor';
+import type { Events } from './events';
+
+/** The requests wait until `ready` resolves. */
+export function createRoutes(
+  events: Events,
+  options: BuildOptions,
+  ready: Promise<void>,
+): Record<string, Route> {
+  const forOwnPages =
+    (handle: Route['handle']): Route['handle'] =>
+    async (request, response) => {
+      if (!isOwnPage(request)) return sendText(response, 403, 'Only for pages of this server.');
+      await ready;
+      return handle(request, response);
+    };
+  return {
+    '/__dev/events': { handle: forOwnPages(events.connect) },
+    '/__dev/client.js': { handle: forOwnPages(sendClient) },
+    '/__dev/open': {
+      method: 'POST',
+      handle: forOwnPages((request, response) => open(request, response, options)),
+    },
+  };
+}
+
+async function open(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: BuildOptions,
+): Promise<void> {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  const file = findOwnFile(query.get('file') ?? '', options);
+  const [line, column] = ['line', 'column'].map((key) => Math.trunc(Number(query.get(key))) || 0);
+  // A browser always says where a POST comes from.
+  if (request.headers.origin === undefined || file === undefined) {
+    return sendText(response, 403, 'Only files of this project and of its content can be opened.');
+  }
+  const failure = await openInEditor({ file, line: Math.max(0, line), column: Math.max(1, column) });
+  return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
+}
+
+async function sendClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bundleClient();
+  return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body });
+}
+
+let client: Promise<string> | undefined;
+
+/** The script for browsers, bundled once. */
+export function bundleClient(): Promise<string> {
+  client ??= import('esbuild')
+    .then(({ build }) =>
+      build({
+        entryPoints: [`${root}scripts/dev/client.ts`],
+        bundle: true,
+        format: 'iife',
+        target: 'es2022',
+        write: false,
+        logLevel: 'silent',
+        absWorkingDir: root,
+      }),
+    )
+    .then(({ outputFiles }) => outputFiles[0].text);
+  return client;
+}

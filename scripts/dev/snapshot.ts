@@ -1,0 +1,57 @@
+// The files on disk as one table to compare: events of a watcher may be late or missing.
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { walk } from '../io/walk';
+
+interface Entry {
+  stats: string;
+  /** Of the content, while the time of the last change is too near for the stats to tell two changes apart. */
+  hash?: string;
+  /** Every later change shows in the stats. */
+  isSettled: boolean;
+}
+
+export type Snapshot = Map<string, Entry>;
+
+interface Difference {
+  changed: string[];
+  /** True when a file is gone: it may be about to come back, as in a save by renaming. */
+  hasGone: boolean;
+}
+
+const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
+
+/** Every file below the folders; `last` saves reading what cannot have changed. */
+export function takeSnapshot(folders: string[], last: Snapshot = new Map()): Snapshot {
+  const now = Date.now();
+  const files = folders.flatMap((folder) =>
+    statSync(folder, { throwIfNoEntry: false })?.isFile() ? folder : [...walk(folder, isIgnored)],
+  );
+  const entries = files.map((path) => [path, readEntry(path, last.get(path), now)] as const);
+  return new Map(entries.filter((entry): entry is [string, Entry] => entry[1] !== undefined));
+}
+
+export function diff(before: Snapshot, after: Snapshot): Difference {
+  const gone = [...before.keys()].filter((path) => !after.has(path));
+  const changed = [...after.keys()].filter((path) => !isSame(before.get(path), after.get(path)));
+  return { changed: [...changed, ...gone], hasGone: gone.length > 0 };
+}
+
+const isSame = (a: Entry | undefined, b: Entry | undefined): boolean =>
+  a?.stats === b?.stats && (a?.hash === undefined || b?.hash === undefined || a.hash === b.hash);
+
+// Clocks of file systems tick in steps of up to two seconds.
+const TICK_MS = 2000;
+
+function readEntry(path: string, last: Entry | undefined, now: number): Entry | undefined {
+  try {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+    const stats = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    if (last?.isSettled && last.stats === stats) return last;
+    const isSettled = now - Math.max(mtimeMs, ctimeMs) > TICK_MS;
+    if (isSettled && last?.stats !== stats) return { stats, isSettled };
+    return { stats, isSettled, hash: createHash('sha1').update(readFileSync(path)).digest('base64') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+// The one way from a request to its answer, for the preview and for dev: what may not be asked is refused, a few paths
+// are answered by functions, all others from the files of a site.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { findRefusal } from './guard';
+import { send, sendText } from './send';
+import type { Answer } from './site';
+
+export interface Route {
+  method?: 'POST';
+  handle(request: IncomingMessage, response: ServerResponse): unknown;
+}
+
+interface Options {
+  /** By path. */
+  routes?: Record<string, Route>;
+  headersFor?(path: string): [name: string, value: string][];
+  answer(path: string, query: string): Answer | Promise<Answer>;
+}
+
+/** A mistake in it is answered with 500: no request may end the server. */
+export function createHandler({ routes = {}, headersFor, answer }: Options): RequestListener {
+  return async (request, response) => {
+    request.on('error', () => {});
+    response.on('error', () => {});
+    try {
+      const [, path, query] = /^([^?#]*)(.*)$/s.exec(request.url ?? '/') as string[];
+      const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+      const refusal = findRefusal(request, route?.method === 'POST' ? ['POST'] : undefined);
+      if (refusal) return sendText(response, refusal.status, refusal.message, refusal.headers);
+      if (route) {
+        await route.handle(request, response);
+        return;
+      }
+      for (const [name, value] of headersFor?.(path) ?? []) response.setHeader(name, value);
+      await send(request, response, await answer(path, query));
+    } catch (error) {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Internal error; see the terminal.');
+    }
+  };
+}
