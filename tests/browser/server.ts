@@ -1,10 +1,13 @@
-// A small static host for the tests: serves a folder on 127.0.0.1 as hosts do, with the nearest 404 page and status 404
-// for what is not there, and keeps a list of what was asked for and sent.
-import { readFileSync, statSync } from 'node:fs';
+// A static host for the tests, which finds files as the preview does but leaves every page as it is. It keeps a list of
+// what was asked for and sent.
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chooseEncoding } from '../../scripts/server/encoding';
+import { locate, type Site, siteInFolder } from '../../scripts/server/site';
+import { contentTypeOf, isText } from '../../src/outputs/content-type';
 
 export interface Served {
   path: string;
@@ -41,44 +44,30 @@ export interface HostOptions {
   before?: (answer: Answer, send: () => void) => void;
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.pdf': 'application/pdf',
-};
-
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
   const { base = '', lost = 'nearest', compress = false, pause = 0, before = (_, send) => send() } = options;
   const log: Served[] = [];
+  const whole = siteInFolder(folder, base);
+  const site: Site = {
+    ...whole,
+    find: (file) => (lost === 'single' && file.endsWith('/404.html') ? undefined : whole.find(file)),
+  };
   const server = createServer((request, response) => {
-    const path = toPath(request.url ?? '/');
-    const inside = path === base ? '/' : path?.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-    const found = inside === undefined ? undefined : findFile(folder, inside);
-    const file = found ?? findLost(folder, inside ?? '/', lost);
-    const status = found ? 200 : 404;
-    const type = TYPES[extname(file ?? '')] ?? 'application/octet-stream';
-    const body: Buffer = file ? readFileSync(file) : Buffer.from('not found');
+    const [path] = (request.url ?? '/').split(/[?#]/);
+    const { file, isFound } = locate(site, path);
+    const status = isFound ? 200 : 404;
+    const type = contentTypeOf(file ?? '') ?? 'application/octet-stream';
+    const body: Buffer = file ? readFileSync(join(folder, file)) : Buffer.from('not found');
     response.statusCode = status;
     response.setHeader('Content-Type', type);
     response.setHeader(
       'Cache-Control',
-      path?.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
-    const answer = { path: path ?? '/', body, response };
+    const answer = { path, body, response };
     before(answer, () => {
       let { body } = answer;
-      if (compress && /text|xml|json|javascript/.test(type))
-        body = packed(body, request.headers['accept-encoding'], response);
+      if (compress && isText(type)) body = packed(body, request.headers['accept-encoding'], response);
       response.setHeader('Content-Length', body.length);
       log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
       const middle = pause ? body.indexOf('</main>') : -1;
@@ -99,38 +88,9 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   };
 }
 
-function toPath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.split(/[?#]/)[0]);
-  } catch {
-    return undefined;
-  }
-}
-
-function findFile(folder: string, path: string): string | undefined {
-  const file = join(folder, normalize(path));
-  if (!file.startsWith(folder) || path.includes('\0')) return undefined;
-  return [file, join(file, 'index.html')].find(isFile);
-}
-
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-
-function findLost(folder: string, path: string, lost: 'nearest' | 'single'): string | undefined {
-  const levels = [folder];
-  if (lost === 'nearest') {
-    for (
-      let level = dirname(join(folder, normalize(path)));
-      level.startsWith(`${folder}/`);
-      level = dirname(level)
-    )
-      levels.splice(levels.length - 1, 0, level);
-  }
-  return levels.map((level) => join(level, '404.html')).find(isFile);
-}
-
 function packed(body: Buffer, accepted: unknown, response: ServerResponse): Buffer {
   response.setHeader('Vary', 'Accept-Encoding');
-  const encoding = /\bbr\b/.test(String(accepted)) ? 'br' : /\bgzip\b/.test(String(accepted)) ? 'gzip' : '';
+  const encoding = chooseEncoding(String(accepted ?? ''));
   if (!encoding) return body;
   response.setHeader('Content-Encoding', encoding);
   return encoding === 'br' ? brotliCompressSync(body) : gzipSync(body);
