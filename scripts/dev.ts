@@ -1,7 +1,6 @@
 // `npm run dev`: builds into memory, serves that, and follows every change on disk. It never builds into dist.
 import { setFlagsFromString } from 'node:v8';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
-import type { Problem } from '../src/types';
 import { build } from './build';
 import { openMemo } from './cache/memo';
 import { createEvents } from './dev/events';
@@ -95,16 +94,13 @@ function createProblemPrinter(): (result: DevBuild) => void {
   return ({ problems, stack }) => {
     const text = problems.map(formatProblem).join('\n\n');
     if (text !== last && text !== '') {
-      console.error(
-        `\n${text}\n\n${countProblems(problems)}${isGood(problems) ? '' : ' The last good pages stay.'}`,
-      );
+      const isBroken = problems.some(isError);
+      console.error(`\n${text}\n\n${countProblems(problems)}${isBroken ? ' The last good pages stay.' : ''}`);
       if (stack) console.error(stack);
     }
     last = text;
   };
 }
-
-const isGood = (problems: Problem[]): boolean => !problems.some(isError);
 
 function printRebuilt({ pages, others }: { pages: number; others: number }, milliseconds: number): void {
   const kinds = [pages > 0 && plural(pages, 'page'), others > 0 && plural(others, 'file')];

@@ -1,8 +1,7 @@
-// Runs in every page that dev sends: hears from the server what its page is now, and follows. A message holds the
-// whole state, so a lost connection costs nothing.
+// Runs in every page that dev sends: the server tells what the page is now, and it follows, in place or loaded again,
+// which keeps its scroll position. A message holds the whole state, so a lost connection costs nothing.
 
 import { showProblems } from './client/overlay';
-import { keepScroll, restoreScroll } from './client/scroll';
 import { updatePage } from './client/update';
 import type { PageState } from './state';
 
@@ -12,11 +11,6 @@ let wanted: PageState | undefined;
 let isBusy = false;
 
 const ownStamp = (): string => document.querySelector<HTMLMetaElement>('meta[name=dev-stamp]')?.content ?? '';
-
-function reload(): void {
-  keepScroll();
-  location.reload();
-}
 
 async function follow(state: PageState): Promise<void> {
   wanted = state;
@@ -29,7 +23,7 @@ async function follow(state: PageState): Promise<void> {
       showProblems(problems.filter(({ severity }) => severity === 'error'));
       const [ownPage, ownFrame] = ownStamp().split(' ');
       if (page === undefined || page === ownPage) continue;
-      if (frame !== ownFrame || !(await updatePage(frame))) return reload();
+      if (frame !== ownFrame || !(await updatePage(frame))) return location.reload();
     }
   } finally {
     isBusy = false;
@@ -57,7 +51,6 @@ function disconnect(): void {
 
 // The pond in its frame has no origin, and nothing to follow.
 if (window.top === window) {
-  restoreScroll();
   connect();
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
   addEventListener('pagehide', disconnect);

@@ -3,8 +3,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageState } from './state';
 
-const HEARTBEAT_MS = 20_000;
-
 export interface Events {
   connect(request: IncomingMessage, response: ServerResponse): void;
   /** Sends every open page its state. */
@@ -16,10 +14,6 @@ export function createEvents(stateOf: (path: string) => PageState): Events {
   const pages = new Map<ServerResponse, string>();
   const sendState = (response: ServerResponse, path: string) =>
     response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
-  const heartbeat = setInterval(() => {
-    for (const response of pages.keys()) response.write(':\n\n');
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
   return {
     connect(request, response) {
       const path = new URL(request.url ?? '/', 'http://localhost').searchParams.get('path') ?? '/';
@@ -42,7 +36,6 @@ export function createEvents(stateOf: (path: string) => PageState): Events {
       for (const [response, path] of pages) sendState(response, path);
     },
     close() {
-      clearInterval(heartbeat);
       for (const response of pages.keys()) response.end();
     },
   };
