@@ -1,7 +1,7 @@
 // What the dev server answers when a file is not what it was, and to a HEAD that asks for the stream.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createEvents } from '../../../scripts/dev/events';
@@ -45,6 +45,31 @@ it('a file is sent, one that has become a folder or has gone is not', async () =
     expect(await ask('was-a-file', method)).toEqual([404, false]);
     expect(await ask('gone', method)).toEqual([404, false]);
   }
+});
+
+/** Asks for a file of so many bytes and changes it when the first of them are here; returns how many came. */
+async function bytesDespite(size: number, change: (file: string) => void): Promise<number> {
+  const file = join(temporaryFolder(), 'large');
+  writeFileSync(file, Buffer.alloc(size));
+  const socket = connect({ port: await serve(file), host: '127.0.0.1' });
+  socket.write(request('GET /x'));
+  let received = 0;
+  let body = Number.NaN;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (received === 0) {
+      change(file);
+      body = -(chunk.indexOf('\r\n\r\n') + 4);
+    }
+    received += chunk.length;
+  }
+  return received + body;
+}
+
+it('a file that grows or shrinks while it is sent is not sent beyond its length, and not waited for', async () => {
+  const size = 20_000_000;
+  expect(await bytesDespite(size, () => {})).toBe(size);
+  expect(await bytesDespite(size, (file) => appendFileSync(file, 'more'))).toBe(size);
+  expect(await bytesDespite(size, (file) => truncateSync(file, 100))).toBeLessThan(size);
 });
 
 it('a HEAD for the stream of events has an end', async () => {

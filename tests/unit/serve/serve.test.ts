@@ -5,7 +5,7 @@ import { chooseEncoding } from '../../../scripts/server/encoding';
 import { findRefusal, isOwnPage } from '../../../scripts/server/guard';
 import { isNotFoundPage, notFoundFilesFor, withMessageFor } from '../../../scripts/server/not-found';
 import { findFreePort, readPort } from '../../../scripts/server/ports';
-import { parseRange } from '../../../scripts/server/send';
+import { parseRange } from '../../../scripts/server/send-file';
 import { findBase, resolve, withoutBase } from '../../../scripts/server/site';
 import { contentTypeOf, isText } from '../../../src/outputs/content-type';
 
