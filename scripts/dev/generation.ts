@@ -57,18 +57,18 @@ interface Memory {
 
 /** What earlier builds of this process made, for as long as its inputs are the same. `older` is asked for the rest. */
 export function createMemory(older: Remember = makeAlways): Memory {
-  const entries = new Map<string, { inputs: readonly unknown[]; made: unknown; round: number }>();
+  const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
   return {
     remember<T>(key: string, inputs: readonly unknown[], make: () => T): T {
       const known = entries.get(key);
       if (known && isSame(known.inputs, inputs)) {
         known.round = round;
-        return known.made as T;
+        return known.value as T;
       }
-      const made = older(key, inputs, make);
-      entries.set(key, { inputs, made, round });
-      return made;
+      const value = older(key, inputs, make);
+      entries.set(key, { inputs, value, round });
+      return value;
     },
     sweep() {
       for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);

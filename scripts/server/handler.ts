@@ -1,5 +1,5 @@
-// The one way from a request to its answer, for the preview and for dev: what may not be asked is refused, a few paths
-// are answered by functions, all others from the files of a site.
+// Handles the requests of the preview and of dev: refuses what the guard does not allow, answers a few paths by
+// functions of their own, and all others from the files of a site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { findRefusal } from './guard';
 import { send, sendText } from './send';
@@ -17,7 +17,7 @@ interface Options {
   answer(path: string, query: string): Answer | Promise<Answer>;
 }
 
-/** A mistake in it is answered with 500: no request may end the server. */
+/** An error in a handler is answered with 500: no request may end the server. */
 export function createHandler({ routes = {}, headersFor, answer }: Options): RequestListener {
   return async (request, response) => {
     request.on('error', () => {});

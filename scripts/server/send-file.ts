@@ -14,7 +14,7 @@ interface Range {
   end: number;
 }
 
-/** The one range of bytes that is asked for; undefined for the whole file, which may always be sent. */
+/** The one range of bytes that a header asks for; undefined for the whole file, which may always be sent. */
 export function parseRange(header: string, size: number): Range | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
   if (from === undefined || (from === '' && Number(to) === 0)) return undefined;
@@ -88,7 +88,7 @@ export function sendFile(
   });
   // Parsed already, since sirv does not decode every character that a name may have.
   const pathname = `/${basename(path).replaceAll('%', '%25')}`;
-  const asked = {
+  const sirvRequest = {
     url: pathname,
     _parsedUrl: { raw: pathname, pathname },
     headers: {
@@ -98,7 +98,7 @@ export function sendFile(
     },
   };
   const options = { dev: true, etag: true, brotli: true, gzip: true, extensions: [] };
-  loadSirv()(dirname(path), options)(asked, sink, gone);
+  loadSirv()(dirname(path), options)(sirvRequest, sink, gone);
 }
 
 /** A file that changes while it is sent must neither run into the next answer nor leave the browser waiting. */
