@@ -1,5 +1,6 @@
 // THE PIPE: content -> read -> parse -> validate -> routes -> render -> check -> write -> dist.
-import { checkOutputs, createLocate } from '../src/checks/checks';
+import { checkOutputs } from '../src/checks/checks';
+import { createLocate } from '../src/checks/finding';
 import { checkResumeLetters } from '../src/checks/letters';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { type Sources, toSite } from '../src/content/site';
@@ -94,7 +95,7 @@ export async function build(
     ...files,
     ...copies.outputs,
   ]);
-  problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources, remember));
+  problems.push(...collected.problems, ...checkOutputs(collected.outputs, parsed.site, sources));
   const lacking = checkResumeLetters(collected.outputs, parsed.site, () => lackingLetters(remember));
   problems.push(...lacking.map(createLocate(sources, parsed.site)));
   problems.push(...replacedHostFiles(collected.outputs));

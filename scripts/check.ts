@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkAgreement } from '../src/checks/agree';
 import { checkBudget } from '../src/checks/budget';
-import { createLocate } from '../src/checks/checks';
+import { createLocate } from '../src/checks/finding';
 import { checkCardLetters } from '../src/checks/letters';
 import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';

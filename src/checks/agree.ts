@@ -1,82 +1,65 @@
-// The sitemap names every page that is to be found, and nothing else; the feeds name the same posts, and call them what
-// their pages do. They are made apart from each other: whoever changes one may forget the rest.
+// The sitemap lists every page that may be indexed, and no other; the feeds list the same posts, under the titles of
+// their pages. Each is made by code of its own: whoever changes one may forget the rest.
 import { decode } from '../html/entities';
 import { pagesOf } from '../outputs/outputs';
 import { problemOf } from '../problem';
 import type { Outputs, Problem } from '../types';
 
-/** What calls itself so, or is called so by a list. The sitemap gives no titles. */
-interface Named {
-  address: string;
+/** A page by its canonical URL, as a list or the page itself names it. The sitemap gives no titles. */
+interface Entry {
+  url: string;
   title?: string;
 }
 
+type Pages = Map<string, Entry & { file: string }>;
+
 export function checkAgreement(outputs: Outputs): Problem[] {
   const pages = readPages(outputs);
-  const feeds = [...readFeeds(outputs)];
-  const told = feeds
-    .flatMap(([, entries]) => entries.map(({ address }) => address))
-    .filter((address) => pages.has(address));
+  const textOf = (file: string) => String(outputs.get(file)?.body ?? '');
+  const feeds: [file: string, entries: Entry[]][] = [
+    ['feed.xml', readEntries(textOf('feed.xml'), 'entry', 'id')],
+    ['rss.xml', readEntries(textOf('rss.xml'), 'item', 'link')],
+    ['feed.json', JSON.parse(textOf('feed.json') || '{"items":[]}').items],
+  ];
+  const posts = feeds.flatMap(([, entries]) => entries.map(({ url }) => url)).filter((url) => pages.has(url));
+  const sitemap = all(textOf('sitemap.xml'), 'loc').map((url) => ({ url }));
   return [
-    ...compare('sitemap.xml', readSitemap(outputs), [...pages.keys()], pages),
-    ...feeds.flatMap(([file, entries]) => compare(file, entries, told, pages)),
+    ...compare('sitemap.xml', sitemap, [...pages.keys()], pages),
+    ...feeds.flatMap(([file, entries]) => compare(file, entries, posts, pages)),
   ];
 }
 
-type Pages = Map<string, { file: string; title?: string }>;
-
-function compare(list: string, entries: Named[], expected: string[], pages: Pages): Problem[] {
-  const there = new Set(entries.map(({ address }) => address));
-  const missing = new Set(expected.filter((address) => !there.has(address)));
+function compare(list: string, entries: Entry[], expected: string[], pages: Pages): Problem[] {
+  const missing = new Set(expected);
+  for (const { url } of entries) missing.delete(url);
+  const hint = 'the list and the page are made by different files in src/; fix one of them.';
   return [
-    ...[...missing].map((address) => `${pages.get(address)?.file} is missing in it`),
-    ...entries.flatMap(({ address, title }) => {
-      const page = pages.get(address);
-      if (page === undefined) return `it names ${address}, where no page says that it is at home`;
-      return title === undefined || title === page.title
-        ? []
-        : `it calls ${page.file} "${title}", which calls itself "${page.title}"`;
+    ...[...missing].map((url) => `does not list ${pages.get(url)?.file}`),
+    ...entries.flatMap(({ url, title }) => {
+      const page = pages.get(url);
+      if (page === undefined) return `lists ${url}, but no page has that canonical URL`;
+      if (title === undefined || title === page.title) return [];
+      return `calls ${page.file} "${title}", but its title is "${page.title}"`;
     }),
-  ].map((message) =>
-    problemOf(list, {
-      message,
-      hint: 'list and page are made by different files in src/; mend one of them.',
-    }),
-  );
+  ].map((message) => problemOf(list, { message, hint }));
 }
 
-/** Pages by their canonical address; one without it does not want to be found, nor does one that sends on. */
+/** Pages without a canonical URL are not to be indexed, nor are redirects. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
   for (const { file, facts } of pagesOf(outputs)) {
-    const { canonical, noindex, socialTitle: title } = facts;
-    if (canonical !== undefined && !noindex) pages.set(canonical, { file, title });
+    const { canonical: url, noindex, socialTitle: title } = facts;
+    if (url !== undefined && !noindex) pages.set(url, { url, file, title });
   }
   return pages;
 }
 
-const readSitemap = (outputs: Outputs): Named[] =>
-  all(textOf(outputs, 'sitemap.xml'), /<loc>([^<]*)/g).map((address) => ({ address }));
+const readEntries = (xml: string, entry: string, address: string): Entry[] =>
+  xml
+    .split(`<${entry}>`)
+    .slice(1)
+    .map((text) => ({ url: all(text, address)[0] ?? '', title: all(text, 'title')[0] ?? '' }));
 
-function* readFeeds(outputs: Outputs): Generator<[string, Named[]]> {
-  yield ['feed.xml', inTags(textOf(outputs, 'feed.xml'), 'entry', 'id')];
-  yield ['rss.xml', inTags(textOf(outputs, 'rss.xml'), 'item', 'link')];
-  const { items }: { items: { url: string; title: string }[] } = JSON.parse(
-    textOf(outputs, 'feed.json') || '{"items":[]}',
-  );
-  yield ['feed.json', items.map(({ url, title }) => ({ address: url, title }))];
-}
-
-function inTags(xml: string, entry: string, address: string): Named[] {
-  const entries = xml.split(`<${entry}>`).slice(1);
-  const inside = (text: string, tag: string) => all(text, new RegExp(`<${tag}>([^<]*)`, 'g'))[0] ?? '';
-  return entries.map((text) => ({ address: inside(text, address), title: inside(text, 'title') }));
-}
-
-const all = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, found]) => decode(found));
-
-function textOf(outputs: Outputs, file: string): string {
-  const body = outputs.get(file)?.body;
-  return typeof body === 'string' ? body : '';
-}
+/** The texts of all elements of that name. */
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)`, 'g'))].map(([, text]) => decode(text));

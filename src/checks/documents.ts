@@ -1,68 +1,53 @@
-// Each page is a sound document: one h1, headings without a gap, ids once, a title and a description of its own, and
+// Each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description of its own, and
 // nothing that a strict security policy would block.
 import type { RenderedPage } from '../outputs/outputs';
-import type { Finding } from './checks';
+import type { Finding } from './finding';
 
-export function checkDocuments(pages: RenderedPage[]): Finding[] {
-  return [...pages.flatMap(checkPage), ...checkUnique(pages, 'title'), ...checkUnique(pages, 'description')];
-}
+export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
+  ...pages.flatMap(checkPage),
+  ...checkUnique(pages, 'title'),
+  ...checkUnique(pages, 'description'),
+];
 
-function checkPage(page: RenderedPage): Finding[] {
+function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
   const findings: Finding[] = [];
-  const add = (message: string, hint: string, near: string[] = [], severity?: Finding['severity']) =>
-    findings.push({ source: page.from, message, hint, near, written: near[0], severity });
-  const tops = page.facts.headings.filter((depth) => depth === 1).length;
-  if (tops !== 1)
-    add(`${page.file} has ${tops} headings of level one`, 'a page has one; begin sections with ##.');
-  const gap = page.facts.headings.findIndex(
-    (depth, index) => index > 0 && depth > page.facts.headings[index - 1] + 1,
-  );
-  // Those of Markdown are told where they are read: their marks say another level than the page has.
-  if (gap > 0 && !page.from.endsWith('.md')) {
-    const [above, below] = [page.facts.headings[gap - 1], page.facts.headings[gap]];
-    add(
-      `a heading of level ${below} follows one of level ${above}`,
-      `use one of level ${above + 1} there.`,
-      [],
-      'warning',
-    );
+  const { headings, ids, blocked } = facts;
+  const tops = headings.filter((depth) => depth === 1).length;
+  if (tops !== 1) {
+    const message = `${file} has ${tops} headings of level one`;
+    findings.push({ source, message, hint: 'a page has one; begin sections with ##.' });
   }
-  for (const id of new Set(page.facts.ids.filter((one, index) => page.facts.ids.indexOf(one) !== index))) {
-    add(`the id "${id}" is used twice on ${page.file}`, 'change one of the two.', [`id="${id}"`, id]);
+  const gap = headings.findIndex((depth, index) => index > 0 && depth > headings[index - 1] + 1);
+  // Those of Markdown are reported where it is read: its marks say another level than the page has.
+  if (gap > 0 && !source.endsWith('.md')) {
+    const [above, below] = [headings[gap - 1], headings[gap]];
+    const message = `a heading of level ${below} follows one of level ${above}`;
+    findings.push({ source, message, hint: `use one of level ${above + 1} there.`, severity: 'warning' });
   }
-  for (const attribute of new Set(page.facts.blocked)) {
-    add(
-      `${page.file} has the attribute ${attribute}, which the security policy blocks`,
-      'use a class or a script file.',
-      [`${attribute}=`],
-    );
+  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
+    const written = `id="${id}"`;
+    const message = `the id "${id}" is used twice on ${file}`;
+    findings.push({ source, message, hint: 'change one of the two.', near: [written, id], written });
+  }
+  for (const attribute of new Set(blocked)) {
+    const message = `${file} has the attribute ${attribute}, which the security policy blocks`;
+    findings.push({ source, message, hint: 'use a class or a script file.', near: [`${attribute}=`] });
   }
   return findings;
 }
 
 function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
-  const findings: Finding[] = [];
   const seen = new Map<string, RenderedPage>();
-  for (const page of pages) {
-    const value = page.facts[key];
+  return pages.flatMap(({ file, from: source, facts }, index): Finding[] => {
+    const value = facts[key];
+    if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
     const first = seen.get(value);
-    if (value === '')
-      findings.push({
-        source: page.from,
-        message: `${page.file} has no ${key}`,
-        hint: `give it a ${key}.`,
-        near: [],
-      });
-    else if (first !== undefined && page.from !== first.from) {
-      const message = `the same ${key} as ${first.from}: ${JSON.stringify(value)}`;
-      findings.push({
-        source: page.from,
-        message,
-        hint: 'write one of its own.',
-        near: [`${key}:`],
-        severity: 'warning',
-      });
-    } else seen.set(value, page);
-  }
-  return findings;
+    if (first === undefined || source === first.from) {
+      seen.set(value, pages[index]);
+      return [];
+    }
+    const message = `the same ${key} as ${first.from}: ${JSON.stringify(value)}`;
+    const hint = 'write one of its own.';
+    return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
+  });
 }

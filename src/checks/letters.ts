@@ -1,46 +1,46 @@
-// The resume and the cards are drawn with fonts of the project, and no font has all letters. A resume with wrong ones is
-// worse than none; a card does without what cannot be drawn. `lacking` finds the letters that no font has.
+// The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with wrong
+// ones is worse than none; a card leaves out what cannot be drawn.
 import type { Card } from '../cards/card';
 import { type Paper, toPaper } from '../resume/paper';
 import { allPages } from '../routes';
-import type { Output, Outputs, Site } from '../types';
-import type { Finding } from './checks';
+import type { Outputs, Site } from '../types';
+import type { Finding } from './finding';
 
 const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 
-/** `findLacking` is asked only where the resume is to be drawn: one that is there has all its letters. */
+/** `findLacking` is called only when the resume has yet to be drawn: one that exists has all its glyphs. */
 export function checkResumeLetters(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
-  // A file of the owner's may have taken its place.
-  if (site.resume === undefined || output?.from !== source || !isToDraw(output)) return [];
-  const letters = find([[source, textsOf(toPaper(site.resume, site))]], findLacking());
-  if (letters === undefined) return [];
-  const message = `resume.pdf cannot be drawn: no font has ${letters.list}`;
+  // The owner's own file may have replaced it.
+  if (site.resume === undefined || output?.from !== source) return [];
+  const { body } = output;
+  if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
+  const missing = findMissing([[source, textsOf(toPaper(site.resume, site))]], findLacking());
+  if (missing === undefined) return [];
+  const message = `resume.pdf cannot be drawn: no font has ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
-  return [{ ...letters.place, message, hint }];
+  return [{ ...missing.place, message, hint }];
 }
 
-const isToDraw = ({ body }: Output): boolean =>
-  typeof body === 'object' && 'draw' in body && body.draw !== undefined;
-
+/** `lacking` matches each character that no font has. */
 export function checkCardLetters(site: Site, lacking: RegExp): Finding[] {
   const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
     card ? [[source, cardTexts(card)]] : [],
   );
-  const letters = find(cards, lacking, PICTOGRAPH);
-  if (letters === undefined) return [];
-  const message = `social cards leave out what no font has: ${letters.list}`;
+  const missing = findMissing(cards, lacking, PICTOGRAPH);
+  if (missing === undefined) return [];
+  const message = `social cards leave out what no font has: ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them into ${FONTS}.`;
-  return [{ ...letters.place, message, hint, severity: 'warning' }];
+  return [{ ...missing.place, message, hint, severity: 'warning' }];
 }
 
 /** Cards never show emoji. */
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
-/** All letters that are lacking in the texts, and where the first of them stands. */
-function find(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
+/** All missing characters of the texts, and where the first of them is. */
+function findMissing(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
   const letters = new Set<string>();
   let place: { source: string; near: string[] } | undefined;
   for (const [source, all] of texts)
@@ -58,26 +58,20 @@ function find(texts: [source: string, texts: string[]][], lacking: RegExp, excep
 const wordAt = (text: string, index: number): string =>
   /\S*$/.exec(text.slice(0, index))?.[0] + (/^\S*/.exec(text.slice(index))?.[0] ?? '');
 
-const cardTexts = ({ over, title, italic = '', text, site }: Card): string[] => [
-  over,
-  title,
-  italic,
-  text,
-  site,
-];
+const cardTexts = ({ over, title, italic = '', text, site }: Card) => [over, title, italic, text, site];
 
 const textsOf = ({ name, label, summary = '', contacts, sections }: Paper): string[] => [
   name,
   label,
   summary,
   ...contacts.map((contact) => contact.label),
-  ...sections.flatMap(({ entries }) =>
-    entries.flatMap(({ title, place = '', when = '', text = '', points = [] }) => [
+  ...sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ title, place = '', when = '', text = '', points = [] }) => [
       title,
       place,
       when,
       text,
       ...points,
     ]),
-  ),
 ];

@@ -4,6 +4,7 @@ import type { PageFacts } from '../html/scan-page';
 import { problemOf } from '../problem';
 import type { Output, Outputs, Problem } from '../types';
 import { caseClashes } from './case-clashes';
+import { foldersOf } from './paths';
 
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
   const table: Outputs = new Map();
@@ -38,10 +39,6 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
   problems.push(...caseClashes(table.values()));
   return { outputs: table, problems };
 }
-
-/** `a/b/c` -> `a`, `a/b`. */
-const foldersOf = (file: string): string[] =>
-  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
 
 /** A page that the build has rendered. */
 export type RenderedPage = Output & { facts: PageFacts };

@@ -3,6 +3,7 @@ import { escapeHtml } from '../html/escape';
 import type { DocumentParts } from '../render/join-document';
 import { languageAttributes } from '../render/root-tag';
 import type { Output, Redirect, Site } from '../types';
+import { toFile } from './paths';
 import type { FinishPage } from './policy';
 
 /** What every redirect is made from; a page of the same name comes before it. */
@@ -20,10 +21,6 @@ export function renderRedirects(site: Site, files: Output[], finish: FinishPage)
       isDefault: true,
     }));
 }
-
-/** `/old` -> `old/index.html`, `/old.html` -> `old.html`. */
-export const toFile = (from: string): string =>
-  /\.html?$/.test(from) ? from.slice(1) : `${from === '/' ? '' : `${from.slice(1)}/`}index.html`;
 
 /** What a browser runs on these pages: a refresh would lose the query and the fragment of the address asked for. */
 export const FOLLOW_REDIRECT =

@@ -48,42 +48,42 @@ describe('sitemap, feeds and pages', () => {
     [
       'a page that the sitemap forgets',
       ['sitemap.xml', /<url><loc>[^<]*\/contact<.*/, ''],
-      ['sitemap.xml: contact/index.html is missing in it'],
+      ['sitemap.xml: does not list contact/index.html'],
     ],
     [
       'a page that is gone',
       ['projects/index.html'],
-      ['sitemap.xml: it names https://koi.test/projects, where no page says that it is at home'],
+      ['sitemap.xml: lists https://koi.test/projects, but no page has that canonical URL'],
     ],
     [
       'a page that says that it is elsewhere',
       ['contact/index.html', /(rel="canonical" href="[^"]*)"/, '$1-me"'],
       [
-        'sitemap.xml: contact/index.html is missing in it',
-        'sitemap.xml: it names https://koi.test/contact, where no page says that it is at home',
+        'sitemap.xml: does not list contact/index.html',
+        'sitemap.xml: lists https://koi.test/contact, but no page has that canonical URL',
       ],
     ],
     [
       'a feed that forgets a post',
       ['rss.xml', ENTRY, ''],
-      ['rss.xml: blog/first-light/index.html is missing in it'],
+      ['rss.xml: does not list blog/first-light/index.html'],
     ],
     [
       'a feed with a broken entry',
       ['feed.xml', '<entry>', '<entrée>'],
-      ['feed.xml: blog/right-to-left/index.html is missing in it'],
+      ['feed.xml: does not list blog/right-to-left/index.html'],
     ],
     [
       'a feed with another title',
       ['feed.json', /"title":"First light/, '"title":"Last light'],
-      ['feed.json: it calls blog/first-light/index.html "Last light", which calls itself "First light"'],
+      ['feed.json: calls blog/first-light/index.html "Last light", but its title is "First light"'],
     ],
     [
       'a feed with another address',
       ['rss.xml', `<link>${POST}<`, '<link>https://koi.test/first-light<'],
       [
-        'rss.xml: blog/first-light/index.html is missing in it',
-        'rss.xml: it names https://koi.test/first-light, where no page says that it is at home',
+        'rss.xml: does not list blog/first-light/index.html',
+        'rss.xml: lists https://koi.test/first-light, but no page has that canonical URL',
       ],
     ],
   ])('%s', (_, changed, expected) => expect(change(...changed)).toEqual(expected));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
 import { lackingLetters } from '../../../scripts/io/drawn/fonts';
-import { createLocate } from '../../../src/checks/checks';
+import { createLocate } from '../../../src/checks/finding';
 import { checkCardLetters } from '../../../src/checks/letters';
 import { makeAlways } from '../../../src/remember';
 import type { Site } from '../../../src/types';

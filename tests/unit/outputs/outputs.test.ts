@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectOutputs } from '../../../src/outputs/outputs';
-import { toFile } from '../../../src/page';
+import { toFile } from '../../../src/outputs/paths';
 import { printed } from '../content/support';
 
 const output = (file: string, from = `from ${file}`) => ({ file, from, body: '' });
@@ -67,6 +67,8 @@ it.each([
   ['/', 'index.html'],
   ['/blog', 'blog/index.html'],
   ['/blog/a', 'blog/a/index.html'],
+  ['/koi/', 'koi/index.html'],
+  ['/old.html', 'old.html'],
 ])('toFile(%j) is %j', (path, file) => {
   expect(toFile(path)).toBe(file);
 });

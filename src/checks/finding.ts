@@ -1,0 +1,52 @@
+import type { Sources } from '../content/site';
+import { problemAt, problemOf } from '../problem';
+import type { Problem, Site } from '../types';
+
+/** A problem of a finished page, before its place in the source is known. */
+export interface Finding {
+  source: string;
+  message: string;
+  hint?: string;
+  severity?: Problem['severity'];
+  /** Texts to look for in the source: the first that occurs there is the place. */
+  near?: string[];
+  /** The address or id as it is in the page; the Markdown renderer has recorded where it was written. */
+  written?: string;
+}
+
+/** Makes the function that finds the place of a finding in what the owner wrote. */
+export function createLocate(sources: Sources, site: Site): (finding: Finding) => Problem {
+  const { settings, about, projects, resume, posts } = sources;
+  const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
+  const files = new Map(written.map((file) => [file.source, file]));
+  const places = new Map(site.posts.map((post) => [post.source, post.places]));
+  places.set(about.source, site.about.places);
+  return ({ source, near = [], written, ...words }) => {
+    const own = files.get(source);
+    const known = places.get(source)?.find(({ text }) => text === written);
+    if (own && known) return problemAt(own, known.start, known.length, words);
+    // What is on a page but not in its source comes from the settings, such as the address of the portrait.
+    for (const file of own ? [own, settings] : [settings]) {
+      const place = findPlace(near, file.text);
+      if (place) return problemAt(file, place.start, place.length, words);
+    }
+    return problemOf(source, words);
+  };
+}
+
+function findPlace(near: string[], text: string) {
+  for (const one of near) {
+    const at = findWhole(one, text);
+    const lead = one.length - one.trimStart().length;
+    if (at >= 0) return { start: at + lead, length: one.length - lead };
+  }
+  return undefined;
+}
+
+// `/blog/hello` does not occur in `/blog/hello-world`.
+function findWhole(text: string, within: string): number {
+  const isCut = (at: number) => /[\w/-]{2}/.test(within.slice(at + text.length - 1, at + text.length + 1));
+  let at = text === '' ? -1 : within.indexOf(text);
+  while (at >= 0 && isCut(at)) at = within.indexOf(text, at + 1);
+  return at;
+}
