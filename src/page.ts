@@ -22,15 +22,15 @@ export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 /** The faces that only some pages ask for at once: those of words in italics, and that of formulas. */
 export type FaceName = 'newsreader-italic' | 'hanken-italic' | 'stix-two-math';
 
+/** What a page component gives to the renderer. */
 export interface Page {
   path: string;
-  /** The file in dist. */
-  file: string;
   title: string;
   description: string;
   /** What the page was made from, for messages. */
   source: string;
-  status: 200 | 404;
+  /** A page of the error catalogue, which hosts send with status 404. */
+  isNotFound?: true;
   element: ReactElement;
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
@@ -39,19 +39,16 @@ export interface Page {
   /** Rules of this page alone. */
   css?: string;
   scripts: ScriptName[];
-  /** Faces that its first view needs beside those of every page. */
+  /** Fonts that its first view needs beside those of every page. */
   faces?: FaceName[];
   /** Of a post: when it was published and last changed. */
   article?: { published: Day; modified: Day; tags: string[] };
   /** Structured data, as the parts of a graph. */
   data?: object[];
-  /** What its picture elsewhere says, and the file of that picture once it has a name. */
+  /** Its social card, and the file of that once it has a name. */
   card?: Card;
   cardFile?: string;
 }
-
-/** `/blog` -> `blog/index.html`. */
-export const toFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
 
 /** What the Markdown of a page needs, by what it holds. */
 export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: boolean }): StyleName[] => [

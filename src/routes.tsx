@@ -1,6 +1,5 @@
-// The route table, in the order in which paths are matched, and what is made of it: every page of the site, and an
-// answer for every path.
-import { messageFor, POST_ROUTE_MISMATCH, UNKNOWN_POST, UNKNOWN_ROUTE } from './messages';
+// The route table, in the order in which paths are matched, and every page that follows from it.
+import { UNKNOWN_POST, UNKNOWN_ROUTE } from './messages';
 import type { Page } from './page';
 import { blogPage } from './pages/blog';
 import { contactPage } from './pages/contact';
@@ -10,78 +9,34 @@ import { lostPage } from './pages/lost';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { tagPage } from './pages/tag';
-import { allTags, tagPath } from './tags';
+import { allTags } from './tags';
 import type { Site } from './types';
 
 interface Route {
-  /** As in the specification; `{slug}` stands for one segment, `*` for anything. */
+  /** As in the specification; `{slug}` is one segment, `*` anything. */
   pattern: string;
-  /** The pages that dist holds for it. */
+  /** The pages of dist for it, among them the answer to paths that match and have no page. */
   pages: (site: Site) => Page[];
-  /** The page for a path that matches. */
-  answer: (site: Site, path: string) => Page;
 }
 
-const only = (pattern: string, page: (site: Site) => Page): Route => ({
-  pattern,
-  pages: (site) => [page(site)],
-  answer: page,
-});
-
 export const routes: Route[] = [
-  only('/', homePage),
-  only('/blog', blogPage),
+  { pattern: '/', pages: (site) => [homePage(site)] },
+  { pattern: '/blog', pages: (site) => [blogPage(site)] },
   {
     pattern: '/blog/{slug}',
     pages: (site) => [
       ...site.posts.map((post) => postPage(site, post)),
-      lostPage(site, UNKNOWN_POST, 'blog/404.html'),
+      lostPage(site, UNKNOWN_POST, '/blog/404.html'),
     ],
-    answer: answerPost,
   },
-  only('/projects', projectsPage),
-  only('/contact', contactPage),
-  {
-    pattern: '/tags/{tag}',
-    pages: (site) => allTags(site).map((tag) => tagPage(site, tag)),
-    answer: answerTag,
-  },
-  {
-    pattern: '*',
-    pages: (site) => [lostPage(site, UNKNOWN_ROUTE, '404.html')],
-    answer: (site) => lostPage(site, UNKNOWN_ROUTE, '404.html'),
-  },
+  { pattern: '/projects', pages: (site) => [projectsPage(site)] },
+  { pattern: '/contact', pages: (site) => [contactPage(site)] },
+  { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
+  { pattern: '*', pages: (site) => [lostPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];
 
-/** The page for any path, without base: that of the first route that matches. */
-export function match(site: Site, path: string): Page {
-  const clean = path.replace(/([^/])\/$/, '$1');
-  const route = routes.find(({ pattern }) => isMatch(pattern, clean)) ?? routes[routes.length - 1];
-  return route.answer(site, clean);
-}
-
-/** Every page that dist holds: in the order of the table, then the pond. */
+/** Every page of dist: in the order of the table, then the koi page, which is shown in a frame. */
 export const allPages = (site: Site): Page[] => [
   ...routes.flatMap((route) => route.pages(site)),
   koiPage(site),
 ];
-
-// Everything below /blog/ is the post screen's, which has its own words for what is not a slug; the tags likewise.
-function isMatch(pattern: string, path: string): boolean {
-  if (pattern === '*') return true;
-  if (pattern.endsWith('}')) return path.startsWith(pattern.slice(0, pattern.indexOf('{')));
-  return path === pattern;
-}
-
-function answerTag(site: Site, path: string): Page {
-  const tag = allTags(site).find((candidate) => tagPath(candidate) === path);
-  return tag ? tagPage(site, tag) : lostPage(site, UNKNOWN_ROUTE, '404.html');
-}
-
-function answerPost(site: Site, path: string): Page {
-  const message = messageFor(path);
-  if (message === POST_ROUTE_MISMATCH) return lostPage(site, POST_ROUTE_MISMATCH, 'blog/404.html');
-  const slug = decodeURIComponent(path.slice('/blog/'.length));
-  const post = site.posts.find((candidate) => candidate.slug === slug);
-  return post ? postPage(site, post) : lostPage(site, UNKNOWN_POST, 'blog/404.html');
-}

@@ -1,26 +1,14 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text.
-
 import { makeAbsolute } from '../html/absolute';
 import { escapeHtml } from '../html/escape';
 import type { Output, Post, Site } from '../types';
 
-/** What every feed says of a post. Its id is its address and never changes. */
-interface Entry {
-  id: string;
-  title: string;
-  description: string;
-  html: string;
-  published: string;
-  updated: string;
-  tags: string[];
-}
+const MOST_ENTRIES = 50;
 
-/** The feeds as files, `styles` for whoever opens one in a browser; the newest fifty posts, and only those that have a text. */
+/** The newest posts that have a text. `styles` are for visitors who open a feed in a browser. */
 export function renderFeeds(site: Site, styles: string): Output[] {
-  const entries = site.posts
-    .filter((post) => post.html !== '')
-    .slice(0, 50)
-    .map((post) => toEntry(site, post));
+  const posts = site.posts.filter((post) => post.html !== '').slice(0, MOST_ENTRIES);
+  const entries = posts.map((post) => toEntry(site, post));
   const from = 'src/outputs/feeds.ts';
   return [
     { file: 'feed.xml', from, body: atom(site, entries) },
@@ -30,22 +18,27 @@ export function renderFeeds(site: Site, styles: string): Output[] {
   ];
 }
 
-function toEntry(site: Site, post: Post): Entry {
-  const id = site.absolute(`/blog/${post.slug}`);
+type Entry = ReturnType<typeof toEntry>;
+
+/** The id is the address, and never changes. */
+function toEntry(site: Site, { slug, title, description, html, date, updated = date, tags }: Post) {
+  const id = site.absolute(`/blog/${slug}`);
   return {
     id,
-    title: post.title,
-    description: post.description,
-    html: makeAbsolute(post.html, id),
-    published: `${post.date}T00:00:00Z`,
-    updated: `${post.updated ?? post.date}T00:00:00Z`,
-    tags: post.tags,
+    title,
+    description,
+    html: makeAbsolute(html, id),
+    published: `${date}T00:00:00Z`,
+    updated: `${updated}T00:00:00Z`,
+    tags,
   };
 }
 
-/** What browsers show an XML file with. */
-export const styleSheet = (site: Site): string =>
-  `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`;
+/** The first lines of an XML file, which browsers show with this style sheet. */
+export const xmlProlog = (site: Site): string[] => [
+  '<?xml version="1.0" encoding="utf-8"?>',
+  `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`,
+];
 
 const newest = (entries: Entry[]): string =>
   entries
@@ -55,65 +48,58 @@ const newest = (entries: Entry[]): string =>
 
 function atom(site: Site, entries: Entry[]): string {
   const { name, language, pages } = site.settings;
+  const home = site.absolute('/');
   return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    styleSheet(site),
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">`,
-    `<title>${escapeHtml(name)}</title>`,
-    `<subtitle>${escapeHtml(pages.blog.description)}</subtitle>`,
-    `<id>${escapeHtml(site.absolute('/'))}</id>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(site.absolute('/blog'))}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeHtml(site.absolute('/feed.xml'))}"/>`,
-    `<updated>${newest(entries)}</updated>`,
-    `<author><name>${escapeHtml(name)}</name><uri>${escapeHtml(site.absolute('/'))}</uri></author>`,
-    ...entries.map((entry) =>
-      [
-        '<entry>',
-        `<title>${escapeHtml(entry.title)}</title>`,
-        `<id>${escapeHtml(entry.id)}</id>`,
-        `<link rel="alternate" type="text/html" href="${escapeHtml(entry.id)}"/>`,
-        `<published>${entry.published}</published>`,
-        `<updated>${entry.updated}</updated>`,
-        ...entry.tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`),
-        `<summary>${escapeHtml(entry.description)}</summary>`,
-        `<content type="html">${escapeXml(entry.html)}</content>`,
-        '</entry>',
-      ].join('\n'),
-    ),
-    '</feed>',
-    '',
+    ...xmlProlog(site),
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
+    element('title', name),
+    element('subtitle', pages.blog.description),
+    element('id', home),
+    link('alternate', 'text/html', site.absolute('/blog')),
+    link('self', 'application/atom+xml', site.absolute('/feed.xml')),
+    element('updated', newest(entries)),
+    `<author>${element('name', name)}${element('uri', home)}</author>`,
+    ...entries.flatMap(({ id, title, description, html, published, updated, tags }) => [
+      '<entry>',
+      element('title', title),
+      element('id', id),
+      link('alternate', 'text/html', id),
+      element('published', published),
+      element('updated', updated),
+      ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+      element('summary', description),
+      `<content type="html">${escapeXml(html)}</content>`,
+      '</entry>',
+    ]),
+    '</feed>\n',
   ].join('\n');
 }
 
 function rss(site: Site, entries: Entry[]): string {
   const { name, language, pages } = site.settings;
   return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    styleSheet(site),
+    ...xmlProlog(site),
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    `<title>${escapeHtml(name)}</title>`,
-    `<link>${escapeHtml(site.absolute('/blog'))}</link>`,
-    `<description>${escapeHtml(pages.blog.description)}</description>`,
-    `<language>${escapeHtml(language)}</language>`,
-    `<lastBuildDate>${toRfc822(newest(entries))}</lastBuildDate>`,
-    `<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(site.absolute('/rss.xml'))}"/>`,
-    ...entries.map((entry) =>
-      [
-        '<item>',
-        `<title>${escapeHtml(entry.title)}</title>`,
-        `<link>${escapeHtml(entry.id)}</link>`,
-        `<guid isPermaLink="true">${escapeHtml(entry.id)}</guid>`,
-        `<pubDate>${toRfc822(entry.published)}</pubDate>`,
-        ...entry.tags.map((tag) => `<category>${escapeHtml(tag)}</category>`),
-        `<description>${escapeHtml(entry.description)}</description>`,
-        `<content:encoded>${escapeXml(entry.html)}</content:encoded>`,
-        '</item>',
-      ].join('\n'),
-    ),
+    element('title', name),
+    element('link', site.absolute('/blog')),
+    element('description', pages.blog.description),
+    element('language', language),
+    element('lastBuildDate', toRfc822(newest(entries))),
+    `<atom:${link('self', 'application/rss+xml', site.absolute('/rss.xml')).slice(1)}`,
+    ...entries.flatMap(({ id, title, description, html, published, tags }) => [
+      '<item>',
+      element('title', title),
+      element('link', id),
+      `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
+      element('pubDate', toRfc822(published)),
+      ...tags.map((tag) => element('category', tag)),
+      element('description', description),
+      element('content:encoded', html),
+      '</item>',
+    ]),
     '</channel>',
-    '</rss>',
-    '',
+    '</rss>\n',
   ].join('\n');
 }
 
@@ -143,6 +129,11 @@ function jsonFeed(site: Site, entries: Entry[]): string {
 
 /** `Sun, 07 Sep 2025 00:00:00 GMT`, as RSS wants it. */
 const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+const link = (rel: string, type: string, address: string): string =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
 // XML has no place for most control characters, however they are written: https://www.w3.org/TR/xml/#charsets
 const escapeXml = (text: string): string =>

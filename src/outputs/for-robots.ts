@@ -2,77 +2,57 @@
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { Output, Post, Site } from '../types';
-import { styleSheet } from './feeds';
+import { xmlProlog } from './feeds';
 
 export function renderForRobots(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/for-robots.ts';
+  const posts = site.posts.filter((post) => post.html !== '');
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
   return [
     { file: 'sitemap.xml', from, body: sitemap(site, pages) },
-    {
-      file: 'robots.txt',
-      from,
-      body: `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`,
-      isDefault: true,
-    },
-    { file: 'llms.txt', from, body: llms(site), isDefault: true },
-    ...site.posts
-      .filter((post) => post.html !== '')
-      .map((post) => ({ file: `blog/${post.slug}.md`, from: post.source, body: postMarkdown(site, post) })),
+    { file: 'robots.txt', from, body: robots, isDefault: true },
+    { file: 'llms.txt', from, body: llms(site, posts), isDefault: true },
+    ...posts.map((post) => ({
+      file: `blog/${post.slug}.md`,
+      from: post.source,
+      body: postMarkdown(site, post),
+    })),
   ];
 }
 
 /** Pages with the day of their last change where it is known: https://www.sitemaps.org/protocol.html */
 function sitemap(site: Site, pages: Page[]): string {
-  const newest = site.posts
-    .map((post) => post.updated ?? post.date)
-    .sort()
-    .at(-1);
   const changed = new Map(site.posts.map((post) => [`/blog/${post.slug}`, post.updated ?? post.date]));
+  const newest = [...changed.values()].sort().at(-1);
   if (newest) changed.set('/blog', newest);
   return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    styleSheet(site),
+    ...xmlProlog(site),
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages
-      .filter(({ status }) => status === 200)
+      .filter(({ isNotFound }) => !isNotFound)
       .map(({ path }) => {
         const day = changed.get(path);
         return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
       }),
-    '</urlset>',
-    '',
+    '</urlset>\n',
   ].join('\n');
 }
 
 /** A map of the site for language models: https://llmstxt.org */
-function llms(site: Site): string {
+function llms(site: Site, posts: Post[]): string {
   const { name, description, pages } = site.settings;
   return [
-    `# ${name}`,
-    '',
-    `> ${description}`,
-    '',
-    '## Blog',
-    '',
-    ...site.posts
-      .filter((post) => post.html !== '')
-      .map((post) => `- [${post.title}](${site.absolute(`/blog/${post.slug}.md`)}): ${post.description}`),
-    '',
-    '## Pages',
-    '',
+    `# ${name}\n`,
+    `> ${description}\n`,
+    '## Blog\n',
+    ...posts.map(
+      (post) => `- [${post.title}](${site.absolute(`/blog/${post.slug}.md`)}): ${post.description}`,
+    ),
+    '\n## Pages\n',
     `- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`,
-    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`,
-    '',
+    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}\n`,
   ].join('\n');
 }
 
-function postMarkdown(site: Site, post: Post): string {
-  return [
-    `# ${post.title}`,
-    '',
-    `${post.date} · ${site.settings.name} · ${site.absolute(`/blog/${post.slug}`)}`,
-    '',
-    post.body.trim(),
-    '',
-  ].join('\n');
-}
+const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
+  `# ${title}\n\n${date} · ${site.settings.name} · ${site.absolute(`/blog/${slug}`)}\n\n${body.trim()}\n`;

@@ -29,9 +29,9 @@ export interface HostRules {
 }
 
 /** Files with a hash in their names never change. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again before it is shown. */
-export const REVALIDATE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The browser asks whether its copy is still current before it uses it. */
+const REVALIDATE = 'no-cache';
 
 /** Documents are for this site alone; pictures, fonts and feeds may be shown elsewhere, as by readers of feeds. */
 export const DOCUMENT: Header[] = [
@@ -48,19 +48,9 @@ export const HASHED: Header[] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
-const UNUSED = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-  'xr-spatial-tracking',
-];
+/** Features of browsers that no page uses. */
+const UNUSED =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking';
 
 /** `framing` is who may show the pages in a frame. */
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
@@ -71,7 +61,7 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', framing === 'self' ? 'SAMEORIGIN' : 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')],
+    ['Permissions-Policy', UNUSED.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
 }
@@ -79,26 +69,24 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
 /** Hosts know a hundred rules at most: beyond this many, single files go without one. */
 const MOST_RULES = 90;
 
-/** The rules for these files, a line for each name at the top of dist. */
+/** The rules for these files, one for each name at the top of dist. */
 export function headerRules(files: Iterable<string>, base: string, security: Header[]): HeaderRule[] {
-  const tops = new Map<string, { isFolder: boolean; hasPages: boolean }>();
-  for (const file of files) {
-    const name = file.split('/', 1)[0];
-    const top = tops.get(name) ?? { isFolder: name !== file, hasPages: false };
-    top.hasPages ||= file.endsWith('.html');
-    tops.set(name, top);
-  }
+  const all = [...files];
+  const pages = new Set(all.filter((file) => file.endsWith('.html')).map(topOf));
+  const folders = new Set(all.filter((file) => file.includes('/')).map(topOf));
   const rules: HeaderRule[] = [
     { path: `${base}/*`, headers: security },
     { path: `${base}/`, headers: DOCUMENT },
   ];
   const single: HeaderRule[] = [];
-  for (const [name, { isFolder, hasPages }] of tops) {
+  for (const name of new Set(all.map(topOf))) {
     const path = `${base}/${encodeURI(name)}`;
-    const headers = hasPages ? DOCUMENT : name === 'assets' ? HASHED : FILE;
-    if (!isFolder) single.push({ path, headers });
-    else if (hasPages) rules.push({ path, headers }, { path: `${path}/*`, headers });
+    const headers = pages.has(name) ? DOCUMENT : name === 'assets' ? HASHED : FILE;
+    if (!folders.has(name)) single.push({ path, headers });
+    else if (pages.has(name)) rules.push({ path, headers }, { path: `${path}/*`, headers });
     else rules.push({ path: `${path}/*`, headers });
   }
   return [...rules, ...single.slice(0, Math.max(0, MOST_RULES - rules.length))];
 }
+
+const topOf = (file: string): string => file.split('/', 1)[0];

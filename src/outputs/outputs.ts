@@ -1,9 +1,7 @@
 // The one table of everything that ends in dist. Two sources of one file are a mistake that names both.
-
 import type { PageFacts } from '../html/scan-page';
 import { problemOf } from '../problem';
 import type { Output, Outputs, Problem } from '../types';
-import { caseClashes } from './case-clashes';
 import { foldersOf } from './paths';
 
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
@@ -11,34 +9,50 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
   const problems: Problem[] = [];
   for (const output of outputs) {
     const taken = table.get(output.file);
-    if (taken === undefined || taken.isDefault) {
-      table.set(output.file, output);
-      continue;
+    if (taken === undefined || taken.isDefault) table.set(output.file, output);
+    else {
+      const message = taken.from.startsWith('src/')
+        ? `the build generates ${output.file} itself`
+        : `${output.file} is also generated from ${taken.from}`;
+      problems.push(problemOf(output.from, { message, hint: 'rename or delete this file.' }));
     }
-    problems.push(
-      problemOf(output.from, {
-        message: taken.from.startsWith('src/')
-          ? `the build generates ${output.file} itself`
-          : `${output.file} is also generated from ${taken.from}`,
-        hint: 'rename or delete this file.',
-      }),
-    );
   }
-  const reported = new Set<Output>();
-  for (const output of table.values()) {
-    const taken = table.get(foldersOf(output.file).find((name) => table.has(name)) ?? '');
-    if (taken === undefined || reported.has(taken)) continue;
-    reported.add(taken);
-    problems.push(
-      problemOf(taken.from, {
-        message: `${taken.file} is a file, but the site needs a folder of that name for ${output.file}`,
-        hint: 'rename or delete the file.',
-      }),
-    );
-  }
-  problems.push(...caseClashes(table.values()));
-  return { outputs: table, problems };
+  return { outputs: table, problems: [...problems, ...filesAsFolders(table), ...caseClashes(table)] };
 }
+
+/** A problem for each file that has the name of a folder. */
+function filesAsFolders(table: Outputs): Problem[] {
+  const found = new Map<Output, Problem>();
+  for (const { file } of table.values()) {
+    const taken = table.get(foldersOf(file).find((name) => table.has(name)) ?? '');
+    if (taken === undefined || found.has(taken)) continue;
+    const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
+    found.set(taken, problemOf(taken.from, { message, hint: 'rename or delete the file.' }));
+  }
+  return [...found.values()];
+}
+
+/**
+ * A warning for each name of a file or folder that differs from an earlier one in case only: two files on Linux, one on
+ * macOS and Windows, where a copy of the site loses one of them.
+ */
+function caseClashes(table: Outputs): Problem[] {
+  const seen = new Map<string, { name: string; from: string }>();
+  return [...table.values()].flatMap(({ file, from }): Problem[] => {
+    const names = [...foldersOf(file), file];
+    const name = names.find((one) => (seen.get(fold(one))?.name ?? one) !== one);
+    const other = name !== undefined && seen.get(fold(name));
+    if (other) {
+      const message = `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`;
+      return [problemOf(from, { message, hint: 'rename one of the two.', severity: 'warning' })];
+    }
+    for (const one of names) if (!seen.has(fold(one))) seen.set(fold(one), { name: one, from });
+    return [];
+  });
+}
+
+/** As file systems compare names, whatever the language of the machine. */
+const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** A page that the build has rendered. */
 export type RenderedPage = Output & { facts: PageFacts };

@@ -7,8 +7,8 @@ import { STILL_FILE } from '../pages/koi';
 import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
-import { renderKoiPage } from '../render/koi-document';
 import type { Output, Site } from '../types';
+import { toFile } from './paths';
 import type { FinishPage } from './policy';
 
 /** One at a time, so that the caller may take the time of each. */
@@ -23,10 +23,9 @@ export function* renderPages(
   const others = keep('others', withoutTexts(site), remember);
   for (const page of pages) {
     const inputs = [posts.get(page.source), others, site.pictures, assets, page.cardFile];
-    const finished = remember(`page ${page.file}`, inputs, () =>
-      finish((page.isFramed ? renderKoiPage : renderPage)(page, site, assets)),
-    );
-    yield { file: page.file, from: page.source, ...finished };
+    const file = toFile(page.path);
+    const finished = remember(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
+    yield { file, from: page.source, ...finished };
   }
   yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };

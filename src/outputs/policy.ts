@@ -1,10 +1,10 @@
 // The content security policy (https://www.w3.org/TR/CSP3/) that follows from what finished pages hold: one that is
 // exact as a meta element of each page, and one for all of them that hosts send as a header.
-import { type PageContents, type PageFacts, type Sources, scanPage } from '../html/scan-page';
+import { type PageContents, type Sources, scanPage } from '../html/scan-page';
 import type { Assets } from '../render/assets';
 import { type DocumentParts, joinDocument } from '../render/join-document';
 import { speculationRules } from '../render/speculation';
-import type { Outputs, Site } from '../types';
+import type { Output, Outputs, Site } from '../types';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
@@ -17,12 +17,8 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<stri
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }
 
-/** A page as text, with the policy that it needs in it. */
-export interface FinishedPage {
-  body: string;
-  facts: PageFacts;
-  sources: Sources;
-}
+/** A page as text with its own policy, what it holds, and what its policy allows. */
+export type FinishedPage = Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
 
 export type FinishPage = (parts: DocumentParts) => FinishedPage;
 
@@ -36,6 +32,7 @@ export const createFinish =
   };
 
 const SELF = "'self'";
+const KINDS = ['script', 'style', 'img', 'media', 'frame'] as const;
 
 export function sourcesOf(
   { inline, embedded }: PageContents,
@@ -73,17 +70,13 @@ function add(list: string[], source: string): void {
   if (!list.includes(source)) list.push(source);
 }
 
-/** What all pages together take. */
+/** What all pages together load. */
 export function allSources(outputs: Outputs): Sources {
-  const all = [...outputs.values()].flatMap(({ sources }) => sources ?? []);
-  const union = (key: keyof Sources) => [...new Set(all.flatMap((sources) => sources[key]))].sort();
-  return {
-    script: union('script'),
-    style: union('style'),
-    img: union('img'),
-    media: union('media'),
-    frame: union('frame'),
-  };
+  const all: Sources = { script: [], style: [], img: [], media: [], frame: [] };
+  for (const { sources } of outputs.values())
+    for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
+  for (const kind of KINDS) all[kind].sort();
+  return all;
 }
 
 /** `frame-ancestors` has a meaning in a header only. */

@@ -1,7 +1,6 @@
 // Pages that send on whoever asks for an old address, for hosts that know no rules for that.
 import { escapeHtml } from '../html/escape';
 import type { DocumentParts } from '../render/join-document';
-import { languageAttributes } from '../render/root-tag';
 import type { Output, Redirect, Site } from '../types';
 import { toFile } from './paths';
 import type { FinishPage } from './policy';
@@ -33,7 +32,7 @@ export const FOLLOW_REDIRECT =
 function renderRedirect({ from, to }: Redirect, site: Site): DocumentParts {
   const address = escapeHtml(site.href(to));
   return {
-    root: languageAttributes(site.settings.language),
+    language: site.settings.language,
     head: [
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',

@@ -3,7 +3,7 @@ import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
 import { PostList } from '../components/post-list';
 import { Tags } from '../components/tags';
-import { type Page, toFile } from '../page';
+import type { Page } from '../page';
 import { allTags } from '../tags';
 import type { Site } from '../types';
 
@@ -11,12 +11,10 @@ export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
   return {
     path: '/blog',
-    file: toFile('/blog'),
     title: `Blog · ${name}`,
     description: pages.blog.description,
     card: blogCard(site),
     source: site.sources.settings,
-    status: 200,
     element: <Blog site={site} />,
     styles: ['list'],
     scripts: [],

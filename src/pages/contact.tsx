@@ -2,19 +2,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
-import { type Page, toFile } from '../page';
+import type { Page } from '../page';
 import type { Site } from '../types';
 
 export function contactPage(site: Site): Page {
   const { name, pages } = site.settings;
   return {
     path: '/contact',
-    file: toFile('/contact'),
     title: `Contact · ${name}`,
     description: pages.contact.description,
     card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description),
     source: site.sources.settings,
-    status: 200,
     element: <Contact site={site} />,
     styles: ['contact'],
     scripts: ['copy'],

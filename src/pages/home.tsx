@@ -6,7 +6,7 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { SunOverWater } from '../drawings';
 import { isExternal } from '../html/addresses';
-import { type FaceName, type Page, proseFaces, proseStyles, toFile } from '../page';
+import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
 import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
@@ -18,12 +18,10 @@ export function homePage(site: Site): Page {
   const { css, hasCode } = site.about;
   return {
     path: '/',
-    file: toFile('/'),
     title: `${name}, ${role}`,
     description,
     source: site.sources.about,
     card: homeCard(site),
-    status: 200,
     element: <Home site={site} />,
     className: 'home',
     styles: [...proseStyles(site.about), 'home', 'plates'],

@@ -13,12 +13,10 @@ const DESCRIPTION =
 
 export const koiPage = (site: Site): Page => ({
   path: '/koi/',
-  file: 'koi/index.html',
   title: `Koi pond · ${site.settings.name}`,
   description: DESCRIPTION,
   card: pageCard(site, 'koi', 'Koi pond', DESCRIPTION),
   source: 'src/koi',
-  status: 200,
   element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} />,
   isFramed: true,
   styles: [],

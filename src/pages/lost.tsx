@@ -4,15 +4,15 @@ import { Rings } from '../drawings';
 import type { Page } from '../page';
 import type { Site } from '../types';
 
-/** The page that says `message`, as `file`. */
-export function lostPage(site: Site, message: string, file: string): Page {
+/** The page that says `message`. `source` is what it was made from. */
+export function lostPage(site: Site, message: string, path: string, source = site.sources.settings): Page {
+  const { name } = site.settings;
   return {
-    path: `/${file}`,
-    file,
-    title: `${message} · ${site.settings.name}`,
-    description: `${message} Try the start page or the blog of ${site.settings.name}.`,
-    source: site.sources.settings,
-    status: 404,
+    path,
+    title: `${message} · ${name}`,
+    description: `${message} Try the start page or the blog of ${name}.`,
+    source,
+    isNotFound: true,
     className: 'lost-page',
     element: <Lost site={site} message={message} />,
     styles: ['lost'],

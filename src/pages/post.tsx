@@ -8,7 +8,7 @@ import { Picture } from '../components/picture';
 import { SeriesBox } from '../components/series-box';
 import { Tags } from '../components/tags';
 import { POST_WITHOUT_TEXT } from '../messages';
-import { type Page, proseFaces, proseStyles, toFile } from '../page';
+import { type Page, proseFaces, proseStyles } from '../page';
 import { relatedPosts } from '../related';
 import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
@@ -16,15 +16,12 @@ import { lostPage } from './lost';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;
-  if (post.html === '')
-    return { ...lostPage(site, POST_WITHOUT_TEXT, toFile(path)), path, source: post.source };
+  if (post.html === '') return lostPage(site, POST_WITHOUT_TEXT, path, post.source);
   return {
     path,
-    file: toFile(path),
     title: `${post.title} · ${site.settings.name}`,
     description: post.description,
     source: post.source,
-    status: 200,
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
     data: postData(site, post),
     card: postCard(site, post),

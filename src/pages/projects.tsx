@@ -1,19 +1,17 @@
 // The grid of cards.
 import { pageCard } from '../cards/card';
 import { ProjectCard } from '../components/project-card';
-import { type Page, toFile } from '../page';
+import type { Page } from '../page';
 import type { Site } from '../types';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
   return {
     path: '/projects',
-    file: toFile('/projects'),
     title: `Projects · ${name}`,
     description: pages.projects.description,
     card: pageCard(site, 'projects', 'Projects', pages.projects.intro || pages.projects.description),
     source: site.sources.projects,
-    status: 200,
     element: <Projects site={site} />,
     styles: ['projects', 'plates'],
     scripts: ['cards'],

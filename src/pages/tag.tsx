@@ -2,7 +2,7 @@
 import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
 import { PostList } from '../components/post-list';
-import { type Page, toFile } from '../page';
+import type { Page } from '../page';
 import { plural } from '../problem';
 import { tagPath } from '../tags';
 import type { Post, Site } from '../types';
@@ -12,12 +12,10 @@ export function tagPage(site: Site, tag: string): Page {
   const posts = site.posts.filter((post) => post.tags.includes(tag));
   return {
     path,
-    file: toFile(path),
     title: `Posts tagged ${tag} · ${site.settings.name}`,
     description: `${plural(posts.length, 'post')} tagged ${tag} on the blog of ${site.settings.name}, newest first.`,
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
-    status: 200,
     element: <TagPage site={site} tag={tag} posts={posts} />,
     styles: ['list'],
     scripts: [],

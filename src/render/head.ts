@@ -4,10 +4,10 @@ import { iconLinks } from '../icons/icons';
 import type { Page } from '../page';
 import type { Site } from '../types';
 import type { Assets, Script } from './assets';
-import { elsewhere } from './elsewhere';
+import { meta, socialMetadata } from './social-metadata';
 import { speculationRules } from './speculation';
 
-/** The colours of --paper in tokens.css, for the browser's own bars. */
+/** The colors of --paper in tokens.css, for the browser's own bars. */
 export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
 
 const FEEDS = [
@@ -16,32 +16,41 @@ const FEEDS = [
   ['/feed.json', 'application/feed+json', 'JSON Feed'],
 ];
 
-export function renderHead(page: Page, site: Site, assets: Assets): string {
-  return [
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
-    ...elsewhere(page, site),
-    '<meta name="color-scheme" content="light dark">',
-    ...Object.entries(THEME_COLORS).map(
-      ([scheme, color]) =>
-        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
-    ),
-    // Those of the page first: a first view does not wait for all of them.
-    ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...FEEDS.map(
-      ([file, type, title]) =>
-        `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
-    ),
-    ...iconLinks(site, assets.icon),
-    `<style>${pageCss(page, assets)}</style>`,
-    `<script>${assets.beforePaint}</script>`,
-    ...(['main', ...page.scripts] as const).map((name) => moduleScript(assets.scripts[name])),
-    `<script type="speculationrules">${speculationRules(site)}</script>`,
-  ].join('\n');
-}
+export const renderHead = (page: Page, site: Site, assets: Assets): string[] => [
+  ...renderMetadata(page, site),
+  '<meta name="color-scheme" content="light dark">',
+  ...Object.entries(THEME_COLORS).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
+  ),
+  // The page's own fonts first: a first view does not wait for all of them.
+  ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
+    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  ),
+  ...FEEDS.map(
+    ([file, type, title]) =>
+      `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
+  ),
+  ...iconLinks(site, assets.icon),
+  `<style>${pageCss(page, assets)}</style>`,
+  `<script>${assets.beforePaint}</script>`,
+  ...(['main', ...page.scripts] as const).map((name) => moduleScript(assets.scripts[name])),
+  `<script type="speculationrules">${speculationRules(site)}</script>`,
+];
+
+/** The koi page has no script in its head, no fonts, and no feeds. */
+export const renderKoiHead = (page: Page, site: Site, assets: Assets): string[] => [
+  ...renderMetadata(page, site),
+  `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+  `<style>${assets.styles.koi}</style>`,
+];
+
+const renderMetadata = (page: Page, site: Site): string[] => [
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>${escapeHtml(page.title)}</title>`,
+  meta('description', page.description),
+  ...socialMetadata(page, site),
+];
 
 const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;

@@ -1,18 +1,13 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 import type { Post, Site } from '../types';
 
-const personId = (site: Site): string => `${site.absolute('/')}#person`;
+// Complete enough to stand alone on pages with no further data.
+const person = (site: Site) => thing('Person', 'person', site);
+const website = (site: Site) => thing('WebSite', 'website', site);
 
-// Whole enough to be understood on a page that does not tell more of them.
-const person = (site: Site) => ({
-  '@type': 'Person',
-  '@id': personId(site),
-  name: site.settings.name,
-  url: site.absolute('/'),
-});
-const website = (site: Site) => ({
-  '@type': 'WebSite',
-  '@id': `${site.absolute('/')}#website`,
+const thing = (type: string, id: string, site: Site) => ({
+  '@type': type,
+  '@id': `${site.absolute('/')}#${id}`,
   name: site.settings.name,
   url: site.absolute('/'),
 });
@@ -31,7 +26,7 @@ export function homeData(site: Site): object[] {
       ...website(site),
       description,
       inLanguage: language,
-      publisher: { '@id': personId(site) },
+      publisher: { '@id': person(site)['@id'] },
     },
   ];
 }
@@ -63,10 +58,11 @@ export function postData(site: Site, post: Post): object[] {
   ];
 }
 
-/** The graph with the picture of its article, when the page has one. */
-export const withImage = (graph: object[], image: string | undefined): object[] =>
-  graph.map((part) => ('headline' in part && image ? { ...part, image } : part));
-
-/** The graph as the text of a script element: no `<`, so that nothing in it can end the element. */
-export const toJsonLd = (graph: object[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/</g, '\\u003c');
+/**
+ * The graph as the text of a script element: no `<`, so that nothing in it can end the element. `image` is the social
+ * card of its article.
+ */
+export function toJsonLd(graph: object[], image?: string): string {
+  const parts = graph.map((part) => ('headline' in part && image ? { ...part, image } : part));
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': parts }).replace(/</g, '\\u003c');
+}

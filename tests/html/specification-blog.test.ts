@@ -1,7 +1,9 @@
 // The specification, sentence by sentence: the blog list, the posts, and the error catalogue.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
-import { match } from '../../src/routes';
+import { messageFor } from '../../src/messages';
+import { findFile } from '../../src/outputs/paths';
+import { allPages } from '../../src/routes';
 import type { Site } from '../../src/types';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf } from './css';
@@ -119,32 +121,23 @@ describe('2. Blog post', () => {
 });
 
 describe('8. Error catalogue', () => {
-  const words = (path: string, of: Site = site) => {
-    const { title, status, file } = match(of, path);
-    return { message: title.replace(/ · .*$/, ''), status, file };
-  };
-  const unknown = { message: '404 not found', status: 404, file: '404.html' };
-  const mismatch = { message: 'Not found', status: 404, file: 'blog/404.html' };
-  const noPost = { message: 'Post not found.', status: 404, file: 'blog/404.html' };
-
   it.each([
-    ['/nope', unknown],
-    ['/Blog', unknown],
-    ['/blogs', unknown],
-    ['/index.html', unknown],
-    ['', unknown],
-    ['//', unknown],
-    ['/projects/x', unknown],
-    ['/blog/nope', noPost],
-    ['/blog/nope/', noPost],
-    ['/blog/Koi-App', noPost],
-    ['/blog/koi-app/x', mismatch],
-    ['/blog/a%2Fb', mismatch],
-    ['/blog/%zz', mismatch],
-    ['/blog//', mismatch],
-    ['/blog//x', mismatch],
-  ])('%j is answered by its message', (path, expected) => {
-    expect(words(path)).toEqual(expected);
+    ['/nope', '404 not found'],
+    ['/Blog', '404 not found'],
+    ['/blogs', '404 not found'],
+    ['', '404 not found'],
+    ['//', '404 not found'],
+    ['/projects/x', '404 not found'],
+    ['/blog/nope', 'Post not found.'],
+    ['/blog/nope/', 'Post not found.'],
+    ['/blog/Koi-App', 'Post not found.'],
+    ['/blog/koi-app/x', 'Not found'],
+    ['/blog/a%2Fb', 'Not found'],
+    ['/blog/%zz', 'Not found'],
+    ['/blog//', 'Not found'],
+    ['/blog//x', 'Not found'],
+  ])('%j is answered by the message %j', (path, message) => {
+    expect(messageFor(path)).toBe(message);
   });
 
   it.each([
@@ -157,16 +150,20 @@ describe('8. Error catalogue', () => {
     ['/projects', 'projects/index.html'],
     ['/contact', 'contact/index.html'],
   ])('%j is answered by its page', (path, file) => {
-    expect(match(site, path)).toMatchObject({ status: 200, file });
+    expect(findFile(decodeURIComponent(path), built.outputs)).toBe(file);
   });
+
+  it.each(['/nope', '/Blog', '/blogs', '/projects/x', '/blog/nope', '/blog/Koi-App', '/blog/koi-app/x'])(
+    '%j has no page',
+    (path) => {
+      expect(findFile(path, built.outputs)).toBeUndefined();
+    },
+  );
 
   it("'Post component missing.' if the slug has no content", () => {
     const empty = { ...site, posts: [{ ...site.posts[0], slug: 'empty', html: '' }] };
-    expect(words('/blog/empty', empty)).toEqual({
-      message: 'Post component missing.',
-      status: 404,
-      file: 'blog/empty/index.html',
-    });
+    const page = allPages(empty).find(({ path }) => path === '/blog/empty');
+    expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
   });
 
   it.each([

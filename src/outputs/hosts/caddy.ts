@@ -1,6 +1,7 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { contentTypeOf } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
+import { hasEnding } from '../paths';
 
 export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
   return `${[
@@ -14,7 +15,7 @@ export function writeCaddy({ base, security, redirects, lost }: HostRules): stri
       : []),
     '',
     ...redirects.flatMap(({ from, to }, index) => [
-      `@moved${index} path_regexp ^${escapeRegExp(base + from)}${/\.[^/]*$/.test(from) ? '' : '/?'}$`,
+      `@moved${index} path_regexp ^${escapeRegExp(base + from)}${hasEnding(from) ? '' : '/?'}$`,
       `redir @moved${index} ${quote(to)} 301`,
     ]),
     ...send('', security),

@@ -1,5 +1,5 @@
-// The files that tell hosts what to send beside the files themselves. A file of the owner's with the same name comes
-// before ours, with a warning: what ours would have said is then said nowhere.
+// The files that tell hosts which headers and redirects to send. A file of the owner with the same name replaces ours,
+// with a warning about what it has to set itself.
 import { encodeAddress, isExternal } from '../../html/addresses';
 import { problemOf } from '../../problem';
 import type { Output, Outputs, Problem, Site } from '../../types';
@@ -10,45 +10,47 @@ import { writeNginx } from './nginx';
 import { writeHeaders, writeRedirects } from './text-rules';
 import { writeVercel } from './vercel';
 
-export function addHostFiles(outputs: Outputs, site: Site): Outputs {
-  const rules = hostRules(outputs, site);
-  const texts = {
-    _headers: writeHeaders(rules),
-    _redirects: writeRedirects(rules),
-    'vercel.json': writeVercel(rules),
-    'deploy/nginx.conf': writeNginx(rules, outputs.keys()),
-    'deploy/caddy': writeCaddy(rules),
-  };
-  const added = Object.entries(texts)
-    .filter(([file]) => !outputs.has(file))
-    .map(([file, body]): [string, Output] => [file, { file, from: 'src/outputs/hosts', body }]);
-  return new Map([...outputs, ...added]);
+interface HostFile {
+  file: string;
+  write(rules: HostRules, files: Iterable<string>): string;
+  /** What is lost without it. */
+  sets: string;
 }
 
 const HEADERS = 'security headers and caching of assets';
 const REDIRECTS = 'the `redirects:` of site.yaml and the 404 page below /blog/';
-const LOST: Record<string, string> = {
-  _headers: HEADERS,
-  _redirects: REDIRECTS,
-  'vercel.json': `${HEADERS}, and the \`redirects:\` of site.yaml`,
-  'deploy/nginx.conf': `${HEADERS}, ${REDIRECTS}`,
-  'deploy/caddy': `${HEADERS}, ${REDIRECTS}`,
-};
 
-/** `outputs` without the files of hosts. */
+const HOST_FILES: HostFile[] = [
+  { file: '_headers', write: writeHeaders, sets: HEADERS },
+  { file: '_redirects', write: writeRedirects, sets: REDIRECTS },
+  { file: 'vercel.json', write: writeVercel, sets: `${HEADERS}, and the \`redirects:\` of site.yaml` },
+  { file: 'deploy/nginx.conf', write: writeNginx, sets: `${HEADERS}, ${REDIRECTS}` },
+  { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${REDIRECTS}` },
+];
+
+export function addHostFiles(outputs: Outputs, site: Site): Outputs {
+  const rules = hostRules(outputs, site);
+  const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
+    ({ file, write }): [string, Output] => [
+      file,
+      { file, from: 'src/outputs/hosts', body: write(rules, outputs.keys()) },
+    ],
+  );
+  return new Map([...outputs, ...added]);
+}
+
+/** A warning for each host file among `outputs`, which are those before ours are added. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
-  Object.entries(LOST).flatMap(([file, lost]) => {
+  HOST_FILES.flatMap(({ file, sets }) => {
     const own = outputs.get(file);
     if (own === undefined) return [];
-    return problemOf(own.from, {
-      message: `replaces the file that the build generates, which sets ${lost}`,
-      hint: 'delete it, or move it away, build, and copy into it what the generated file says.',
-      severity: 'warning',
-    });
+    const message = `replaces the file that the build generates, which sets ${sets}`;
+    const hint = 'delete it, or move it away, build, and copy into it what the generated file says.';
+    return problemOf(own.from, { message, hint, severity: 'warning' });
   });
 
-/** An address as a header of an answer may have it: without letters beyond ASCII. */
-export const inHeader = (address: string): string =>
+/** An address as a header may hold it: in ASCII. */
+const inHeader = (address: string): string =>
   isExternal(address) && /\P{ASCII}/u.test(address)
     ? new URL(address, 'https://host').href
     : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);

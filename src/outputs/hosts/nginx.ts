@@ -1,6 +1,7 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { contentTypeOf, isText } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
+import { hasEnding } from '../paths';
 
 /** `files` are those that it will send. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
@@ -36,7 +37,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     '',
     ...redirects.flatMap(({ from, to }) => [
       `location = ${base}${from} { return 301 ${quote(to)}; }`,
-      ...(/\.[^/]*$/.test(from) ? [] : [`location = ${base}${from}/ { return 301 ${quote(to)}; }`]),
+      ...(hasEnding(from) ? [] : [`location = ${base}${from}/ { return 301 ${quote(to)}; }`]),
     ]),
     `error_page 404 ${base}/404.html;`,
     `location = ${base}/404.html { internal; }`,

@@ -1,6 +1,7 @@
 // `_headers` and `_redirects`, which Netlify and Cloudflare Pages read:
 // https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers
 import { type HostRules, oneLine } from '../headers';
+import { hasEnding } from '../paths';
 
 export const writeHeaders = ({ headers: rules }: HostRules): string =>
   rules
@@ -26,4 +27,4 @@ export function writeRedirects({ redirects, lost, base }: HostRules): string {
 const oneWord = (address: string): string => oneLine(address).replaceAll(' ', '%20');
 
 /** `/old` and `/old/`; a file has one address only. */
-const spellings = (path: string): string[] => (/\.[^/]*$/.test(path) ? [path] : [path, `${path}/`]);
+const spellings = (path: string): string[] => (hasEnding(path) ? [path] : [path, `${path}/`]);

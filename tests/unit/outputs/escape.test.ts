@@ -33,7 +33,7 @@ it('a source of a page is escaped', () => {
 });
 
 it('a policy ends no attribute', () => {
-  const html = joinDocument({ root: '', head: [], body: '' }, `default-src 'self'; x "><script>&`);
+  const html = joinDocument({ language: 'en', head: [], body: '' }, `default-src 'self'; x "><script>&`);
   expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
 });
 
