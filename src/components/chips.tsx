@@ -1,9 +1,22 @@
-export function Chips({ items }: { items: string[] }) {
-  return (
-    <ul className="chips">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
+// Words in a row: plain ones, and tags that link to their pages.
+import { tagPath } from '../tags';
+import type { Site } from '../types';
+import { Link } from './link';
+
+export const Chips = ({ items }: { items: string[] }) => (
+  <ul className="chips">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+export const Tags = ({ site, tags }: { site: Site; tags: string[] }) => (
+  <ul className="chips tags" aria-label="Tags">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Link href={site.href(tagPath(tag))}>{tag}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -7,18 +7,13 @@ const LEAST_SECTIONS = 3;
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
-interface Entry extends Heading {
-  inner: Heading[];
-}
-
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
   if (!hasContents(headings)) return null;
-  const entries = toEntries(headings);
   if (!fold) {
     return (
       <nav className="toc side" aria-labelledby="on-this-page">
         <h2 id="on-this-page">On this page</h2>
-        <Entries entries={entries} />
+        <Entries entries={toEntries(headings)} />
       </nav>
     );
   }
@@ -26,39 +21,34 @@ export function Contents({ headings, fold = false }: { headings: Heading[]; fold
     <details className="toc fold">
       <summary>On this page</summary>
       <nav aria-label="On this page, folded">
-        <Entries entries={entries} />
+        <Entries entries={toEntries(headings)} />
       </nav>
     </details>
   );
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
-  return (
-    <ol>
-      {entries.map(({ id, text, inner }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-          {inner.length > 0 && (
-            <ol>
-              {inner.map((heading) => (
-                <li key={heading.id}>
-                  <a href={`#${heading.id}`}>{heading.text}</a>
-                </li>
-              ))}
-            </ol>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
+interface Entry extends Heading {
+  inner: Entry[];
 }
+
+const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ol>
+    {entries.map(({ id, text, inner }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{text}</a>
+        {inner.length > 0 && <Entries entries={inner} />}
+      </li>
+    ))}
+  </ol>
+);
 
 /** Level-two headings, each with the level-three headings under it. */
 function toEntries(headings: Heading[]): Entry[] {
   const entries: Entry[] = [];
   for (const heading of headings) {
-    if (heading.depth === 2) entries.push({ ...heading, inner: [] });
-    else if (heading.depth === 3) entries.at(-1)?.inner.push(heading);
+    const entry = { ...heading, inner: [] };
+    if (heading.depth === 2) entries.push(entry);
+    else if (heading.depth === 3) entries.at(-1)?.inner.push(entry);
   }
   return entries;
 }

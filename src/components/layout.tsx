@@ -32,23 +32,23 @@ function TopBar({ site, path }: { site: Site; path: string }) {
   return (
     <header className="bar">
       <div className="wrap">
-        <Link site={site} to="/" className="name" current={path === '/'}>
+        <Link href={site.href('/')} className="name" current={path === '/'}>
           <KoiMark />
           {site.settings.name}
         </Link>
         <nav className="links" aria-label="Main">
-          <Link site={site} to="/projects" current={at('/projects')}>
+          <Link href={site.href('/projects')} current={at('/projects')}>
             Projects
           </Link>
-          <Link site={site} to="/blog" current={at('/blog')}>
+          <Link href={site.href('/blog')} current={at('/blog')}>
             Blog
           </Link>
           {site.hasResume && (
-            <Link site={site} to="/resume.pdf" newTab>
+            <Link href={site.href('/resume.pdf')} newTab>
               Resume
             </Link>
           )}
-          <Link site={site} to="/contact" current={at('/contact')}>
+          <Link href={site.href('/contact')} current={at('/contact')}>
             Contact
           </Link>
           <div id="toggle">
@@ -76,9 +76,7 @@ function Footer({ site }: { site: Site }) {
           </li>
           {Object.entries(profiles).map(([label, to]) => (
             <li key={label}>
-              <Link site={site} to={to}>
-                {label}
-              </Link>
+              <Link href={site.href(to)}>{label}</Link>
             </li>
           ))}
         </ul>

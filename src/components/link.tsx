@@ -1,11 +1,10 @@
-// Every link of the pages: internal addresses go through the site's href, external ones open in a new tab.
+// Every link of the pages that may lead to another site; such links open in a new tab.
 import type { ReactNode } from 'react';
 import { isExternal } from '../html/addresses';
-import type { Site } from '../types';
 
 interface LinkProps {
-  site: Site;
-  to: string;
+  /** An address as the page has it: made by the site's href when it is internal. */
+  href: string;
   className?: string;
   children: ReactNode;
   /** True on the page itself; 'section' on a page below it. */
@@ -14,8 +13,7 @@ interface LinkProps {
   newTab?: boolean;
 }
 
-export function Link({ site, to, className, children, current, newTab = false }: LinkProps) {
-  const href = site.href(to);
+export function Link({ href, className, children, current, newTab = false }: LinkProps) {
   const opens = newTab || isExternal(href);
   const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;
   return (

@@ -1,8 +1,9 @@
 // All posts, newest first, under their years.
 import { blogCard } from '../cards/card';
+import { Tags } from '../components/chips';
 import { Link } from '../components/link';
+import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
-import { Tags } from '../components/tags';
 import type { Page } from '../page';
 import { allTags } from '../tags';
 import type { Site } from '../types';
@@ -21,35 +22,17 @@ export function blogPage(site: Site): Page {
   };
 }
 
-/** Other ways through the posts, and to hear of new ones. */
-function BlogFoot({ site }: { site: Site }) {
+function Blog({ site }: { site: Site }) {
   const tags = allTags(site);
   return (
-    <>
+    <ListPage heading="Blog" intro={site.settings.pages.blog.intro}>
+      {site.posts.length === 0 && <p className="empty">Nothing here yet.</p>}
+      <PostList site={site} posts={site.posts} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       <p className="feed">
-        <Link site={site} to="/feed.xml">
-          Feed
-        </Link>
+        <Link href={site.href('/feed.xml')}>Feed</Link>
         {' of new posts, for a feed reader'}
       </p>
-    </>
-  );
-}
-
-function Blog({ site }: { site: Site }) {
-  const { intro } = site.settings.pages.blog;
-  return (
-    <div className="wrap">
-      <div className="head">
-        <h1>Blog</h1>
-        {intro && <p>{intro}</p>}
-      </div>
-      <div className="tail">
-        {site.posts.length === 0 && <p className="empty">Nothing here yet.</p>}
-        <PostList site={site} posts={site.posts} />
-        <BlogFoot site={site} />
-      </div>
-    </div>
+    </ListPage>
   );
 }

@@ -37,7 +37,7 @@ function Contact({ site }: { site: Site }) {
         <ul className="else">
           {Object.entries(profiles).map(([label, to]) => (
             <li key={label}>
-              <Link site={site} to={to}>
+              <Link href={site.href(to)}>
                 {label}
                 <span>{shorten(to)}</span>
               </Link>
@@ -45,7 +45,7 @@ function Contact({ site }: { site: Site }) {
           ))}
           {site.hasResume && (
             <li>
-              <Link site={site} to="/resume.pdf" newTab>
+              <Link href={site.href('/resume.pdf')} newTab>
                 Resume
                 <span>PDF</span>
               </Link>

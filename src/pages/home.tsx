@@ -79,22 +79,16 @@ function Hero({ site }: { site: Site }) {
           </h1>
           <p className="tagline">{tagline}</p>
           <p className="actions">
-            <Link site={site} to="#/projects" className="btn solid">
+            <Link href={site.href('#/projects')} className="btn solid">
               Projects
             </Link>
-            <Link site={site} to="#/blog" className="btn">
+            <Link href={site.href('#/blog')} className="btn">
               Blog
             </Link>
           </p>
         </div>
         <div className="caption">
-          {isExternal(koi) ? (
-            <span />
-          ) : (
-            <Link site={site} to={koi}>
-              Visit the pond
-            </Link>
-          )}
+          {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>Visit the pond</Link>}
           <button className="pause" type="button">
             <svg viewBox="0 0 10 12" aria-hidden="true">
               <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />

@@ -28,14 +28,9 @@ function Lost({ site, message }: { site: Site; message: string }) {
         <h1>{message}</h1>
         <p>
           {'Nothing here but rings on the water. '}
-          <Link site={site} to="/">
-            Go home
-          </Link>
+          <Link href={site.href('/')}>Go home</Link>
           {' or '}
-          <Link site={site} to="/blog">
-            read the blog
-          </Link>
-          .
+          <Link href={site.href('/blog')}>read the blog</Link>.
         </p>
       </div>
     </div>

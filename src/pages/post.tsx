@@ -1,12 +1,12 @@
 // One post: head, contents, prose, and the way to its neighbours.
 import { postCard } from '../cards/card';
+import { Tags } from '../components/chips';
 import { Contents, hasContents } from '../components/contents';
-import { DraftMark } from '../components/draft-mark';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
-import { SeriesBox } from '../components/series-box';
-import { Tags } from '../components/tags';
+import { DraftMark } from '../components/post-list';
+import { groupSeries } from '../content/series';
 import { POST_WITHOUT_TEXT } from '../messages';
 import { type Page, proseFaces, proseStyles } from '../page';
 import { relatedPosts } from '../related';
@@ -46,12 +46,12 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
           <Contents headings={post.headings} />
           <div>
             <Contents headings={post.headings} fold />
-            <SeriesBox site={site} post={post} />
+            <Series site={site} post={post} />
             <Html className="prose" html={post.html} />
           </div>
         </div>
         <PostFoot site={site} post={post} />
-        <Neighbours site={site} post={post} />
+        <Neighbors site={site} post={post} />
       </article>
     </div>
   );
@@ -91,9 +91,7 @@ function PostFoot({ site, post }: { site: Site; post: Post }) {
           <ul>
             {related.map((other) => (
               <li key={other.slug}>
-                <Link site={site} to={`/blog/${other.slug}`}>
-                  {other.title}
-                </Link>
+                <Link href={site.href(`/blog/${other.slug}`)}>{other.title}</Link>
               </li>
             ))}
           </ul>
@@ -103,25 +101,44 @@ function PostFoot({ site, post }: { site: Site; post: Post }) {
   );
 }
 
-/** Previous is the older post, next the newer one. */
-function Neighbours({ site, post }: { site: Site; post: Post }) {
-  const at = site.posts.indexOf(post);
-  const previous = site.posts[at + 1];
-  const next = site.posts[at - 1];
-  if (!previous && !next) return null;
+/** The parts of the series that the post belongs to. */
+function Series({ site, post }: { site: Site; post: Post }) {
+  const parts = post.series && groupSeries(site.posts).get(post.series.name);
+  if (!post.series || !parts || parts.length < 2) return null;
   return (
-    <nav className="turn" aria-label="More posts">
-      {previous && <Neighbour site={site} post={previous} label="Previous" />}
-      {next && <Neighbour site={site} post={next} label="Next" />}
+    <nav className="series" aria-label="Series">
+      <p>{`${post.series.name}, part ${post.series.part} of ${parts.length}`}</p>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.slug}>
+            <Link href={site.href(`/blog/${part.slug}`)} current={part === post}>
+              {part.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }
 
-function Neighbour({ site, post, label }: { site: Site; post: Post; label: string }) {
+/** Links to the previous post, which is the older one, and the next. */
+function Neighbors({ site, post }: { site: Site; post: Post }) {
+  const at = site.posts.indexOf(post);
+  const neighbors = { Previous: site.posts[at + 1], Next: site.posts[at - 1] };
+  const links = Object.entries<Post | undefined>(neighbors).flatMap(([label, other]) =>
+    other ? (
+      <Link key={label} href={site.href(`/blog/${other.slug}`)} className={label.toLowerCase()}>
+        <span>{label}</span>
+        <b>{other.title}</b>
+      </Link>
+    ) : (
+      []
+    ),
+  );
+  if (links.length === 0) return null;
   return (
-    <Link site={site} to={`/blog/${post.slug}`} className={label.toLowerCase()}>
-      <span>{label}</span>
-      <b>{post.title}</b>
-    </Link>
+    <nav className="turn" aria-label="More posts">
+      {links}
+    </nav>
   );
 }

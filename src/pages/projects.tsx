@@ -1,36 +1,63 @@
-// The grid of cards.
+// The grid of project cards.
 import { pageCard } from '../cards/card';
-import { ProjectCard } from '../components/project-card';
+import { Chips } from '../components/chips';
+import { Link } from '../components/link';
+import { ListPage } from '../components/list-page';
+import { type DrawingName, drawings } from '../drawings';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Project, Site } from '../types';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
+  const { intro, description } = pages.projects;
   return {
     path: '/projects',
     title: `Projects · ${name}`,
-    description: pages.projects.description,
-    card: pageCard(site, 'projects', 'Projects', pages.projects.intro || pages.projects.description),
+    description,
+    card: pageCard(site, 'projects', 'Projects', intro || description),
     source: site.sources.projects,
-    element: <Projects site={site} />,
+    element: (
+      <ListPage heading="Projects" intro={intro} className="tail cards">
+        {site.projects.map((project) => (
+          <Card key={project.title} site={site} project={project} />
+        ))}
+      </ListPage>
+    ),
     styles: ['projects', 'plates'],
     scripts: ['cards'],
   };
 }
 
-function Projects({ site }: { site: Site }) {
-  const { intro } = site.settings.pages.projects;
+/** So many characters and the ends of a ribbon over the corner would be cut off: it lies straight. */
+const LONG_STATUS = 20;
+
+/** The title's link is stretched over the card; the other links are above it, and the text can be selected. */
+function Card({ site, project }: { site: Site; project: Project }) {
+  const { title, summary, tags, status, links, base, drawing } = project;
+  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
   return (
-    <div className="wrap">
-      <div className="head">
-        <h1>Projects</h1>
-        {intro && <p>{intro}</p>}
+    <article className="card">
+      {Drawing && (
+        <div className="plate">
+          <Drawing />
+        </div>
+      )}
+      {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
+      <div className="body">
+        <h2>{base ? <Link href={site.href(base)}>{title}</Link> : title}</h2>
+        <p>{summary}</p>
+        {tags.length > 0 && <Chips items={tags} />}
+        {Object.keys(links).length > 0 && (
+          <div className="to">
+            {Object.entries(links).map(([label, to]) => (
+              <Link key={label} href={site.href(to)}>
+                {label.charAt(0).toUpperCase() + label.slice(1)}
+                <span className="vh">{`: ${title}`}</span>
+              </Link>
+            ))}
+          </div>
+        )}
       </div>
-      <div className="tail cards">
-        {site.projects.map((project) => (
-          <ProjectCard key={project.title} site={site} project={project} />
-        ))}
-      </div>
-    </div>
+    </article>
   );
 }

@@ -1,42 +1,36 @@
 // The posts of one tag.
 import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
+import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import { tagPath } from '../tags';
-import type { Post, Site } from '../types';
+import type { Site } from '../types';
 
 export function tagPage(site: Site, tag: string): Page {
-  const path = tagPath(tag);
+  const { name } = site.settings;
   const posts = site.posts.filter((post) => post.tags.includes(tag));
+  const heading = `Posts tagged ${tag}`;
+  const count = plural(posts.length, 'post');
+  const intro = (
+    <>
+      {`${count}. `}
+      <Link href={site.href('/blog')}>All posts</Link>
+    </>
+  );
   return {
-    path,
-    title: `Posts tagged ${tag} · ${site.settings.name}`,
-    description: `${plural(posts.length, 'post')} tagged ${tag} on the blog of ${site.settings.name}, newest first.`,
+    path: tagPath(tag),
+    title: `${heading} · ${name}`,
+    description: `${count} tagged ${tag} on the blog of ${name}, newest first.`,
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
-    element: <TagPage site={site} tag={tag} posts={posts} />,
+    element: (
+      <ListPage heading={heading} intro={intro}>
+        <PostList site={site} posts={posts} />
+      </ListPage>
+    ),
     styles: ['list'],
     scripts: [],
   };
-}
-
-function TagPage({ site, tag, posts }: { site: Site; tag: string; posts: Post[] }) {
-  return (
-    <div className="wrap">
-      <div className="head">
-        <h1>{`Posts tagged ${tag}`}</h1>
-        <p>
-          {`${plural(posts.length, 'post')}. `}
-          <Link site={site} to="/blog">
-            All posts
-          </Link>
-        </p>
-      </div>
-      <div className="tail">
-        <PostList site={site} posts={posts} />
-      </div>
-    </div>
-  );
 }
