@@ -8,18 +8,19 @@ export const PAGE_BUDGET = 14_000;
 /** Compressing takes its time: a page that is not among the largest is not over the budget before they are. */
 const LARGEST = 20;
 
-/** Whoever reads does not wait for a script or for data behind the last word. */
+/** Readers do not wait for a script or for data after the last word. */
 const SCRIPT_AT_END =
   /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
 
 /** A warning for each page whose compressed HTML up to its last word, styles included, is over the budget. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
-  const pages = [...outputs.values()].filter(
-    ({ file, body }) => file.endsWith('.html') && typeof body === 'string',
+  const pages = [...outputs.values()].flatMap((page) =>
+    page.file.endsWith('.html') && typeof page.body === 'string' ? { ...page, body: page.body } : [],
   );
-  const largest = pages.sort((a, b) => length(b) - length(a)).slice(0, LARGEST);
+  const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
   return largest.flatMap((page) => {
-    const bytes = length(page) > PAGE_BUDGET ? compress(untilScript(page)) : 0;
+    const untilScript = { ...page, body: page.body.replace(SCRIPT_AT_END, '') };
+    const bytes = page.body.length > PAGE_BUDGET ? compress(untilScript) : 0;
     if (bytes <= PAGE_BUDGET) return [];
     return problemOf(page.from, {
       message: `${page.file} has ${plural(bytes, 'byte')} compressed; ${PAGE_BUDGET} fit into the first round trip`,
@@ -28,10 +29,3 @@ export function checkBudget(outputs: Outputs, compress: (page: Output) => number
     });
   });
 }
-
-const untilScript = (page: Output): Output => ({
-  ...page,
-  body: (page.body as string).replace(SCRIPT_AT_END, ''),
-});
-
-const length = ({ body }: Output): number => (typeof body === 'string' ? body.length : 0);

@@ -44,13 +44,16 @@ function homeFaces({ about, settings }: Site): FaceName[] {
 }
 
 function Home({ site }: { site: Site }) {
+  const closing = site.about.sections.at(-1);
   return (
     <>
       <Hero site={site} />
       <div className="wrap">
         <About site={site} />
-        <Skills site={site} />
-        <Closing site={site} />
+        <Skills skills={site.about.skills} />
+        <section className="closing" aria-label={closing?.heading}>
+          <Html className="prose" html={closing?.html ?? ''} />
+        </section>
       </div>
     </>
   );
@@ -59,6 +62,9 @@ function Home({ site }: { site: Site }) {
 function Hero({ site }: { site: Site }) {
   const { greeting, name, tagline, koi } = site.settings;
   const [before, after] = greeting.split('{name}');
+  // The sign after the name stays on its line where there is room.
+  const [sign = ''] = /^\S+/.exec(after ?? '') ?? [];
+  const rest = after?.slice(sign.length);
   return (
     <section className="hero" aria-labelledby="greeting">
       <iframe
@@ -75,7 +81,8 @@ function Hero({ site }: { site: Site }) {
         <div className="rise">
           <h1 id="greeting">
             {before}
-            {after !== undefined && <Name name={name} after={after} />}
+            {after !== undefined && <em>{name + sign}</em>}
+            {rest && <i>{rest}</i>}
           </h1>
           <p className="tagline">{tagline}</p>
           <p className="actions">
@@ -99,18 +106,6 @@ function Hero({ site }: { site: Site }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** In italics with all that follows; the name and the sign behind it stay on one line where there is room. */
-function Name({ name, after }: { name: string; after: string }) {
-  const [sign = ''] = /^\S+/.exec(after) ?? [];
-  const rest = after.slice(sign.length);
-  return (
-    <>
-      <em>{name + sign}</em>
-      {rest && <i>{rest}</i>}
-    </>
   );
 }
 
@@ -151,29 +146,20 @@ function About({ site }: { site: Site }) {
   );
 }
 
-function Skills({ site }: { site: Site }) {
+function Skills({ skills }: { skills: Site['about']['skills'] }) {
   return (
     <section className="skills" aria-labelledby="skills">
       <h2 id="skills">Skills</h2>
       <dl>
-        {Object.entries(site.about.skills).map(([group, skills]) => (
+        {Object.entries(skills).map(([group, items]) => (
           <div key={group}>
             <dt>{group}</dt>
             <dd>
-              <Chips items={skills} />
+              <Chips items={items} />
             </dd>
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-function Closing({ site }: { site: Site }) {
-  const closing = site.about.sections.at(-1);
-  return (
-    <section className="closing" aria-label={closing?.heading}>
-      <Html className="prose" html={closing?.html ?? ''} />
     </section>
   );
 }
