@@ -1,9 +1,9 @@
-// What the route table gives for a path and the renderer turns into a document.
+// A page: what the route table gives for a path and the renderer turns into a document.
 import type { ReactElement } from 'react';
 import type { Card } from './cards/card';
 import type { Day } from './types';
 
-/** The style sheets of src/styles that a page can ask for beside those of every page. */
+/** The style sheets of src/styles that a page can use in addition to those of every page. */
 export type StyleName =
   | 'home'
   | 'list'
@@ -16,10 +16,10 @@ export type StyleName =
   | 'contact'
   | 'lost';
 
-/** The bundles of src/client that a page can ask for beside the one of every page. */
+/** The bundles of src/client that a page can use in addition to the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 
-/** The faces that only some pages ask for at once: those of words in italics, and that of formulas. */
+/** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'newsreader-italic' | 'hanken-italic' | 'stix-two-math';
 
 /** What a page component gives to the renderer. */
@@ -38,7 +38,7 @@ export interface Page {
   styles: StyleName[];
   /** Rules of this page alone. */
   css?: string;
-  scripts: ScriptName[];
+  scripts?: ScriptName[];
   /** Fonts that its first view needs beside those of every page. */
   faces?: FaceName[];
   /** Of a post: when it was published and last changed. */
@@ -50,18 +50,18 @@ export interface Page {
   cardFile?: string;
 }
 
-/** What the Markdown of a page needs, by what it holds. */
+/** The style sheets for the Markdown of a page. */
 export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: boolean }): StyleName[] => [
   'prose',
   ...(hasCode ? ['code' as const] : []),
   ...(hasMath ? ['maths' as const] : []),
 ];
 
-/** What browsers set in italics, and the parts of a text that are set in Newsreader. */
+/** Elements that browsers set in italics, and the parts of a text that are set in Newsreader. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
 const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|(?<=<aside class="callout[^>]*>)<strong>.*?<\/strong>/gs;
 
-/** The faces that it needs at once. */
+/** The fonts that the Markdown of a page preloads. */
 export const proseFaces = ({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] => [
   ...(ITALIC.test((html.match(SERIF) ?? []).join('')) ? ['newsreader-italic' as const] : []),
   ...(ITALIC.test(html.replace(SERIF, '')) ? ['hanken-italic' as const] : []),

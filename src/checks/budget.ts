@@ -5,7 +5,7 @@ import type { Output, Outputs, Problem } from '../types';
 /** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, less room for headers. */
 export const PAGE_BUDGET = 14_000;
 
-/** Compressing takes its time: a page that is not among the largest is not over the budget before they are. */
+/** Compressing takes time, so only the largest pages are checked: no other is over the budget before they are. */
 const LARGEST = 20;
 
 /** Readers do not wait for a script or for data after the last word. */

@@ -1,5 +1,5 @@
-// What the site was shipped with, or a new post, and nobody has put their own in its place. Words are only looked for
-// as they were written, so that a text about your city is none.
+// Finds placeholder text that the owner has not replaced, as it is shipped or in a new post. Only the exact words count,
+// so that a text about your city is none.
 import type { Sources } from '../content/site';
 import { problemAt } from '../problem';
 import type { Problem, Site, SourceFile } from '../types';
@@ -15,7 +15,7 @@ const NEW_POST = [
 
 export function findPlaceholders({ settings, projects, resume, posts }: Sources, site: Site): Problem[] {
   const shown = new Set(site.posts.map(({ source }) => source));
-  // The address may have been given on the command line instead.
+  // The command line may have given another address.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
@@ -23,7 +23,7 @@ export function findPlaceholders({ settings, projects, resume, posts }: Sources,
   ];
 }
 
-/** A line of YAML with its value, which is all that these are: to parse the files anew would take far longer. */
+/** A line of YAML with its value. Parsing the files again would take far longer. */
 const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$/dgm;
 
 const inValues = (file: SourceFile, isExample: boolean): Problem[] =>

@@ -1,4 +1,4 @@
-// Pages with something to copy: each button copies the code of its figure, or the text that it names, and says so.
+// Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
 
 const status = document.createElement('p');
 status.className = 'vh';

@@ -3,7 +3,7 @@
 
 const LONGEST_MS = 300;
 
-/** Run in the head, behind the rules of the fonts; the class marks the root while it waits. */
+/** Runs in the head, after the rules of the fonts; the class is on the root while it waits. */
 export function waitForFonts(classList: DOMTokenList): void {
   const { fonts, referrer } = document;
   if (referrer.startsWith(location.origin)) return;

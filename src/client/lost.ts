@@ -1,12 +1,12 @@
-// Inlined behind the message of a 404 page: hosts that know one such page only show it for every unknown path, and
-// this puts the words there that belong to the path.
+// Inlined after the message of a 404 page: hosts with a single 404 page show it for every unknown path, and this writes
+// the message that belongs to the path.
 import { messageFor } from '../messages';
 
 declare const BASE_PATH: string;
 
 const heading = document.querySelector('h1');
 const page = heading?.textContent ?? '';
-// The base stands in the bundle as a mark that the build replaces, so nothing may be computed from it, not its length.
+// The base is a placeholder in the bundle that the build replaces, so esbuild must not compute anything from it.
 const message = messageFor(location.pathname.replace(BASE_PATH, ''));
 if (heading && message !== page) {
   heading.textContent = message;

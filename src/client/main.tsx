@@ -1,5 +1,5 @@
-// The bundle of every page: hydrates the toggle that the build has rendered, keeps tab stops on what scrolls alone, and
-// the year in the footer right.
+// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, and updates the year in the
+// footer.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
 import { followScrollers } from './scrollers';
@@ -7,7 +7,7 @@ import { theme } from './theme';
 
 followScrollers();
 
-// An old address entered while a page is open: the script before paint leads on when the page is loaded.
+// An old address entered while a page is open: the script before paint redirects when the page is loaded again.
 addEventListener('hashchange', () => {
   if (location.hash.startsWith('#/')) location.reload();
 });
@@ -15,7 +15,7 @@ addEventListener('hashchange', () => {
 const toggle = document.getElementById('toggle');
 if (toggle) hydrateRoot(toggle, <ThemeToggle store={theme} />);
 
-// The build wrote its own year; a page may be read after the year has turned, never before it was written.
+// The build writes its own year; a page may be read in a later one, never in an earlier one.
 const year = document.getElementById('year');
 const now = String(new Date().getFullYear());
 if (year?.textContent && now > year.textContent) year.textContent = now;

@@ -1,11 +1,11 @@
-// Home page only: tells the koi in the frame which theme the page has, and wires the pause button, which keeps its
-// state for as long as the visitor stays.
+// Home page only: sends the theme of the page to the koi in the frame, and connects the pause button, whose state lasts
+// for the session.
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-// The frame is sandboxed, so its origin is opaque and cannot be named as a target; what is sent is no secret.
+// The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
 const tell = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 

@@ -6,7 +6,7 @@ const KEY = 'theme_pref';
 
 export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** What is stored; null means follow the system, and so does storage that may not be read. */
+/** The stored choice; null means follow the system, also when storage cannot be read. */
 export function readPreference(): Theme | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -26,7 +26,7 @@ export function writePreference(theme: Theme): void {
 /** True when a storage event may have changed the preference; its key is null when all was cleared. */
 export const isPreferenceKey = (key: string | null): boolean => key === KEY || key === null;
 
-/** Puts the choice on the root, or takes it off; the colour of the browser's own bars follows. */
+/** Sets the choice on the root, or removes it; the color of the browser's own bars follows. */
 export function applyPreference(theme: Theme | null): void {
   const root = document.documentElement;
   if (theme === null) delete root.dataset.theme;

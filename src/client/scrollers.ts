@@ -1,5 +1,5 @@
-// Code, tables and formulas are tab stops, so that they can be scrolled by keys in every browser. Where nothing is to be
-// scrolled, a stop would only be in the way: it is taken away, and put back when the window becomes narrower.
+// Code, tables and formulas are tab stops, so that they can be scrolled by keys in every browser. Where nothing scrolls,
+// the stop is removed, and restored when the window becomes narrower.
 
 const ATTRIBUTES = ['tabindex', 'role', 'aria-label'];
 

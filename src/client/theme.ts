@@ -1,4 +1,4 @@
-// The theme as a store that components subscribe to. The document is the state; storage and the system feed it.
+// The theme as a store that components subscribe to. The state is in the document; storage and the system change it.
 import type { ThemeStore } from '../components/theme-toggle';
 import { applyPreference, isPreferenceKey, isTheme, readPreference, writePreference } from './preference';
 
@@ -29,7 +29,7 @@ const tell = () => {
 
 let ending = 0;
 
-/** Applies a change with the transition class on the root for its length. */
+/** Applies a change with the transition class on the root while it lasts. */
 function change(apply: () => void): void {
   root.classList.add('theming');
   apply();
@@ -40,7 +40,7 @@ function change(apply: () => void): void {
 
 const follow = () => applyPreference(readPreference());
 
-// A change of the system shows only while no choice is stored; another tab's choice is this tab's too.
+// A change of the system shows only while no choice is stored; a choice in another tab applies here too.
 system.addEventListener('change', () => change(() => {}));
 addEventListener('storage', (event) => {
   if (isPreferenceKey(event.key)) change(follow);
@@ -51,5 +51,5 @@ const catchUp = () => {
   tell();
 };
 addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
-// So may a page that was made ready before its link was followed.
+// So may a prerendered page.
 document.addEventListener('prerenderingchange', catchUp);

@@ -1,5 +1,5 @@
-// HTML that the Markdown step has made, in a div of its own. It is checked there: no script or handler comes through.
+// HTML from the Markdown step in a div of its own. It is sanitized there: it has no scripts and no handlers.
 export function Html({ html, className }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was checked when it was made, and React takes in finished HTML in no other way
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitized when it was made, and React accepts finished HTML in no other way
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,4 @@
-// The frame that every page stands in: skip link, sticky top bar, main, footer.
+// The frame of every page: skip link, sticky top bar, main, footer.
 import type { ReactNode } from 'react';
 import { KoiMark } from '../drawings';
 import type { Site } from '../types';
@@ -7,7 +7,7 @@ import { ThemeToggle, unknownTheme } from './theme-toggle';
 
 interface LayoutProps {
   site: Site;
-  /** The path of the page, for marking where the visitor is. */
+  /** The path of the page, to mark the current link. */
   path: string;
   children: ReactNode;
 }

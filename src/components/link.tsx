@@ -9,7 +9,7 @@ interface LinkProps {
   children: ReactNode;
   /** True on the page itself; 'section' on a page below it. */
   current?: boolean | 'section';
-  /** The address is a file that opens beside the site, such as the resume. */
+  /** Opens in a new tab although it is internal, such as the resume. */
   newTab?: boolean;
 }
 

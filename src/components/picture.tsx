@@ -1,4 +1,4 @@
-// A picture of public/ that a page names itself: a cover, the portrait.
+// An image of public/ outside Markdown: a cover, the portrait.
 import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
 import type { Site } from '../types';

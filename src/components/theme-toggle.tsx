@@ -8,7 +8,7 @@ export interface ThemeStore {
   toggle(): void;
 }
 
-/** What the build renders with: it cannot know the visitor's theme. */
+/** The build renders with this store: it cannot know the visitor's theme. */
 export const unknownTheme: ThemeStore = {
   subscribe: () => () => {},
   isDark: () => false,

@@ -1,4 +1,4 @@
-// What is known of the pictures in public/, and the smaller copies that stand in for them.
+// The images of public/, and the smaller variants that browsers load in their place.
 
 export interface Picture {
   /** Its path on the site: `/posts/pond.png`. */
@@ -7,9 +7,9 @@ export interface Picture {
   width: number;
   height: number;
   bytes: number;
-  /** Of the file's bytes and of how its copies are made; part of their names. */
+  /** Of the file's bytes and of how its variants are made; part of their names. */
   hash: string;
-  /** False for what is shown as it is: drawings (SVG) and animations. */
+  /** True for raster images without animation; SVG and animations are shown as they are. */
   isStill: boolean;
 }
 
@@ -19,7 +19,7 @@ export type Pictures = Map<string, Picture>;
 export const FORMATS = ['avif', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A copy of a picture in another size and format. */
+/** An image in another size and format. */
 export interface Copy {
   /** The file in dist. */
   file: string;
@@ -27,10 +27,10 @@ export interface Copy {
   width: number;
 }
 
-/** The width of the text column in CSS pixels, once and for twice the pixels. */
+/** The width of the text column in CSS pixels, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
-/** The copies of a picture: none wider than itself, and its own width where it is narrower than the widest. */
+/** The variants of an image: none wider than itself, and one of its own width when it is narrower than the widest. */
 export function planCopies(picture: Picture): Copy[] {
   if (!picture.isStill) return [];
   const smaller = WIDTHS.filter((width) => width < picture.width);

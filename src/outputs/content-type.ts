@@ -1,4 +1,4 @@
-// What a file is, by its ending, for both servers: hosts say the charset of every text, sirv only that of HTML.
+// The content type of a file by its ending. Hosts send the charset of every text, sirv only that of HTML.
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -33,6 +33,6 @@ const TYPES: Record<string, string> = {
 export const contentTypeOf = (file: string): string | undefined =>
   TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];
 
-/** What hosts compress on the way out. Images and fonts are small already. */
+/** True for what hosts compress. Images and fonts are compressed already. */
 export const isText = (type: string): boolean =>
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|[\w-]+\/[\w.-]+\+(xml|json))/i.test(type);

@@ -1,26 +1,26 @@
-// What every host is told to send with the files of dist: one table, which each kind of host writes down in its own
-// way (hosts/) and the preview obeys. Some hosts add up the rules of a path, some take the last: so no header stands
-// in two rules that match the same path. nginx and Caddy know files by their endings, and need no rule for each.
+// The headers of all files of dist: one table, which hosts/ writes in the format of each host and the preview applies.
+// Some hosts add up the rules for a path, others use the last: so no header is in two rules that match the same path.
+// nginx and Caddy know files by their endings, and need no rule for each.
 import type { Redirect } from '../types';
 
 export type Header = [name: string, value: string];
 
-/** A value as a line of a header or a file of rules can hold it: a line break would begin another one. */
+/** A value on one line: in a header or a file of rules, a line break would begin another one. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export interface HeaderRule {
-  /** With the base path; `*` at the end stands for anything. */
+  /** With the base path; `*` at the end matches anything. */
   path: string;
   headers: Header[];
 }
 
-/** All that hosts need to know. */
+/** Everything that a host has to be told. */
 export interface HostRules {
   /** The path that the site lives under, without a slash at the end. */
   base: string;
-  /** Of every answer. */
+  /** Headers of every response. */
   security: Header[];
-  /** The same and more, path by path. */
+  /** All headers, path by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
@@ -33,7 +33,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The browser asks whether its copy is still current before it uses it. */
 const REVALIDATE = 'no-cache';
 
-/** Documents are for this site alone; pictures, fonts and feeds may be shown elsewhere, as by readers of feeds. */
+/** Only this site may load documents; feed readers and others may load images, fonts and feeds. */
 export const DOCUMENT: Header[] = [
   ['Cache-Control', REVALIDATE],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -42,7 +42,7 @@ export const FILE: Header[] = [
   ['Cache-Control', REVALIDATE],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
-// The still picture of the koi is asked for by a sandboxed frame, whose origin is like no other.
+// A sandboxed frame, which has an opaque origin, loads the still image of the koi.
 export const HASHED: Header[] = [
   ['Cache-Control', IMMUTABLE],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
@@ -56,7 +56,7 @@ const UNUSED =
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
   return [
     ['Content-Security-Policy', policy],
-    // For two years. Subdomains are not bound: their owner may be another.
+    // For two years. Subdomains are not included: they may belong to someone else.
     ['Strict-Transport-Security', 'max-age=63072000'],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', framing === 'self' ? 'SAMEORIGIN' : 'DENY'],
@@ -66,7 +66,7 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
-/** Hosts know a hundred rules at most: beyond this many, single files go without one. */
+/** Hosts allow a hundred rules: beyond this many, single files go without one. */
 const MOST_RULES = 90;
 
 /** The rules for these files, one for each name at the top of dist. */

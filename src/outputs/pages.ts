@@ -1,4 +1,4 @@
-// The pages as files, and what names their icons.
+// The pages as files, the icon, and the manifest.
 import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../icons/manifest';
@@ -11,7 +11,7 @@ import type { Output, Site } from '../types';
 import { toFile } from './paths';
 import type { FinishPage } from './policy';
 
-/** One at a time, so that the caller may take the time of each. */
+/** One at a time, so that the caller can time each. */
 export function* renderPages(
   site: Site,
   pages: Page[],
@@ -32,7 +32,7 @@ export function* renderPages(
   yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
 }
 
-/** The site as far as a page may show it: of posts that are not its own, everything but the text. */
+/** What a page may show of the site: everything except the texts of posts. */
 const withoutTexts = (site: Site): string =>
   JSON.stringify({
     ...site,

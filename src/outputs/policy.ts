@@ -1,5 +1,5 @@
-// The content security policy (https://www.w3.org/TR/CSP3/) that follows from what finished pages hold: one that is
-// exact as a meta element of each page, and one for all of them that hosts send as a header.
+// The content security policy (https://www.w3.org/TR/CSP3/), computed from what finished pages contain: an exact one as
+// a meta element of each page, and one for all of them that hosts send as a header.
 import { type PageContents, type Sources, scanPage } from '../html/scan-page';
 import type { Assets } from '../render/assets';
 import { type DocumentParts, joinDocument } from '../render/join-document';
@@ -7,10 +7,10 @@ import { speculationRules } from '../render/speculation';
 import type { Output, Outputs, Site } from '../types';
 import { FOLLOW_REDIRECT } from './redirects';
 
-/** The SHA-256 of a text in Base64; it is handed in, because src knows no Node. */
+/** The SHA-256 of a text in Base64; a parameter, because src imports no Node. */
 export type Sha256 = (text: string) => string;
 
-/** The hashes of the scripts that pages get from the code: no other script may run, however it came into a page. */
+/** The hashes of the generator's own scripts: no other may run, however it came into a page. */
 export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
   const inline = [assets.beforePaint, assets.lost, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
@@ -40,17 +40,17 @@ export function sourcesOf(
   sha256: Sha256,
 ): Sources {
   const sources: Sources = { script: [], style: [], img: [SELF], media: [], frame: [] };
-  // A script that is loaded has its hash beside its address: https://www.w3.org/TR/CSP3/#external-hash
+  // A script with an address has its hash beside it: https://www.w3.org/TR/CSP3/#external-hash
   for (const { name, text, integrity: hash = `sha256-${sha256(text)}` } of inline) {
     if (name === 'style') add(sources.style, `'${hash}'`);
-    // Of data such as JSON-LD the policy is not asked.
+    // The policy does not apply to data such as JSON-LD.
     else if (scripts.has(hash)) add(sources.script, `'${hash}'`);
   }
   for (const { kind, address } of embedded) add(sources[kind], originOf(address));
   return sources;
 }
 
-/** The origin of another site as a source; what lies on this one is `'self'`. */
+/** The origin of another site as a source; addresses of this one are `'self'`. */
 function originOf(address: string): string {
   const written = address.trim().split(/\s/)[0];
   if (/^\/(?![/\\])/.test(written)) return SELF;
@@ -79,7 +79,7 @@ export function allSources(outputs: Outputs): Sources {
   return all;
 }
 
-/** `frame-ancestors` has a meaning in a header only. */
+/** `ancestors` are for a header only: a meta element cannot set `frame-ancestors`. */
 export function toPolicy(sources: Sources, ancestors?: string): string {
   const directives: [name: string, values: string[]][] = [
     ['default-src', ["'none'"]],
@@ -90,7 +90,7 @@ export function toPolicy(sources: Sources, ancestors?: string): string {
     ['media-src', sources.media],
     ['frame-src', sources.frame],
     ['manifest-src', [SELF]],
-    // No script of ours fetches anything. Lighthouse does, as the page: robots.txt.
+    // Our scripts fetch nothing. Lighthouse fetches robots.txt as the page.
     ['connect-src', [SELF]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
@@ -105,15 +105,15 @@ export function toPolicy(sources: Sources, ancestors?: string): string {
     .join('; ');
 }
 
-/** Hosts take lines of 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Hosts accept lines of 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
 const LONGEST = 1900;
 
 /**
- * The policy for all pages. Where posts with style sheets of their own are so many that it would be too long, it
- * leaves styles to the policy that each page carries itself, rather than to allow all of them.
+ * The policy for all pages. When so many posts have style sheets of their own that it would be too long, it leaves
+ * styles to the policy in each page instead of allowing all of them.
  */
 export function toHeaderPolicy(sources: Sources, ancestors: string): string {
-  // Feeds are shown with a style sheet of this site.
+  // Browsers show feeds with a style sheet of this site.
   const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
   if (policy.length <= LONGEST) return policy;
   return policy.replace(/^default-src [^;]*; /, '').replace(/style-src [^;]*; /, "worker-src 'none'; ");

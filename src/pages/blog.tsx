@@ -18,7 +18,6 @@ export function blogPage(site: Site): Page {
     source: site.sources.settings,
     element: <Blog site={site} />,
     styles: ['list'],
-    scripts: [],
   };
 }
 

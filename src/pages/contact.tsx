@@ -1,4 +1,4 @@
-// An invitation to write, the address, and the other places to be found at.
+// An invitation to write, the email address, and links to profiles.
 import { Fragment, type ReactNode } from 'react';
 import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
@@ -57,7 +57,7 @@ function Contact({ site }: { site: Site }) {
   );
 }
 
-/** The address, which may break before its signs where it is wider than the window. */
+/** The address may break before `@` and `.` where it is wider than the window. */
 const withBreaks = (email: string): ReactNode =>
   [...email.matchAll(/(?:^|[@.])[^@.]*/g)].map(({ index, 0: part }) => (
     <Fragment key={index}>

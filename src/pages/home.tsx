@@ -10,7 +10,7 @@ import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
 import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
-/** Letters of a word that fit into the narrowest screens at full size. */
+/** How many letters of a word fit on the narrowest screens at full size. */
 const SHORT_WORD = 10;
 
 export function homePage(site: Site): Page {
@@ -32,7 +32,7 @@ export function homePage(site: Site): Page {
   };
 }
 
-/** The first words of the text and the closing note are set in the face of headings. */
+/** The first paragraph and the closing note are set in the font of headings. */
 function homeFaces({ about, settings }: Site): FaceName[] {
   const html = about.sections.map((section) => section.html);
   const closing = html.pop() ?? '';
@@ -109,15 +109,15 @@ function Hero({ site }: { site: Site }) {
   );
 }
 
-/** The rule by which a name with a long word is set smaller on narrow screens. */
+/** The rule that sets a name with a long word smaller on narrow screens. */
 function nameRule(name: string): string {
   const letters = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
   return letters > SHORT_WORD ? `:root{--letters:${letters}}` : '';
 }
 
 /**
- * The address with the flag that tells the animation to show no controls. Ours has it as its fragment too, where its
- * style sheet sees it when scripts are off.
+ * The address with the flag that hides the controls of the animation. Ours has the flag as its fragment too, where its
+ * style sheet can match it with scripts off.
  */
 export function headless(address: string): string {
   const [page, fragment = isExternal(address) ? undefined : 'headless'] = address.split('#');

@@ -1,11 +1,11 @@
-// The pond: a document of its own beside the route table, since it is also shown in a frame.
+// The koi page. It is not in the route table: it is a document of its own that the home page shows in a frame.
 import { pageCard } from '../cards/card';
 import { STILL_NAME } from '../drawings/pond/still-drawn';
 import { KoiPage } from '../koi/page';
 import type { Page } from '../page';
 import type { Site } from '../types';
 
-/** Among the assets, which a sandboxed frame may show: its origin is like no other. */
+/** Among the assets, which a sandboxed frame with its opaque origin may load. */
 export const STILL_FILE = `assets/${STILL_NAME}`;
 
 const DESCRIPTION =
@@ -20,5 +20,4 @@ export const koiPage = (site: Site): Page => ({
   element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} />,
   isFramed: true,
   styles: [],
-  scripts: [],
 });

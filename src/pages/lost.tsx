@@ -16,7 +16,6 @@ export function lostPage(site: Site, message: string, path: string, source = sit
     className: 'lost-page',
     element: <Lost site={site} message={message} />,
     styles: ['lost'],
-    scripts: [],
   };
 }
 

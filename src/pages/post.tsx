@@ -1,4 +1,4 @@
-// One post: head, contents, prose, and the way to its neighbours.
+// One post: head, contents, prose, and links to other posts.
 import { postCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Contents, hasContents } from '../components/contents';
@@ -27,7 +27,7 @@ export function postPage(site: Site, post: Post): Page {
     card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
     styles: ['post', ...proseStyles(post)],
-    // On paper the links of the site are written out.
+    // In print the links of the site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${post.css}`,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),
@@ -79,7 +79,7 @@ function PostHead({ site, post }: { site: Site; post: Post }) {
   );
 }
 
-/** Tags, and the posts that share most of them. */
+/** Tags, and the posts with the most tags in common. */
 function PostFoot({ site, post }: { site: Site; post: Post }) {
   const related = relatedPosts(site.posts, post);
   return (

@@ -31,6 +31,5 @@ export function tagPage(site: Site, tag: string): Page {
       </ListPage>
     ),
     styles: ['list'],
-    scripts: [],
   };
 }

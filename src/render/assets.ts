@@ -1,11 +1,11 @@
-// What bundling gives to the pages: texts to inline and addresses to load.
+// The result of bundling: texts to inline in pages and addresses to load.
 import type { FaceName, ScriptName, StyleName } from '../page';
 import type { Output } from '../types';
 
 /** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
 
-/** A bundle, and the hash by which browsers know that it is the one of this build: https://www.w3.org/TR/SRI/ */
+/** A bundle, and its hash, which browsers verify: https://www.w3.org/TR/SRI/ */
 export interface Script {
   address: string;
   integrity: string;
@@ -14,7 +14,7 @@ export interface Script {
 export interface Assets {
   /** The minified rules of each style sheet. */
   styles: Record<StyleSheetName, string>;
-  /** `main` is every page's. */
+  /** `main` is on every page. */
   scripts: Record<ScriptName | 'main', Script>;
   /** Inlined in the head of every page. */
   beforePaint: string;
@@ -22,11 +22,11 @@ export interface Assets {
   lost: string;
   /** Inlined at the end of the koi page. */
   koi: string;
-  /** The addresses of the fonts that a first view needs. */
+  /** The addresses of the fonts that every first view needs. */
   preloads: string[];
-  /** Those of faces that only some pages need. */
+  /** The addresses of fonts that only some pages need. */
   faces: Record<FaceName, string>;
   icon: string;
-  /** The files that these addresses name. */
+  /** The files at these addresses. */
   outputs: Output[];
 }

@@ -34,7 +34,7 @@ export const renderHead = (page: Page, site: Site, assets: Assets): string[] => 
   ...iconLinks(site, assets.icon),
   `<style>${pageCss(page, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
-  ...(['main', ...page.scripts] as const).map((name) => moduleScript(assets.scripts[name])),
+  ...(['main', ...(page.scripts ?? [])] as const).map((name) => moduleScript(assets.scripts[name])),
   `<script type="speculationrules">${speculationRules(site)}</script>`,
 ];
 
