@@ -100,15 +100,9 @@ function split(address: string): { path: string; fragment?: string } {
 
 /** The ways in which the owner may have written an address of a page. */
 function spellings(address: string): string[] {
-  const bare = address.replace(/\/?([?#].*)?$/s, '');
-  const rest = /[?#].*$/s.exec(address)?.[0] ?? '';
-  const ends = ['', '/', '.md'];
-  return [address, ...ends.map((end) => bare + end + rest), bare, `${bare}/`].flatMap((one) => [
-    one,
-    one.replace(/^\//, '#/'),
-    one.replace(/^\/posts\//, ''),
-    one.replace(/^\/blog\//, ''),
-  ]);
+  const [, bare, rest] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
+  const ends = ['', '/', '.md'].map((end) => bare + end + (rest ?? ''));
+  return [address, ...ends, bare, `${bare}/`].flatMap((one) => [one, one.replace(/^\/(?:posts|blog)\//, '')]);
 }
 
 const decode = (text: string): string => decodePath(text) ?? text;
