@@ -18,7 +18,7 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<stri
 }
 
 /** A page as text with its own policy, what it holds, and what its policy allows. */
-export type FinishedPage = Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
+type FinishedPage = Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
 
 export type FinishPage = (parts: DocumentParts) => FinishedPage;
 
@@ -34,7 +34,7 @@ export const createFinish =
 const SELF = "'self'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame'] as const;
 
-export function sourcesOf(
+function sourcesOf(
   { inline, embedded }: PageContents,
   scripts: ReadonlySet<string>,
   sha256: Sha256,
@@ -80,7 +80,7 @@ export function allSources(outputs: Outputs): Sources {
 }
 
 /** `ancestors` are for a header only: a meta element cannot set `frame-ancestors`. */
-export function toPolicy(sources: Sources, ancestors?: string): string {
+function toPolicy(sources: Sources, ancestors?: string): string {
   const directives: [name: string, values: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', sources.script],

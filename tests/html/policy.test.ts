@@ -5,8 +5,7 @@ import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../scripts/io/hash';
-import { scanPage } from '../../src/html/scan-page';
-import { allSources, sourcesOf, toHeaderPolicy } from '../../src/outputs/policy';
+import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
 import type { Output, Outputs } from '../../src/types';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
@@ -60,7 +59,8 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     const html = `<script>a()</script><script>own()</script>
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
     const own = `sha256-${sha256('own()')}`;
-    expect(sourcesOf(scanPage(html).contents, new Set([own]), sha256).script).toEqual([`'${own}'`]);
+    const finish = createFinish(new Set([own]), sha256);
+    expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
   });
 
   it('name the very scripts that are there', () => {

@@ -1,13 +1,12 @@
 // Nothing that a policy or an address holds ends its attribute, its header or its rule early, should a check before it
 // have let it through.
 import { expect, it } from 'vitest';
-import { scanPage } from '../../../src/html/scan-page';
 import type { HostRules } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/text-rules';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
-import { escapeSource, sourcesOf } from '../../../src/outputs/policy';
+import { createFinish, escapeSource } from '../../../src/outputs/policy';
 import { joinDocument } from '../../../src/render/join-document';
 
 it.each([
@@ -23,11 +22,9 @@ it.each([
 });
 
 it('a source of a page is escaped', () => {
-  const { frame, img } = sourcesOf(
-    scanPage('<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">').contents,
-    new Set(),
-    () => '',
-  );
+  const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
+  const finish = createFinish(new Set(), () => '');
+  const { frame, img } = finish({ language: 'en', head: [], body }).sources;
   expect(frame).toEqual(['https://a%3Bsandbox.example']);
   expect(img).toEqual(["'self'", 'https://a%2Cb']);
 });
