@@ -28,7 +28,11 @@ export function Layout({ site, path, children }: LayoutProps) {
 }
 
 function TopBar({ site, path }: { site: Site; path: string }) {
-  const at = (section: string) => path === section || (path.startsWith(`${section}/`) && 'section');
+  const section = (to: string, label: string) => (
+    <Link href={site.href(to)} current={path === to || (path.startsWith(`${to}/`) && 'section')}>
+      {label}
+    </Link>
+  );
   return (
     <header className="bar">
       <div className="wrap">
@@ -37,20 +41,14 @@ function TopBar({ site, path }: { site: Site; path: string }) {
           {site.settings.name}
         </Link>
         <nav className="links" aria-label="Main">
-          <Link href={site.href('/projects')} current={at('/projects')}>
-            Projects
-          </Link>
-          <Link href={site.href('/blog')} current={at('/blog')}>
-            Blog
-          </Link>
+          {section('/projects', 'Projects')}
+          {section('/blog', 'Blog')}
           {site.hasResume && (
             <Link href={site.href('/resume.pdf')} newTab>
               Resume
             </Link>
           )}
-          <Link href={site.href('/contact')} current={at('/contact')}>
-            Contact
-          </Link>
+          {section('/contact', 'Contact')}
           <div id="toggle">
             <ThemeToggle store={unknownTheme} />
           </div>

@@ -14,6 +14,15 @@ export interface HeaderRule {
   headers: Header[];
 }
 
+/** A value in double quotes, for hosts that escape with a backslash. */
+export const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
+
+/** The comment of a file of rules about where the site has to be. */
+export const baseNote = (base: string): string[] =>
+  base === ''
+    ? []
+    : [`# The site lives under ${base}, so it lies in the folder of that name below the root.`];
+
 /** Everything that a host has to be told. */
 export interface HostRules {
   /** The path that the site lives under, without a slash at the end. */

@@ -1,6 +1,6 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { contentTypeOf } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
+import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
 import { hasEnding } from '../paths';
 
 export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
@@ -10,9 +10,7 @@ export function writeCaddy({ base, security, redirects, lost }: HostRules): stri
     '#     root * /srv/site',
     '#     import /srv/site/deploy/caddy',
     '#   }',
-    ...(base
-      ? [`# The site lives under ${base}, so it lies in the folder of that name below the root.`]
-      : []),
+    ...baseNote(base),
     '',
     ...redirects.flatMap(({ from, to }, index) => [
       `@moved${index} path_regexp ^${escapeRegExp(base + from)}${hasEnding(from) ? '' : '/?'}$`,
@@ -82,7 +80,5 @@ const send = (matcher: string, headers: Header[]): string[] => [
   ...headers.map(([name, value]) => `  ${name} ${quote(value)}`),
   '}',
 ];
-
-const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { contentTypeOf, isText } from '../content-type';
-import { DOCUMENT, FILE, HASHED, type Header, type HostRules, oneLine } from '../headers';
+import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
 import { hasEnding } from '../paths';
 
 /** `files` are those that it will send. */
@@ -11,9 +11,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
   return `${[
     '# Within a server block whose root is the folder that holds the site:',
     '#   server { listen 443 ssl; server_name example.com; root /srv/site; include /srv/site/deploy/nginx.conf; }',
-    ...(base
-      ? [`# The site lives under ${base}, so it lies in the folder of that name below the root.`]
-      : []),
+    ...baseNote(base),
     '',
     'absolute_redirect off;',
     'server_tokens off;',
@@ -32,12 +30,12 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     '',
     '# A location with an add_header of its own would lose all of these; so locations only set variables.',
     ...set(DOCUMENT, ''),
-    ...security.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+    ...security.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
     ...DOCUMENT.map(([name]) => `add_header ${name} ${variable(name)} always;`),
     '',
     ...redirects.flatMap(({ from, to }) => [
-      `location = ${base}${from} { return 301 ${quote(to)}; }`,
-      ...(hasEnding(from) ? [] : [`location = ${base}${from}/ { return 301 ${quote(to)}; }`]),
+      `location = ${base}${from} { return 301 ${argument(to)}; }`,
+      ...(hasEnding(from) ? [] : [`location = ${base}${from}/ { return 301 ${argument(to)}; }`]),
     ]),
     `error_page 404 ${base}/404.html;`,
     `location = ${base}/404.html { internal; }`,
@@ -64,13 +62,12 @@ const pages = (location: string, more: string[]): string[] => [
 ];
 
 const set = (headers: Header[], indent: string): string[] =>
-  headers.map(([name, value]) => `${indent}set ${variable(name)} ${quote(value)};`);
+  headers.map(([name, value]) => `${indent}set ${variable(name)} ${argument(value)};`);
 
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
 
 /** In quotes a dollar sign would begin a variable; in an address it may be encoded, and no header has one. */
-const quote = (value: string): string =>
-  `"${oneLine(value).replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
+const argument = (value: string): string => quote(value).replaceAll('$', '%24');
 
 /** Type -> endings. nginx adds the charset itself. */
 function typesOf(files: Iterable<string>): Map<string, string[]> {
