@@ -5,7 +5,7 @@ import { blogPage } from './pages/blog';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
-import { lostPage } from './pages/lost';
+import { notFoundPage } from './pages/lost';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { tagPage } from './pages/tag';
@@ -26,13 +26,13 @@ export const routes: Route[] = [
     pattern: '/blog/{slug}',
     pages: (site) => [
       ...site.posts.map((post) => postPage(site, post)),
-      lostPage(site, UNKNOWN_POST, '/blog/404.html'),
+      notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
     ],
   },
   { pattern: '/projects', pages: (site) => [projectsPage(site)] },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
   { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
-  { pattern: '*', pages: (site) => [lostPage(site, UNKNOWN_ROUTE, '/404.html')] },
+  { pattern: '*', pages: (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];
 
 /** Every page of dist: in the order of the table, then the koi page, which is shown in a frame. */

@@ -18,53 +18,27 @@ export function checkLinks(
   hidden: Set<string>,
 ): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
-  const ids = new Map(pages.map(({ file, facts }) => [file, new Set(facts.ids)]));
   const paths = [...outputs.keys()].map(toPath);
-  const redirects = redirectsOf(site, outputs);
-
-  // Most addresses are those of the bar, the footer and neighbors: each is looked up once.
-  const lookUp = memoize((path: string): string | undefined => {
-    const { pathname } = new URL(path, 'https://host');
-    const decoded = decode(pathname);
-    if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
-    return findFile(decoded.slice(base.length), outputs);
-  });
+  const resolve = createResolve(pages, outputs, site, base);
   const hintFor = memoize((address: string) => suggest(address, paths, hidden));
 
-  function check({ from: source, file: own }: RenderedPage, { to, kind }: Reference): Finding | undefined {
+  const check = (page: RenderedPage, { to, kind }: Reference): Finding | undefined => {
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
     const { path, fragment } = split(to);
-    const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
+    const { file, ids } = resolve(path, page, fragment);
+    if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
     const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
-    const finding = (message: string, hint: string): Finding => {
-      return { source, message, hint, near: spellings(address), written: to };
-    };
-    if (file === undefined)
-      return finding(
-        kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`,
-        hintFor(address),
-      );
-    if (!fragment || fragment === 'top') return undefined;
-    const targets = ids.get(follow(file) ?? '');
-    if (targets === undefined || targets.has(decode(fragment))) return undefined;
-    const meant = nearest(fragment, targets);
-    return finding(
-      `link to ${address}: there is no #${fragment} on that page`,
-      meant ? `did you mean #${meant}?` : 'check the spelling, or add a heading or an id of that name there.',
-    );
-  }
-
-  /**
-   * The file whose fragments a link to this one means. Undefined when that is another site's, or nowhere, or when the
-   * redirect has a fragment of its own, which comes first: that is reported for the redirect.
-   */
-  function follow(file: string | undefined, seen: string[] = []): string | undefined {
-    const to = redirects.get(file ?? '');
-    if (file === undefined || to === undefined) return file;
-    const { path, fragment } = split(to);
-    if (isExternal(to) || fragment || seen.includes(file)) return undefined;
-    return follow(lookUp(path), [...seen, file]);
-  }
+    const place = { source: page.from, near: spellings(address), written: to };
+    if (ids === undefined) {
+      const message =
+        kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
+      return { ...place, message, hint: hintFor(address) };
+    }
+    const message = `link to ${address}: there is no #${fragment} on that page`;
+    const meant = nearest(fragment ?? '', ids);
+    const advice = 'check the spelling, or add a heading or an id of that name there.';
+    return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice };
+  };
 
   const findings = new Map<string, Finding>();
   for (const page of pages)
@@ -73,6 +47,34 @@ export function checkLinks(
       if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
     }
   return collapse([...findings.values()], new Set(pages.map((page) => page.from)).size);
+}
+
+/**
+ * Makes the function that finds the file for an address on a page, and the ids that its fragment may name: undefined
+ * without a fragment, and where any is right.
+ */
+function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
+  const ids = new Map(pages.map(({ file, facts }) => [file, new Set(facts.ids)]));
+  const redirects = redirectsOf(site, outputs);
+  // Most addresses are those of the bar, the footer and neighbors: each is looked up once.
+  const lookUp = memoize((path: string): string | undefined => {
+    const decoded = decode(new URL(path, 'https://host').pathname);
+    if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
+    return findFile(decoded.slice(base.length), outputs);
+  });
+  // The fragment of a redirect comes before that of a link to it, and is checked as a link of the redirect.
+  const follow = (file: string | undefined, seen: string[] = []): string | undefined => {
+    const to = redirects.get(file ?? '');
+    if (file === undefined || to === undefined) return file;
+    const { path, fragment } = split(to);
+    if (isExternal(to) || fragment || seen.includes(file)) return undefined;
+    return follow(lookUp(path), [...seen, file]);
+  };
+  return (path: string, { file: own }: RenderedPage, fragment?: string) => {
+    const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
+    if (file === undefined || !fragment || fragment === 'top') return { file };
+    return { file, ids: ids.get(follow(file) ?? '') };
+  };
 }
 
 /** The targets of redirects by the file of the redirect. */

@@ -33,7 +33,7 @@ export interface HostRules {
   headers: HeaderRule[];
   redirects: Redirect[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
-  lost: string[];
+  notFound: string[];
   trailingSlash: boolean;
 }
 

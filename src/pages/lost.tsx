@@ -5,7 +5,12 @@ import type { Page } from '../page';
 import type { Site } from '../types';
 
 /** The page that says `message`. `source` is what it was made from. */
-export function lostPage(site: Site, message: string, path: string, source = site.sources.settings): Page {
+export function notFoundPage(
+  site: Site,
+  message: string,
+  path: string,
+  source = site.sources.settings,
+): Page {
   const { name } = site.settings;
   return {
     path,
@@ -14,12 +19,12 @@ export function lostPage(site: Site, message: string, path: string, source = sit
     source,
     isNotFound: true,
     className: 'lost-page',
-    element: <Lost site={site} message={message} />,
+    element: <NotFound site={site} message={message} />,
     styles: ['lost'],
   };
 }
 
-function Lost({ site, message }: { site: Site; message: string }) {
+function NotFound({ site, message }: { site: Site; message: string }) {
   return (
     <div className="wrap lost">
       <Rings />

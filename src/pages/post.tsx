@@ -12,11 +12,11 @@ import { type Page, proseFaces, proseStyles } from '../page';
 import { relatedPosts } from '../related';
 import { postData } from '../render/structured-data';
 import type { Post, Site } from '../types';
-import { lostPage } from './lost';
+import { notFoundPage } from './lost';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;
-  if (post.html === '') return lostPage(site, POST_WITHOUT_TEXT, path, post.source);
+  if (post.html === '') return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
   return {
     path,
     title: `${post.title} · ${site.settings.name}`,

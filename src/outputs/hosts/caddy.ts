@@ -3,7 +3,7 @@ import { contentTypeOf } from '../content-type';
 import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
 import { hasEnding } from '../paths';
 
-export function writeCaddy({ base, security, redirects, lost }: HostRules): string {
+export function writeCaddy({ base, security, redirects, notFound }: HostRules): string {
   return `${[
     '# Within a site block whose root is the folder that holds the site:',
     '#   example.com {',
@@ -39,7 +39,7 @@ export function writeCaddy({ base, security, redirects, lost }: HostRules): stri
     '}',
     ...send('@manifest ', [['Content-Type', contentTypeOf('site.webmanifest') ?? '']]),
     '',
-    `@page404 path ${['', ...lost].map((folder) => `${base}/${folder}404.html`).join(' ')}`,
+    `@page404 path ${['', ...notFound].map((folder) => `${base}/${folder}404.html`).join(' ')}`,
     'error @page404 404',
     '',
     '# Files that a build with --compress has put beside the others come first.',
@@ -55,11 +55,11 @@ export function writeCaddy({ base, security, redirects, lost }: HostRules): stri
     ...send('', [...security, ...DOCUMENT]).map((line) => `  ${line}`),
     '  @lost expression `{http.error.status_code} == 404`',
     '  handle @lost {',
-    ...lost.flatMap((folder, index) => [
+    ...notFound.flatMap((folder, index) => [
       `    @lost${index} path ${base}/${folder}*`,
       `    rewrite @lost${index} ${base}/${folder}404.html`,
     ]),
-    `    @elsewhere not path ${[...lost.map((folder) => `${base}/${folder}*`), `${base}/404.html`].join(' ')}`,
+    `    @elsewhere not path ${[...notFound.map((folder) => `${base}/${folder}*`), `${base}/404.html`].join(' ')}`,
     `    rewrite @elsewhere ${base}/404.html`,
     '    encode gzip',
     '    file_server {',

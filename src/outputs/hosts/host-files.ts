@@ -6,8 +6,8 @@ import type { Output, Outputs, Problem, Site } from '../../types';
 import { type HostRules, headerRules, securityHeaders } from '../headers';
 import { allSources, toHeaderPolicy } from '../policy';
 import { writeCaddy } from './caddy';
+import { writeHeaders, writeRedirects } from './netlify';
 import { writeNginx } from './nginx';
-import { writeHeaders, writeRedirects } from './text-rules';
 import { writeVercel } from './vercel';
 
 interface HostFile {
@@ -65,7 +65,7 @@ function hostRules(outputs: Outputs, { settings, href }: Site): HostRules {
     security,
     headers: headerRules(outputs.keys(), base, security),
     redirects: settings.redirects.map(({ from, to }) => ({ from, to: inHeader(href(to)) })),
-    lost: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
+    notFound: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,
   };
 }

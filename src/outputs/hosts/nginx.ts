@@ -5,7 +5,7 @@ import { hasEnding } from '../paths';
 
 /** `files` are those that it will send. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
-  const { base, security, redirects, lost } = rules;
+  const { base, security, redirects, notFound } = rules;
   const types = typesOf(files);
   const texts = [...types.keys()].filter((type) => isText(type) && type !== 'text/html');
   return `${[
@@ -42,7 +42,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     `location ^~ ${base}/assets/ {`,
     ...set(HASHED, '  '),
     '}',
-    ...lost.flatMap((folder) => [
+    ...notFound.flatMap((folder) => [
       `location = ${base}/${folder}404.html { internal; }`,
       ...pages(`^~ ${base}/${folder}`, [`  error_page 404 ${base}/${folder}404.html;`]),
     ]),

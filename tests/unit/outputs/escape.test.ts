@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import type { HostRules } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';
+import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
-import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/text-rules';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import { createFinish, escapeSource } from '../../../src/outputs/policy';
 import { joinDocument } from '../../../src/render/join-document';
@@ -40,7 +40,7 @@ const rules: HostRules = {
   security: [['Content-Security-Policy', value]],
   headers: [{ path: '/*', headers: [['Content-Security-Policy', value]] }],
   redirects: [{ from: '/old', to: value }],
-  lost: [],
+  notFound: [],
   trailingSlash: false,
 };
 

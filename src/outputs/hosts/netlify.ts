@@ -11,14 +11,14 @@ export const writeHeaders = ({ headers: rules }: HostRules): string =>
     .join('');
 
 /** Empty when there is nothing to say. */
-export function writeRedirects({ redirects, lost, base }: HostRules): string {
+export function writeRedirects({ redirects, notFound, base }: HostRules): string {
   const both = redirects.flatMap(({ from, to }) => spellings(from).map((path) => [base + path, to]));
   return [
     // Netlify prefers the page that stands there for other hosts, unless it is forced; Cloudflare knows no force.
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301!`),
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301`),
     // Netlify again: Cloudflare finds the nearest 404.html by itself.
-    ...lost.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
+    ...notFound.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
     '',
   ].join('\n');
 }
