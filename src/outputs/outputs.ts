@@ -1,6 +1,7 @@
 // The one table of everything that ends in dist. Two sources of one file are a mistake that names both.
 import type { PageFacts } from '../html/scan-page';
 import { problemOf } from '../problem';
+import type { DocumentParts } from '../render/join-document';
 import type { Output, Outputs, Problem } from '../types';
 import { foldersOf } from './paths';
 
@@ -53,6 +54,11 @@ function caseClashes(table: Outputs): Problem[] {
 
 /** As file systems compare names, whatever the language of the machine. */
 const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
+
+/** Joins the parts of a page: its text with its own policy, what it holds, and what its policy allows. */
+export type FinishPage = (
+  parts: DocumentParts,
+) => Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
 
 /** A page that the build has rendered. */
 export type RenderedPage = Output & { facts: PageFacts };

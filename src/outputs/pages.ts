@@ -8,8 +8,8 @@ import { keep, makeAlways } from '../remember';
 import type { Assets } from '../render/assets';
 import { renderPage } from '../render/document';
 import type { Output, Site } from '../types';
+import type { FinishPage } from './outputs';
 import { toFile } from './paths';
-import type { FinishPage } from './policy';
 
 /** One at a time, so that the caller can time each. */
 export function* renderPages(

@@ -2,9 +2,10 @@
 // a meta element of each page, and one for all of them that hosts send as a header.
 import { type PageContents, type Sources, scanPage } from '../html/scan-page';
 import type { Assets } from '../render/assets';
-import { type DocumentParts, joinDocument } from '../render/join-document';
+import { joinDocument } from '../render/join-document';
 import { speculationRules } from '../render/speculation';
-import type { Output, Outputs, Site } from '../types';
+import type { Outputs, Site } from '../types';
+import type { FinishPage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** The SHA-256 of a text in Base64; a parameter, because src imports no Node. */
@@ -16,11 +17,6 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<stri
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }
-
-/** A page as text with its own policy, what it holds, and what its policy allows. */
-type FinishedPage = Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
-
-export type FinishPage = (parts: DocumentParts) => FinishedPage;
 
 /** Makes the one function that every rendered page goes through; `scripts` are the hashes to allow. */
 export const createFinish =

@@ -3,8 +3,8 @@ import { escapeHtml } from '../html/escape';
 import type { DocumentParts } from '../render/join-document';
 import { meta } from '../render/social-metadata';
 import type { Output, Redirect, Site } from '../types';
+import type { FinishPage } from './outputs';
 import { toFile } from './paths';
-import type { FinishPage } from './policy';
 
 /** What every redirect is made from. */
 export const REDIRECTS = 'src/outputs/redirects.ts';
