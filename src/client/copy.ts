@@ -11,7 +11,7 @@ const textOf = (button: HTMLElement): string =>
 async function copy(button: HTMLElement): Promise<void> {
   const words = await navigator.clipboard.writeText(textOf(button)).then(
     () => 'Copied',
-    () => 'Not copied',
+    () => 'Copy failed',
   );
   button.textContent = words;
   status.textContent = words;

@@ -25,12 +25,11 @@ function Blog({ site }: { site: Site }) {
   const tags = allTags(site);
   return (
     <ListPage heading="Blog" intro={site.settings.pages.blog.intro}>
-      {site.posts.length === 0 && <p className="empty">Nothing here yet.</p>}
+      {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
       <PostList site={site} posts={site.posts} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       <p className="feed">
-        <Link href={site.href('/feed.xml')}>Feed</Link>
-        {' of new posts, for a feed reader'}
+        <Link href={site.href('/feed.xml')}>Subscribe by feed</Link>
       </p>
     </ListPage>
   );

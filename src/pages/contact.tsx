@@ -30,7 +30,7 @@ function Contact({ site }: { site: Site }) {
           <a href={`mailto:${email}`} aria-label={email}>
             {withBreaks(email)}
           </a>
-          <button className="btn copy" type="button" data-copy={email} aria-label="Copy the address">
+          <button className="btn copy" type="button" data-copy={email} aria-label="Copy email address">
             Copy
           </button>
         </div>

@@ -15,7 +15,7 @@ export function notFoundPage(
   return {
     path,
     title: `${message} · ${name}`,
-    description: `${message} Try the start page or the blog of ${name}.`,
+    description: `${message.replace(/\.?$/, '.')} Try the home page or the blog of ${name}.`,
     source,
     isNotFound: true,
     className: 'lost-page',

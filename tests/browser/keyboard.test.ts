@@ -127,7 +127,7 @@ inBrowser("names from the browser's own tree", (stage) => {
   it.each([
     ['/', 'heading', ['Hello!', 'Hello, I’m Your Name.', 'Skills', 'What I do']],
     ['/', 'button', ['Pause animation', 'Toggle theme']],
-    ['/contact', 'button', ['Copy the address', 'Toggle theme']],
+    ['/contact', 'button', ['Copy email address', 'Toggle theme']],
     ['/blog/league-pt2', 'button', ['Copy', 'Copy', 'Copy', 'Toggle theme']],
     ['/projects', 'heading', expect.arrayContaining(['Projects', 'This site', 'Koi fish, v2'])],
   ])('on %s, of every %s', async (path, role, names) => {
@@ -442,9 +442,9 @@ inBrowser('in a post', (stage) => {
       },
     });
     await page.clock.install();
-    const button = page.getByRole('button', { name: 'Copy the address' });
+    const button = page.getByRole('button', { name: 'Copy email address' });
     await button.click();
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('Not copied');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copy failed');
     await page.clock.runFor(2100);
     expect(await button.textContent()).toBe('Copy');
     expect(complaintsOf(page)).toEqual([]);
@@ -452,7 +452,7 @@ inBrowser('in a post', (stage) => {
 
   it('the address on the contact page can be copied', async () => {
     const page = await stage.visit('/contact', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByRole('button', { name: 'Copy email address' }).click();
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
     const mail = await page.locator('.mail a').getAttribute('href');
     expect(`mailto:${await page.evaluate(() => navigator.clipboard.readText())}`).toBe(mail);
