@@ -74,6 +74,8 @@ export interface Site {
   href: (to: string) => string;
   /** The same with the origin in front. */
   absolute: (path: string) => string;
+  /** The text of a post as feeds show it. It is rendered when it is asked for. */
+  feedHtml: (post: Post) => string;
 }
 
 /** One file of dist. `from` names what made it, for the message when two want the same file. */

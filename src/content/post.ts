@@ -121,6 +121,10 @@ const NO_TEXT: Words = {
   severity: 'warning',
 };
 
+/** The text of a post as feeds show it: with whole addresses, and without what only works in its page. */
+export const renderForFeed = ({ source, slug, body }: Post, render: RenderMarkdown): string =>
+  render({ file: { source, text: body }, body, bodyStart: 0, path: `/blog/${slug}`, target: 'feed' }).html;
+
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 
 function slugProblem(slug: string): Words | undefined {

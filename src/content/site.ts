@@ -7,7 +7,7 @@ import type { Post, Problem, Site, SourceFile } from '../types';
 import { parseAbout } from './about';
 import type { Grammars } from './markdown/highlight';
 import { createMarkdown } from './markdown/markdown';
-import { type Dated, isPublic, newestFirst, parsePost } from './post';
+import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
 import { parseProjects } from './projects';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
@@ -47,7 +47,14 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   const render = remember(
     'markdown',
     [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), pictures],
-    () => createMarkdown({ href, grammars: options.grammars, pictures, allow: settings?.allow }),
+    () =>
+      createMarkdown({
+        href,
+        grammars: options.grammars,
+        pictures,
+        allow: settings?.allow,
+        url: settings?.url,
+      }),
   );
   const about = parseAbout(sources.about, render);
   const projects = parseProjects(sources.projects, options.drawings);
@@ -89,6 +96,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     today: options.today,
     href,
     absolute: (path) => new URL(href(path), settings.url).href,
+    feedHtml: (post) => remember(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
   };
   return { site, problems: sortProblems(problems) };
 }

@@ -1,5 +1,4 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text.
-import { makeAbsolute } from '../html/absolute';
 import { escapeHtml } from '../html/escape';
 import type { Output, Post, Site } from '../types';
 
@@ -21,13 +20,14 @@ export function renderFeeds(site: Site, styles: string): Output[] {
 type Entry = ReturnType<typeof toEntry>;
 
 /** The id is the address, and never changes. */
-function toEntry(site: Site, { slug, title, description, html, date, updated = date, tags }: Post) {
+function toEntry(site: Site, post: Post) {
+  const { slug, title, description, date, updated = date, tags } = post;
   const id = site.absolute(`/blog/${slug}`);
   return {
     id,
     title,
     description,
-    html: makeAbsolute(html, id),
+    html: site.feedHtml(post),
     published: `${date}T00:00:00Z`,
     updated: `${updated}T00:00:00Z`,
     tags,

@@ -38,6 +38,7 @@ describe('a tag with a slash at its end', () => {
     ['<my-element />\n\na', '<my-element></my-element>\n<p>a</p>'],
     ['<Video src="/a.mp4" />\n\na', '<video src="/a.mp4"></video>\n<p>a</p>'],
     ['<svg><title/><g/></svg>\n\na', '<p><svg><title></title><g/></svg></p>\n<p>a</p>'],
+    ['<svg><path style="fill: red"/><g/></svg>', '<p><svg><path class="s1"></path><g/></svg></p>'],
     ['<svg><foreignObject><div/></foreignObject></svg>', expect.stringContaining('<div></div>')],
     ['<a href=/blog/>b</a>', '<p><a href="/blog">b</a></p>'],
     ['<br/>a<hr />', '<p><br/>a<hr /></p>'],

@@ -1,6 +1,6 @@
 // `> [!NOTE]` as on GitHub, with an optional title of one's own behind the mark -> an aside.
 import type { Token, Tokens } from 'marked';
-import type { Reporter } from './piece';
+import type { Reporter } from './reporter';
 
 const KINDS = {
   note: 'Note',

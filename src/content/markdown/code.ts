@@ -3,13 +3,17 @@ import type { Tokens } from 'marked';
 import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { nearest } from '../../nearest';
+import { type PageContext, scrollerAttributes } from './context';
 import { type Info, parseInfo, rangeMistake } from './fence-info';
-import { findLanguage, type Grammars, highlight, nearestLanguage, splitLines } from './highlight';
-import type { Piece } from './piece';
-import { scrollerAttributes } from './scroller';
+import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
+import type { Piece } from './reporter';
+import { countWords } from './typography';
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
-export function renderCode(token: Tokens.Code, grammars: Grammars, piece: Piece): string {
+export function renderCode(token: Tokens.Code, piece: Piece, page: PageContext): string {
+  const { target, typesetter } = page;
+  const { grammars } = page.options;
+  page.hasCode = true;
   const info = parseInfo(decode(token.lang ?? ''));
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars);
@@ -48,11 +52,18 @@ export function renderCode(token: Tokens.Code, grammars: Grammars, piece: Piece)
     );
   }
   const label = language?.label ?? info.language;
-  const html = layOut(highlight(token.text, language ?? { label }), info);
   const name = info.title ? `${info.title}, ${label}` : label;
+  const html = target.isFeed
+    ? escapeHtml(token.text)
+    : layOut(highlight(token.text, language ?? { label }), info);
+  typesetter.break();
+  const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
+  const button = target.isFeed ? '' : '<button class="copy" type="button">Copy</button>';
+  const pre = page.tag('pre', scrollerAttributes(name));
+  const code = page.tag('code', info.numbers ? { class: 'numbers' } : {});
   return (
-    `<figure class="code"><figcaption><span>${escapeHtml(info.title || label)}</span><button class="copy" type="button">Copy</button></figcaption>` +
-    `<pre ${scrollerAttributes(name)}><code${codeClass(info)}>${html}</code></pre></figure>\n`
+    `${page.tag('figure', { class: 'code' })}<figcaption>${caption}${button}</figcaption>` +
+    `${pre}${code}${typesetter.verbatim(html, countWords(token.text))}</code></pre></figure>\n`
   );
 }
 
@@ -63,8 +74,6 @@ function isClosed(raw: string): boolean {
   const last = raw.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? '';
   return last.startsWith(mark) && last.replaceAll(mark.charAt(0), '') === '';
 }
-
-const codeClass = ({ numbers }: Info): string => (numbers ? ' class="numbers"' : '');
 
 function layOut(html: string, info: Info): string {
   const isPlain = !info.numbers && info.marked.size + info.inserted.size + info.deleted.size === 0;

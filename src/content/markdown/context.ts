@@ -1,45 +1,81 @@
-// What the parts of the Markdown step share while they work on one page.
-import type { StyleSheet } from '../../html/style-sheet';
+// What the parts of the Markdown step share while they render one body.
+import { StyleSheet } from '../../html/style-sheet';
+import type { Attributes } from '../../html/tokenize';
+import { writeTag } from '../../html/write-tag';
 import type { Picture, Pictures } from '../../images/images';
 import type { Heading, Place } from '../../types';
-import type { Footnotes } from './footnotes';
-import type { Reporter } from './piece';
+import type { Grammars } from './highlight';
+import type { Reporter } from './reporter';
+import { createSlugger } from './slug';
+import type { Target } from './target';
+import { Typesetter } from './typography';
 
 /** An element of the owner's own HTML and where in the file it begins. */
 export interface OpenElement {
   name: string;
   /** The name as the owner wrote it. */
-  written: string;
+  raw: string;
   start: number;
   length: number;
 }
 
-export interface PageContext {
-  /** The problems found in it, and their places. */
-  reporter: Reporter;
+export interface MarkdownOptions {
+  /** Turns a path into the address to write. */
   href: (to: string) => string;
-  /** The path of the page, which relative links start from. */
-  path: string;
+  grammars: Grammars;
   /** What there is in public/. Without it nothing is looked up. */
   pictures?: Pictures;
   /** Origins that frames, videos and images may come from. */
-  allow: ReadonlySet<string>;
-  /** 1 when the text uses level-one headings: the page has its own. */
-  shift: number;
-  /** Gives out the ids of headings. */
-  slug: (text: string) => string;
-
-  // What is gathered on the way.
-  footnotes: Footnotes;
-  headings: Heading[];
-  /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
-  heading: { level: number; mark?: string };
-  shown: Set<Picture>;
-  /** The addresses and ids that are written in it. */
-  places: Place[];
-  styles: StyleSheet;
-  /** The elements that the owner's tags have opened and not closed yet, the outermost first. */
-  open: OpenElement[];
-  hasCode: boolean;
-  hasMath: boolean;
+  allow?: readonly string[];
+  /** The URL of the site, which the addresses in feeds begin with. */
+  url?: string;
 }
+
+export class PageContext {
+  /** Gives out the ids of headings. */
+  readonly slug = createSlugger();
+  readonly typesetter = new Typesetter();
+  readonly styles = new StyleSheet();
+  readonly headings: Heading[] = [];
+  readonly shown = new Set<Picture>();
+  /** The addresses and ids that are written in it. */
+  readonly places: Place[] = [];
+  /** The elements that the owner's tags have opened and not closed yet, the outermost first. */
+  readonly open: OpenElement[] = [];
+  hasCode = false;
+  hasMath = false;
+
+  constructor(
+    readonly options: MarkdownOptions,
+    readonly target: Target,
+    /** The problems found in it, and their places. */
+    readonly reporter: Reporter,
+    /** The path of the page, which relative links start from. */
+    readonly path: string,
+    /** 1 when the text uses level-one headings: the page has its own. */
+    readonly shift: number,
+    /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
+    public heading: { level: number; mark?: string },
+  ) {}
+
+  /** An open tag, as the target shows it. */
+  tag(name: string, attributes: Attributes): string {
+    return writeTag(name, this.target.attributes(attributes));
+  }
+
+  /** `Table: Staying alive`, by the heading above it. */
+  nameByHeading(kind: string): string {
+    const heading = this.headings.at(-1);
+    return heading ? `${kind}: ${heading.text}` : kind;
+  }
+}
+
+/**
+ * The attributes of a box that scrolls what is wider than the page. It is a tab stop with a name: browsers scroll it by
+ * keys where no script runs. A script takes the stop away from boxes with nothing to scroll (src/client/scrollers.ts).
+ */
+export const scrollerAttributes = (name: string): Attributes => ({
+  tabindex: '0',
+  role: 'group',
+  'aria-label': name,
+});

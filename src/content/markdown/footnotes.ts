@@ -3,8 +3,7 @@
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../../html/escape';
 import type { PageContext } from './context';
-import { indexAfter } from './index-after';
-import type { Reporter } from './piece';
+import { blockStart } from './lexer';
 
 /** The token of a definition. */
 interface Definition extends Tokens.Generic {
@@ -25,7 +24,7 @@ export class Footnotes {
 
   constructor(
     definitions: Token[],
-    private readonly reporter: Reporter,
+    private readonly page: PageContext,
   ) {
     for (const definition of definitions as Definition[])
       if (!this.notes.has(definition.label)) this.notes.set(definition.label, { definition, references: 0 });
@@ -36,7 +35,7 @@ export class Footnotes {
     const { label, raw } = token as Definition;
     if (this.notes.get(label)?.definition === token) return;
     const message = `footnote [^${label}] is defined twice`;
-    this.reporter.in(token).report(firstLine(raw), message, 'rename one of the two.');
+    this.page.reporter.in(token).report(firstLine(raw), message, 'rename one of the two.');
   }
 
   /** The mark in the text. Called in the order of the text while the page is rendered. */
@@ -45,14 +44,15 @@ export class Footnotes {
     const note = this.notes.get(label);
     if (note === undefined) {
       const hint = `add a line "${raw}: …" at the end of the post.`;
-      this.reporter.in(token as Token).report(raw, `footnote ${raw} has no text`, hint);
+      this.page.reporter.in(token as Token).report(raw, `footnote ${raw} has no text`, hint);
       return escapeHtml(raw);
     }
     note.references++;
     if (note.references === 1) this.used.push(note);
     const number = this.used.indexOf(note) + 1;
     const id = backId(number, note.references);
-    return `<sup><a href="#fn${number}" id="${id}" aria-label="Footnote ${number}">${number}</a></sup>`;
+    const tag = this.page.tag('a', { href: `#fn${number}`, id, 'aria-label': `Footnote ${number}` });
+    return `<sup>${tag}${this.page.typesetter.text(String(number))}</a></sup>`;
   }
 
   /** The list at the end of the post, or nothing. A footnote may refer to a further one. */
@@ -61,11 +61,13 @@ export class Footnotes {
     const texts: string[] = [];
     for (let index = 0; index < this.used.length; index++)
       texts.push(renderTokens(this.used[index].definition.tokens));
-    const items = this.used.map((note, index) => renderItem(note, index + 1, texts[index])).join('');
+    const items = this.used
+      .map((note, index) => renderItem(note, index + 1, texts[index], this.page))
+      .join('');
     for (const { definition, references } of this.notes.values()) {
       if (references > 0) continue;
       const mark = `[^${definition.label}]`;
-      this.reporter
+      this.page.reporter
         .in(definition as Token)
         .report(
           `${mark}:`,
@@ -74,7 +76,8 @@ export class Footnotes {
           'warning',
         );
     }
-    return items && `<section class="notes" aria-label="Footnotes"><ol>${items}</ol></section>\n`;
+    const section = this.page.tag('section', { class: 'notes', 'aria-label': 'Footnotes' });
+    return items && `${section}<ol>${items}</ol></section>\n`;
   }
 }
 
@@ -82,10 +85,11 @@ const firstLine = (raw: string): string => raw.split('\n', 1)[0];
 const backId = (number: number, reference: number): string =>
   `ref${number}${reference > 1 ? `-${reference}` : ''}`;
 
-function renderItem({ references }: Footnote, number: number, html: string): string {
+function renderItem({ references }: Footnote, number: number, html: string, page: PageContext): string {
   const links = Array.from({ length: references }, (_, index) => {
     const mark = references > 1 ? ` ${index + 1}` : '';
-    return ` <a class="back" href="#${backId(number, index + 1)}" aria-label="Back to the text${mark}">Back${mark}</a>`;
+    const href = `#${backId(number, index + 1)}`;
+    return ` ${page.tag('a', { class: 'back', href, 'aria-label': `Back to the text${mark}` })}Back${mark}</a>`;
   }).join('');
   const body = html.trimEnd();
   const filled = body.endsWith('</p>') ? `${body.slice(0, -4)}${links}</p>` : `${body}<p>${links.trim()}</p>`;
@@ -110,7 +114,7 @@ export const footnoteSyntax: MarkedExtension = {
     {
       name: 'footnoteDefinition',
       level: 'block',
-      start: (src) => indexAfter(src, '\n[^'),
+      start: (src) => blockStart(src, '\n[^'),
       tokenizer(this: TokenizerThis, src) {
         const match = DEFINITION.exec(src);
         if (match === null) return undefined;
@@ -130,7 +134,7 @@ export const footnoteSyntax: MarkedExtension = {
 };
 
 /** What they become in a page. */
-export const footnoteRenderers = ({ footnotes }: PageContext): RendererExtension[] => [
+export const footnoteRenderers = (footnotes: Footnotes): RendererExtension[] => [
   {
     name: 'footnoteDefinition',
     renderer(token) {

@@ -1,7 +1,7 @@
 // The levels of headings: none is left out, or who listens to the page or jumps from heading to heading is lost.
 import type { Tokens } from 'marked';
 import type { PageContext } from './context';
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 /** How a heading is written: `##`, or the first of the signs below it. */
 function headingMark(raw: string, depth: number): string {
@@ -19,14 +19,12 @@ export function checkHeading({ raw, depth, text }: Tokens.Heading, piece: Piece,
   piece.report(mark, 'a heading without text', hint, 'warning');
 }
 
-/** The same for headings of the owner's own tags. */
-export function checkTags(html: string, piece: Piece, page: PageContext): void {
-  if (html.startsWith('<!--')) return;
-  for (const [tag, level] of html.matchAll(/<h([1-6])(?=[\s>])/gi))
-    checkLevel(Number(level), `${tag}>`, tag, piece, page);
+/** The same for a heading that is the owner's own tag. */
+export function checkHeadingTag(name: string, piece: Piece, page: PageContext): void {
+  checkLevel(Number(name.charAt(1)), `<${name}>`, `<${name}`, piece, page);
 }
 
-function checkLevel(level: number, mark: string, written: string, piece: Piece, page: PageContext): void {
+function checkLevel(level: number, mark: string, needle: string, piece: Piece, page: PageContext): void {
   const { level: above, mark: markAbove } = page.heading;
   page.heading = { level, mark };
   if (level <= above + 1) return;
@@ -34,5 +32,5 @@ function checkLevel(level: number, mark: string, written: string, piece: Piece, 
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
     : [`a heading level is skipped: the first heading is ${mark}`, `begin with ${right}.`];
-  piece.report(written, message, hint, 'warning');
+  piece.report(needle, message, hint, 'warning');
 }

@@ -3,7 +3,7 @@ import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '.
 import { decode } from '../../html/entities';
 import type { Attributes } from '../../html/tokenize';
 import type { PageContext } from './context';
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -42,11 +42,11 @@ export const toAddress = (written: string): string => decode(written).replace(/(
 export function linkAttributes(
   attributes: Attributes,
   piece: Piece,
-  { href, path, places }: PageContext,
+  { options, path, places }: PageContext,
   written = attributes.href,
 ): Attributes {
   checkScheme(attributes.href, piece, 'a', written);
-  const to = encodeAddress(href(resolveLink(attributes.href, path)));
+  const to = encodeAddress(options.href(resolveLink(attributes.href, path)));
   places.push(piece.placeOf(written, to));
   if (!isExternal(to)) return { ...attributes, href: to };
   checkReachable(attributes.href, piece);

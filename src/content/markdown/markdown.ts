@@ -1,23 +1,20 @@
 // Markdown -> HTML, headings and figures about the text. GitHub flavour, with footnotes, callouts, formulas and
 // highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
 import { Marked, type Token, type Tokens } from 'marked';
-import { StyleSheet } from '../../html/style-sheet';
-import type { Picture, Pictures } from '../../images/images';
+import type { Picture } from '../../images/images';
 import { problemAt } from '../../problem';
 import type { Heading, Place, Problem, Section, SourceFile } from '../../types';
-import { closeDownTo } from './balance';
-import type { PageContext } from './context';
-import { effortExtension, readBounded, TooMuchWork, tooMuchWork } from './effort';
+import { closeDownTo } from './auto-close';
+import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
-import type { Grammars } from './highlight';
-import { locate } from './locate';
+import { effortExtension, readBounded, TooMuchWork, tooMuchWork } from './lexer';
+import { locate, startOf } from './locate';
 import { mathSyntax } from './math';
-import { Reporter } from './piece';
 import { createRenderer } from './renderer';
-import { checkLead, cutAtHeadings } from './sections';
-import { createSlugger } from './slug';
-import { countWords } from './text';
-import { smartenHtml } from './typography';
+import { Reporter } from './reporter';
+import { feedTarget, pageTarget } from './target';
+import { toPlainText } from './text';
+import { typeset } from './typography';
 
 export interface Rendered {
   html: string;
@@ -45,61 +42,52 @@ export interface Body {
   path: string;
   /** Is cut at its level-two headings, which the page sets itself. */
   isCut?: true;
+  /** What the HTML is for; its page if nothing is said. */
+  target?: 'page' | 'feed';
 }
 
 export type RenderMarkdown = (body: Body) => Rendered;
-
-export interface MarkdownOptions {
-  /** Turns a path into the address to write. */
-  href: (to: string) => string;
-  grammars: Grammars;
-  pictures?: Pictures;
-  /** Origins that frames, videos and images may come from. */
-  allow?: readonly string[];
-}
 
 /** What a post may hold beside the Markdown of GitHub. */
 const syntax = new Marked(footnoteSyntax, mathSyntax, effortExtension);
 
 /** Makes the renderer; one is enough for all posts. */
-export function createMarkdown({ href, grammars, pictures, allow = [] }: MarkdownOptions): RenderMarkdown {
-  const allowed = new Set(allow);
-
-  return ({ file, body, bodyStart, path, isCut }) => {
+export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
+  const { href, url } = options;
+  return ({ file, body, bodyStart, path, isCut, target }) => {
     const deep = DEEP.exec(body);
     if (deep !== null) return refused(tooDeep(file, bodyStart + deep.index));
     const tokens = readBounded(body, syntax.defaults);
     if (tokens instanceof TooMuchWork) return refused(tooMuchWork(tokens, file, bodyStart));
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);
-    const page: PageContext = {
+    const page = new PageContext(
+      options,
+      target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
       reporter,
-      href,
       path,
-      pictures,
-      allow: allowed,
-      shift: hasTopHeading(tokens) ? 1 : 0,
-      slug: createSlugger(),
-      footnotes: new Footnotes(named.footnotes, reporter),
-      headings: [],
-      heading: { level: isCut ? 2 : 1 },
-      shown: new Set(),
-      places: [],
-      styles: new StyleSheet(),
-      open: [],
-      hasCode: false,
-      hasMath: false,
-    };
-    const marked = new Marked(createRenderer(page, grammars));
-    const toHtml = (some: Token[]) => marked.parser(some) + closeDownTo(0, page);
-    if (isCut) checkLead(tokens, reporter);
-    const parts = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
-    const texts = parts.map((part) => toHtml(part.tokens));
-    texts.push((texts.pop() ?? '') + page.footnotes.render(toHtml));
-    return toRendered(
-      parts.map(({ heading }, index) => ({ heading, html: smartenHtml(texts[index]) })),
-      page,
+      hasTopHeading(tokens) ? 1 : 0,
+      { level: isCut ? 2 : 1 },
     );
+    const footnotes = new Footnotes(named.footnotes, page);
+    const parse = createRenderer(page, footnotes);
+    const toHtml = (some: Token[]) => parse(some) + closeDownTo(0, page);
+    if (isCut) checkLead(tokens, reporter);
+    const sections = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
+    const texts = sections.map((section) => toHtml(section.tokens));
+    texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
+    return {
+      html: texts.join(''),
+      sections: sections.map(({ heading }, index) => ({ heading, html: texts[index] })),
+      css: page.styles.toCss(),
+      headings: page.headings,
+      words: page.typesetter.words,
+      hasCode: page.hasCode,
+      hasMath: page.hasMath,
+      pictures: [...page.shown],
+      places: page.places,
+      problems: reporter.problems.all(),
+    };
   };
 }
 
@@ -117,28 +105,36 @@ const refused = (problem: Problem): Rendered => ({
   problems: [problem],
 });
 
-function toRendered(sections: Section[], { reporter, styles, shown, ...page }: PageContext): Rendered {
-  const html = sections.map((section) => section.html).join('');
-  return {
-    html,
-    sections,
-    css: styles.toCss(),
-    headings: page.headings,
-    words: countWords(html),
-    hasCode: page.hasCode,
-    hasMath: page.hasMath,
-    pictures: [...shown],
-    places: page.places,
-    problems: reporter.problems.all(),
-  };
-}
-
 const hasTopHeading = (tokens: Token[]): boolean =>
   tokens.some((token) => {
     if (token.type === 'list') return (token as Tokens.List).items.some((item) => hasTopHeading(item.tokens));
     if (token.type === 'blockquote') return hasTopHeading(token.tokens ?? []);
     return token.type === 'heading' && token.depth === 1;
   });
+
+// What stands inside code, quotations or lists begins no section.
+const isSectionHeading = (token: Token): token is Tokens.Heading =>
+  token.type === 'heading' && token.depth === 2;
+
+/** Reports what stands before the first section, where no page shows it. */
+function checkLead(tokens: Token[], reporter: Reporter): void {
+  const first = tokens.findIndex(isSectionHeading);
+  const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));
+  if (lead === undefined) return;
+  reporter.reportAt(startOf(lead), lead.raw.split('\n', 1)[0].length, {
+    message: 'what stands before the first section is not shown',
+    hint: 'put it below a line such as "## Hello!".',
+  });
+}
+
+function cutAtHeadings(tokens: Token[]): { heading: string; tokens: Token[] }[] {
+  const sections: { heading: string; tokens: Token[] }[] = [];
+  for (const token of tokens) {
+    if (isSectionHeading(token)) sections.push({ heading: typeset(toPlainText(token.tokens)), tokens: [] });
+    else sections.at(-1)?.tokens.push(token);
+  }
+  return sections;
+}
 
 // The parser calls itself for each level of a quotation or list, and reads the rest of the line each time: some hundreds
 // of signs take seconds, some thousands fill the stack. Lists that go in step by step have spaces in their stead.

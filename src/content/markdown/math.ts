@@ -2,14 +2,11 @@
 // stands before it and is not followed by a digit (the rule of Pandoc).
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import temml from 'temml';
+import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
-import type { StyleSheet } from '../../html/style-sheet';
 import { readAttributes } from '../../html/tokenize';
-import { writeTag } from '../../html/write-tag';
-import type { PageContext } from './context';
-import { effortOf } from './effort';
-import { indexAfter } from './index-after';
-import { nameByHeading, scrollerAttributes } from './scroller';
+import { type PageContext, scrollerAttributes } from './context';
+import { blockStart, effortOf } from './lexer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -26,7 +23,7 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathBlock',
       level: 'block',
-      start: (src) => indexAfter(src, '\n$$'),
+      start: (src) => blockStart(src, '\n$$'),
       tokenizer(src) {
         const match = BLOCK.exec(src);
         return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
@@ -54,28 +51,30 @@ export const mathSyntax: MarkedExtension = {
 export const mathRenderers = (page: PageContext): RendererExtension[] => [
   {
     name: 'mathBlock',
-    renderer: (token) =>
-      `<div class="formula" ${scrollerAttributes(nameByHeading('Formula', page))}>${toMathml(token, true, page)}</div>\n`,
+    renderer(token) {
+      const box = page.tag('div', { class: 'formula', ...scrollerAttributes(page.nameByHeading('Formula')) });
+      return `${box}${toMathml(token, true, page)}</div>\n`;
+    },
   },
   {
     name: 'mathInline',
-    // Browsers would begin a line with the comma behind a formula.
     renderer(token) {
-      const mathml = toMathml(token, false, page);
-      return token.end ? `<span class="kept">${mathml}${token.end}</span>` : mathml;
+      const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
+      token.words = decode(mathml.replace(/<[^>]*>/g, ''));
+      if (!token.end) return mathml;
+      // Browsers would begin a line with the comma after a formula.
+      return `${page.tag('span', { class: 'kept' })}${mathml}${page.typesetter.text(token.end)}</span>`;
     },
   },
 ];
 
 function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
-  const { reporter, styles } = page;
+  const { reporter } = page;
   const tex: string = token.tex;
   page.hasMath = true;
   try {
-    return moveStyles(
-      temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false }),
-      styles,
-    );
+    const mathml = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
+    return rewriteTags(mathml, page);
   } catch (error) {
     const { message, position } = readError(error);
     const start = token.raw.indexOf(tex) + (tex.length - tex.trimStart().length) + position;
@@ -88,12 +87,11 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   }
 }
 
-// Temml writes a few styles of its own: alignment in tables, struts.
-function moveStyles(mathml: string, styles: StyleSheet): string {
-  return mathml.replace(/<([a-z]+)[^>]* style=[^>]*>/g, (tag, name: string) =>
-    writeTag(name, styles.move(readAttributes(tag))),
+// Temml writes a few styles of its own, for alignment in tables and for struts, and classes.
+const rewriteTags = (mathml: string, page: PageContext): string =>
+  mathml.replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
+    page.tag(name, page.styles.move(readAttributes(tag))),
   );
-}
 
 function readError(error: unknown): { message: string; position: number } {
   const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };

@@ -1,24 +1,9 @@
-// The words of a piece of HTML or Markdown.
+// The words of Markdown without its marks: of headings, and for images.
 import type { Token, Tokens } from 'marked';
 import { decode } from '../../html/entities';
-import { readAttributes, tokenize } from '../../html/tokenize';
+import { readAttributes } from '../../html/tokenize';
 
-/** The words of a heading: of images those that stand for them, of footnotes nothing. */
-export function toText(html: string): string {
-  const bare = html.replace(/<sup><a href="#fn\d+".*?<\/sup>/gs, '');
-  if (!bare.includes('<')) return decode(bare).trim();
-  return tokenize(bare)
-    .map(({ kind, name, start, end }) => {
-      if (kind === 'text') return decode(bare.slice(start, end));
-      if (kind === 'open' && name === 'img') return readAttributes(bare.slice(start, end)).alt ?? '';
-      return name === 'br' ? ' ' : '';
-    })
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** The words of Markdown without its marks, for the text of an image. */
+/** Of images the text that stands for them, of footnotes nothing. */
 export const toPlainText = (tokens: Token[]): string => tokens.map(plainTextOf).join('');
 
 function plainTextOf(token: Tokens.Generic): string {
@@ -26,26 +11,25 @@ function plainTextOf(token: Tokens.Generic): string {
     case 'br':
       return ' ';
     case 'html':
+      if (/^<img\b/i.test(token.raw)) return readAttributes(token.raw).alt ?? '';
+      return /^<br\b/i.test(token.raw) ? ' ' : '';
     case 'footnoteReference':
       return '';
     case 'codespan':
     case 'escape':
       return token.text;
     case 'mathInline':
-      return token.tex;
+      return token.words ?? token.tex;
     default:
       return token.tokens ? toPlainText(token.tokens) : decode(token.text ?? '');
   }
 }
 
-/** How many words a reader reads; formulas are not counted. */
-export function countWords(html: string): number {
-  let words = 0;
-  const text = html.replace(/<math[\s\S]*?<\/math>|<[^>]*>/g, ' ');
-  for (let at = 0, inside = false; at <= text.length; at++) {
-    const isSpace = at === text.length || text.charCodeAt(at) <= 32;
-    if (inside && isSpace) words++;
-    inside = !isSpace;
-  }
-  return words;
-}
+/** Whether a link, or what becomes one, is among the tokens. */
+export const hasLink = (tokens: Token[]): boolean =>
+  tokens.some(
+    (token) =>
+      /^(link|footnoteReference)$/.test(token.type) ||
+      (token.type === 'html' && /^<a\b/i.test(token.raw)) ||
+      (token.type !== 'image' && 'tokens' in token && hasLink(token.tokens ?? [])),
+  );

@@ -1,62 +1,53 @@
 // Straight quotes, three dots and double hyphens in running text -> the characters a book would have; numbers stay with
 // their units and labels.
-import { tokenize } from '../../html/tokenize';
 
-const VERBATIM = new Set([
-  'pre',
-  'code',
-  'kbd',
-  'samp',
-  'math',
-  'script',
-  'style',
-  'svg',
-  'textarea',
-  'title',
-]);
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'cite',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
+const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));
+const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '));
 
 /** The text of a link that is an address: it may be copied. */
 const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
-/** Sets the quotes of all running text in a piece of HTML; code and formulas stay as they are. */
-export function smartenHtml(html: string): string {
-  let out = '';
-  let previous = '';
-  let verbatim = 0;
-  for (const { kind, name, start, end } of tokenize(html)) {
-    const piece = html.slice(start, end);
-    if (kind === 'text' && verbatim === 0) {
-      const set = ADDRESS.test(piece) ? { html: piece, previous: 'x' } : smarten(piece, previous);
-      out += hold(set.html);
-      previous = set.previous;
-      continue;
-    }
-    out += piece;
-    if (kind === 'open' && VERBATIM.has(name)) verbatim++;
-    if (kind === 'close' && VERBATIM.has(name)) verbatim = Math.max(0, verbatim - 1);
-    if ((kind === 'open' || kind === 'close') && !INLINE.has(name)) previous = VERBATIM.has(name) ? 'x' : '';
+/** Sets the running text of one body, piece by piece in its order, and counts the words. Code and formulas stay as they are. */
+export class Typesetter {
+  words = 0;
+  /** The character before the next piece: a quote after `<em>` has to know what it closes. */
+  #previous = '';
+  /** How many open elements keep their text as it is. */
+  #verbatim = 0;
+
+  /** HTML text without tags. */
+  text(html: string): string {
+    this.words += countWords(html);
+    if (this.#verbatim > 0) return html;
+    if (ADDRESS.test(html)) return this.verbatim(hold(html), 0);
+    const set = smarten(html, this.#previous);
+    this.#previous = set.previous;
+    return hold(set.html);
   }
-  return out;
+
+  /** HTML that stays as it is, with so many words to read. */
+  verbatim(html: string, words: number): string {
+    this.words += words;
+    this.#previous = 'x';
+    return html;
+  }
+
+  /** A block begins, or something that quotes do not reach across. */
+  break(): void {
+    this.#previous = '';
+  }
+
+  /** A tag of the owner's own opens an element, or closes one. */
+  tag(name: string, kind: 'open' | 'close'): void {
+    if (INLINE.has(name)) return;
+    const isVerbatim = VERBATIM.has(name);
+    if (isVerbatim) this.#verbatim += kind === 'open' ? 1 : -1;
+    this.#previous = isVerbatim ? 'x' : '';
+  }
 }
+
+/** How many words a reader reads in a text without tags. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
 

@@ -123,6 +123,8 @@ describe('tables, tasks, words', () => {
     ['', 0],
     ['a $x + y + z$ b', 2],
     ['`a b` c', 3],
+    ['```js\nf(a, b);\n```', 3],
+    ['```text\nf(a, b);\n```', 3],
   ])('counts the words of %j as %j', (body, count) => {
     expect(render(body).words).toBe(count);
   });

@@ -19,12 +19,17 @@ export const post = (body: string, more = ''): SourceFile =>
 export const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
   grammars,
+  url: 'https://koi.test',
 });
 
 /** Renders a body that stands at `/blog/a`. */
 export function render(body: string): Rendered {
   return renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a' });
 }
+
+/** The same for a feed. */
+export const toFeedHtml = (body: string): string =>
+  renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a', target: 'feed' }).html.trimEnd();
 
 export const toHtml = (body: string): string => render(body).html.trimEnd();
 

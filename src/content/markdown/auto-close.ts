@@ -3,7 +3,7 @@
 import { isElement } from '../../html/elements';
 import { isSelfClosing, RAW_TEXT } from '../../html/tokenize';
 import type { OpenElement, PageContext } from './context';
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
@@ -17,17 +17,27 @@ const isInDrawing = (open: OpenElement[]): boolean =>
   DRAWING.test(open.findLast(({ name }) => DRAWING.test(name) || name === 'foreignobject')?.name ?? '');
 
 /**
- * Notes an open tag as it stands in the source; returns the end tag that it needs at once. HTML knows no slash at the end
- * of a tag: with `<div />`, all that follows would be a part of it.
+ * Notes an open tag as it stands in the source; returns the end tag that it needs at once, and whether its own slash does
+ * as well. Outside of drawings HTML knows no slash at the end of a tag: all that follows `<div />` would be a part of it.
  */
-export function openElement(name: string, written: string, piece: Piece, { open }: PageContext): string {
+export function openElement(
+  name: string,
+  written: string,
+  piece: Piece,
+  page: PageContext,
+): { end: string; isOptional?: boolean } {
+  const { open, typesetter } = page;
+  typesetter.tag(name, 'open');
   const isEmpty = isSelfClosing(written);
   const isDrawn = isEmpty && !RAW_TEXT.has(name) && (DRAWING.test(name) || isInDrawing(open));
-  if (VOID.test(name) || isDrawn) return '';
-  if (isEmpty) return `</${name}>`;
+  if (VOID.test(name)) return { end: '' };
+  if (isEmpty) {
+    typesetter.tag(name, 'close');
+    return { end: `</${name}>`, isOptional: isDrawn };
+  }
   const line = written.split('\n', 1)[0];
-  open.push({ name, written: nameIn(written), start: piece.find(line), length: line.length });
-  return '';
+  open.push({ name, raw: nameIn(written), start: piece.find(line), length: line.length });
+  return { end: '' };
 }
 
 /** To Markdown these hold raw text up to their end tag, or up to the end of the post. */
@@ -61,6 +71,7 @@ export function closeElement(name: string, written: string, piece: Piece, contex
   if (at >= 0) {
     const inner = closeDownTo(at + 1, context);
     context.open.pop();
+    context.typesetter.tag(name, 'close');
     return inner + written;
   }
   piece.report(
@@ -73,18 +84,16 @@ export function closeElement(name: string, written: string, piece: Piece, contex
 }
 
 /** The end tags of all that is still open from the `depth`th element on. */
-export function closeDownTo(depth: number, { open, reporter }: PageContext): string {
+export function closeDownTo(depth: number, { open, reporter, typesetter }: PageContext): string {
   const left = open.splice(depth).filter(({ name }) => !ENDS_ALONE.test(name));
   for (const element of left) reportOpen(element, reporter);
+  for (const { name } of [...left].reverse()) typesetter.tag(name, 'close');
   return left.reduceRight((html, { name }) => `${html}</${name}>`, '');
 }
 
-function reportOpen({ name, written, start, length }: OpenElement, reporter: PageContext['reporter']): void {
+function reportOpen({ name, raw, start, length }: OpenElement, reporter: PageContext['reporter']): void {
   const [message, hint] = isElement(name)
-    ? [`<${written}> is never closed`, `write </${name}> where it ends.`]
-    : [
-        `<${written}> is not an HTML element`,
-        'put code between backticks, or write &lt; for the sign itself.',
-      ];
+    ? [`<${raw}> is never closed`, `write </${name}> where it ends.`]
+    : [`<${raw}> is not an HTML element`, 'put code between backticks, or write &lt; for the sign itself.'];
   reporter.reportAt(start, length, { message, hint, severity: 'warning' });
 }

@@ -3,17 +3,18 @@
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
 import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
-import { writeTag } from '../../html/write-tag';
 import { pictureProblem } from '../../images/check';
 import { pictureMarkup } from '../../images/markup';
 import { sizeOf } from '../../images/size';
 import type { PageContext } from './context';
 import { checkReachable, checkScheme } from './links';
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
 export function renderImage(attributes: Attributes, piece: Piece, context: PageContext): string {
-  const { href, pictures, shown } = context;
+  const { shown, target, typesetter } = context;
+  const { href, pictures } = context.options;
+  typesetter.break();
   const written = attributes.src ?? '';
   if (!checkScheme(written, piece, 'img')) return '';
   if (written === '') {
@@ -25,19 +26,19 @@ export function renderImage(attributes: Attributes, piece: Piece, context: PageC
   if (isExternal(path)) {
     checkSize(attributes, piece);
     checkOrigin(path, 'image', piece, context);
-    return writeTag('img', full);
+    return context.tag('img', full);
   }
   const file = fileAt(path);
   const picture = pictures?.get(file);
   const problem = pictures && pictureProblem(file, pictures);
   if (problem) piece.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
-  if (picture === undefined) return writeTag('img', full);
+  if (picture === undefined) return context.tag('img', full);
   shown.add(picture);
   const { width, height, share } = sizeOf(picture, attributes);
   const image = share === undefined ? full : fillShare(full, share, context);
   return context.open.some(({ name }) => name === 'picture')
-    ? writeTag('img', { ...image, width: String(width), height: String(height) })
-    : pictureMarkup(picture, image, href);
+    ? context.tag('img', { ...image, width: String(width), height: String(height) })
+    : pictureMarkup(picture, target.attributes(image), (to) => target.address(href(to)));
 }
 
 const loadingOf = ({ loading = 'lazy', decoding = 'async' }: Attributes): Attributes => ({
@@ -58,11 +59,11 @@ export function keepRatio(attributes: Attributes): Attributes {
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
 export function resolveSources(attributes: Attributes, piece: Piece, context: PageContext): Attributes {
-  const { href, places } = context;
+  const { options, places } = context;
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) {
-      changed[key] = toSource(value, href);
+      changed[key] = toSource(value, options.href);
       places.push(piece.placeOf(value, changed[key]));
     }
     if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, piece, context));
@@ -73,10 +74,10 @@ export function resolveSources(attributes: Attributes, piece: Piece, context: Pa
 function toCandidate(written: string, piece: Piece, context: PageContext): string {
   if (!checkScheme(written, piece, 'img')) return '';
   checkOrigin(written, 'image', piece, context);
-  return toSource(written, context.href);
+  return toSource(written, context.options.href);
 }
 
-type Href = PageContext['href'];
+type Href = PageContext['options']['href'];
 
 const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
 
@@ -102,11 +103,11 @@ function checkSize({ src = '', width, height }: Attributes, piece: Piece): void 
 }
 
 /** Reports what comes from an origin that site.yaml does not allow. */
-export function checkOrigin(address: string, what: string, piece: Piece, { allow }: PageContext): void {
+export function checkOrigin(address: string, what: string, piece: Piece, { options }: PageContext): void {
   if (!isExternal(address)) return;
   if (!checkReachable(address, piece)) return;
   const { origin } = new URL(address, 'https://host');
-  if (allow.has(origin)) return;
+  if (options.allow?.includes(origin)) return;
   piece.report(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,

@@ -4,11 +4,12 @@
 import { escapeHtml } from '../../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, type TokenKind, tokenize } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
-import { closeDownTo, closeElement, isMisclosed, openElement } from './balance';
+import { closeDownTo, closeElement, isMisclosed, openElement } from './auto-close';
 import type { PageContext } from './context';
+import { checkHeadingTag } from './headings';
+import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './images';
 import { checkScheme, linkAttributes } from './links';
-import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './pictures';
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 const FORBIDDEN = new Set([
   'script',
@@ -38,18 +39,18 @@ const NOSCRIPT = 'noscript';
 const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name) || name === NOSCRIPT;
 
 /** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
-export function rewriteHtml(html: string, isBlock: boolean, piece: Piece, context: PageContext): string {
-  const rewritten = tokenize(html, true)
+export function sanitizeHtml(html: string, isBlock: boolean, piece: Piece, context: PageContext): string {
+  const sanitized = tokenize(html, true)
     .map(({ kind, name, start, end }) =>
-      rewriteToken(kind, name, html.slice(start, end), piece.part(start, end), context),
+      sanitizeToken(kind, name, html.slice(start, end), piece.part(start, end), context),
     )
     .join('');
   const left = context.open.at(-1)?.name ?? '';
-  const isSwallowing = isBlock && RAW_TEXT.has(left) && !rewritten.endsWith(`</${left}>`);
-  return isSwallowing ? rewritten + closeDownTo(context.open.length - 1, context) : rewritten;
+  const isSwallowing = isBlock && RAW_TEXT.has(left) && !sanitized.endsWith(`</${left}>`);
+  return isSwallowing ? sanitized + closeDownTo(context.open.length - 1, context) : sanitized;
 }
 
-function rewriteToken(
+function sanitizeToken(
   kind: TokenKind,
   name: string,
   written: string,
@@ -58,10 +59,10 @@ function rewriteToken(
 ): string {
   if (kind === 'unclosed') return reportUnclosed(written, piece);
   if (kind === 'comment') return isWhole(written) ? written : reportComment(written, piece);
-  if (kind === 'open') return rewriteTag(name, written, piece, context);
+  if (kind === 'open') return sanitizeTag(name, written, piece, context);
   if (isRefused(name)) return '';
   if (kind === 'close') return closeElement(name, written, piece, context);
-  return name ? keepText(name, written) : written;
+  return context.typesetter.text(name ? keepText(name, written) : written);
 }
 
 /** The text of an element that knows no tags within: inside an SVG it would know them. */
@@ -88,12 +89,13 @@ function reportUnclosed(written: string, piece: Piece): string {
   return escapeHtml(written);
 }
 
-function rewriteTag(name: string, written: string, piece: Piece, context: PageContext): string {
-  const { styles } = context;
+function sanitizeTag(name: string, written: string, piece: Piece, context: PageContext): string {
+  const { styles, target } = context;
   if (isRefused(name)) {
     piece.report(written.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
     return '';
   }
+  if (/^h[1-6]$/.test(name)) checkHeadingTag(name, piece, context);
   if (isMisclosed(name, written, piece, context)) return '';
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
@@ -106,9 +108,9 @@ function rewriteTag(name: string, written: string, piece: Piece, context: PageCo
     checkAlt(attributes, true, piece);
     return renderImage(styles.move(attributes), piece, context);
   }
-  const end = openElement(name, written, piece, context);
-  const changed = styles.move(resolveAddresses(name, attributes, piece, context));
-  return changed === attributes && end === '' ? written : writeTag(name, changed) + end;
+  const { end, isOptional } = openElement(name, written, piece, context);
+  const changed = target.attributes(styles.move(resolveAddresses(name, attributes, piece, context)));
+  return changed === attributes && (end === '' || isOptional) ? written : writeTag(name, changed) + end;
 }
 
 function hintFor(name: string): string {

@@ -1,5 +1,5 @@
 // What was meant as a link, a picture, a formula or a table and is shown as it was written, since it lacks something.
-import type { Piece } from './piece';
+import type { Piece } from './reporter';
 
 /**
  * `[words][name]`, or what is left of it when the words have marks. Text such as `array[i][j]` or `[0][1]` is no

@@ -135,3 +135,11 @@ export function tooMuchWork({ at, words }: TooMuchWork, file: SourceFile, bodySt
   const start = file.text.indexOf(line, bodyStart);
   return problemAt(file, Math.max(start, bodyStart), 1, words);
 }
+
+/**
+ * Where a block may begin, for marked's `start`: the place after the line end. It is asked for at every paragraph.
+ */
+export function blockStart(text: string, lineEndAndMark: string): number | undefined {
+  const at = text.indexOf(lineEndAndMark);
+  return at < 0 ? undefined : at + 1;
+}
