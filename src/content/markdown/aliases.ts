@@ -1,117 +1,32 @@
 // The other names of languages. They stand in the grammars of highlight.js too, but to read them there, a build would have
 // to load all two hundred; tests/unit/content/highlight.test.ts compares. Two grammars claim `ls` and `ml`.
 
-const NAMES: Record<string, string> = {
-  actionscript: 'as',
-  angelscript: 'asc',
-  apache: 'apacheconf',
-  applescript: 'osascript',
-  arduino: 'ino',
-  armasm: 'arm',
-  asciidoc: 'adoc',
-  autohotkey: 'ahk',
-  axapta: 'x++',
-  bash: 'sh zsh',
-  brainfuck: 'bf',
-  c: 'h',
-  capnproto: 'capnp',
-  clean: 'icl dcl',
-  clojure: 'clj edn',
-  cmake: 'cmake.in',
-  coffeescript: 'coffee cson iced',
-  cos: 'cls',
-  cpp: 'cc c++ h++ hpp hh hxx cxx',
-  crmsh: 'crm pcmk',
-  crystal: 'cr',
-  csharp: 'cs c#',
-  delphi: 'dpr dfm pas pascal',
-  diff: 'patch',
-  django: 'jinja',
-  dns: 'bind zone',
-  dockerfile: 'docker',
-  dos: 'bat batch cmd',
-  dust: 'dst',
-  elixir: 'ex exs',
-  erlang: 'erl',
-  excel: 'xlsx xls',
-  fortran: 'f90 f95',
-  freedesktop: 'desktop systemd',
-  fsharp: 'fs f#',
-  gams: 'gms',
-  gauss: 'gss',
-  gcode: 'nc',
-  gherkin: 'feature',
-  go: 'golang',
-  graphql: 'gql',
-  handlebars: 'hbs html.hbs html.handlebars htmlbars',
-  haskell: 'hs',
-  haxe: 'hx',
-  http: 'https',
-  hy: 'hylang',
-  inform7: 'i7',
-  ini: 'toml',
-  java: 'jsp',
-  javascript: 'js jsx mjs cjs',
-  'jboss-cli': 'wildfly-cli',
-  json: 'jsonc json5',
-  'julia-repl': 'jldoctest',
-  kotlin: 'kt kts ktm ktx',
-  lasso: 'lassoscript',
-  latex: 'tex',
-  livescript: 'ls',
-  lua: 'pluto',
-  makefile: 'mk mak make',
-  markdown: 'md mkdown mkd',
-  mathematica: 'mma wl',
-  mercury: 'm moo',
-  mipsasm: 'mips',
-  moonscript: 'moon',
-  nestedtext: 'nt',
-  nginx: 'nginxconf',
-  nix: 'nixos',
-  objectivec: 'mm objc obj-c obj-c++ objective-c++',
-  ocaml: 'ml',
-  openscad: 'scad',
-  perl: 'pl pm',
-  pf: 'pf.conf',
-  pgsql: 'postgres postgresql',
-  plaintext: 'text txt',
-  powershell: 'pwsh ps ps1',
-  processing: 'pde',
-  protobuf: 'proto',
-  puppet: 'pp',
-  purebasic: 'pb pbi',
-  'python-repl': 'pycon',
-  python: 'py gyp ipython',
-  q: 'k kdb',
-  qml: 'qt',
-  reasonml: 're',
-  roboconf: 'graph instances',
-  routeros: 'mikrotik',
-  ruby: 'rb gemspec podspec thor irb',
-  rust: 'rs',
-  scheme: 'scm',
-  scilab: 'sci',
-  shell: 'console shellsession',
-  smalltalk: 'st',
-  stan: 'stanfuncs',
-  stata: 'do ado',
-  step21: 'p21 step stp',
-  stylus: 'styl',
-  tcl: 'tk',
-  twig: 'craftcms',
-  typescript: 'ts tsx mts cts',
-  vbnet: 'vb',
-  vbscript: 'vbs',
-  verilog: 'v sv svh',
-  xl: 'tao',
-  xml: 'html xhtml rss atom xjb xsd xsl plist wsf svg vue',
-  xquery: 'xpath xq xqm',
-  yaml: 'yml',
-  zephir: 'zep',
-};
+const NAMES = `
+  actionscript: as; angelscript: asc; apache: apacheconf; applescript: osascript; arduino: ino; armasm: arm;
+  asciidoc: adoc; autohotkey: ahk; axapta: x++; bash: sh zsh; brainfuck: bf; c: h; capnproto: capnp;
+  clean: icl dcl; clojure: clj edn; cmake: cmake.in; coffeescript: coffee cson iced; cos: cls;
+  cpp: cc c++ h++ hpp hh hxx cxx; crmsh: crm pcmk; crystal: cr; csharp: cs c#; delphi: dpr dfm pas pascal;
+  diff: patch; django: jinja; dns: bind zone; dockerfile: docker; dos: bat batch cmd; dust: dst;
+  elixir: ex exs; erlang: erl; excel: xlsx xls; fortran: f90 f95; freedesktop: desktop systemd;
+  fsharp: fs f#; gams: gms; gauss: gss; gcode: nc; gherkin: feature; go: golang; graphql: gql;
+  handlebars: hbs html.hbs html.handlebars htmlbars; haskell: hs; haxe: hx; http: https; hy: hylang;
+  inform7: i7; ini: toml; java: jsp; javascript: js jsx mjs cjs; jboss-cli: wildfly-cli; json: jsonc json5;
+  julia-repl: jldoctest; kotlin: kt kts ktm ktx; lasso: lassoscript; latex: tex; livescript: ls; lua: pluto;
+  makefile: mk mak make; markdown: md mkdown mkd; mathematica: mma wl; mercury: m moo; mipsasm: mips;
+  moonscript: moon; nestedtext: nt; nginx: nginxconf; nix: nixos;
+  objectivec: mm objc obj-c obj-c++ objective-c++; ocaml: ml; openscad: scad; perl: pl pm; pf: pf.conf;
+  pgsql: postgres postgresql; plaintext: text txt; powershell: pwsh ps ps1; processing: pde;
+  protobuf: proto; puppet: pp; purebasic: pb pbi; python-repl: pycon; python: py gyp ipython; q: k kdb;
+  qml: qt; reasonml: re; roboconf: graph instances; routeros: mikrotik; ruby: rb gemspec podspec thor irb;
+  rust: rs; scheme: scm; scilab: sci; shell: console shellsession; smalltalk: st; stan: stanfuncs;
+  stata: do ado; step21: p21 step stp; stylus: styl; tcl: tk; twig: craftcms; typescript: ts tsx mts cts;
+  vbnet: vb; vbscript: vbs; verilog: v sv svh; xl: tao;
+  xml: html xhtml rss atom xjb xsd xsl plist wsf svg vue; xquery: xpath xq xqm; yaml: yml; zephir: zep`;
 
 /** The grammar that each of these names means. */
 export const aliases: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([grammar, names]) => names.split(' ').map((name) => [name, grammar])),
+  NAMES.split(';').flatMap((line) => {
+    const [grammar, names] = line.trim().split(': ');
+    return names.split(' ').map((name): [string, string] => [name, grammar]);
+  }),
 );

@@ -3,7 +3,7 @@
 import { isElement } from '../../html/elements';
 import { isSelfClosing, RAW_TEXT } from '../../html/tokenize';
 import type { OpenElement, PageContext } from './context';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
@@ -23,7 +23,7 @@ const isInDrawing = (open: OpenElement[]): boolean =>
 export function openElement(
   name: string,
   written: string,
-  piece: Piece,
+  range: SourceRange,
   page: PageContext,
 ): { end: string; isOptional?: boolean } {
   const { open, typesetter } = page;
@@ -36,7 +36,7 @@ export function openElement(
     return { end: `</${name}>`, isOptional: isDrawn };
   }
   const line = written.split('\n', 1)[0];
-  open.push({ name, raw: nameIn(written), start: piece.find(line), length: line.length });
+  open.push({ name, raw: nameIn(written), start: range.find(line), length: line.length });
   return { end: '' };
 }
 
@@ -44,18 +44,23 @@ export function openElement(
 const RAW_BLOCK = /^(pre|textarea)$/;
 
 /** Reports a tag such as `<Chart />` that cannot be closed where it stands; true when it is one. */
-export function isMisclosed(name: string, written: string, piece: Piece, { open }: PageContext): boolean {
+export function isMisclosed(
+  name: string,
+  written: string,
+  range: SourceRange,
+  { open }: PageContext,
+): boolean {
   if (!isSelfClosing(written) || isInDrawing(open)) return false;
   if (isElement(name) && !RAW_BLOCK.test(name)) return false;
   const line = written.split('\n', 1)[0];
   if (isElement(name))
-    piece.report(
+    range.error(
       line,
       `<${name}> has no end tag: it takes in the rest of the text`,
       `write </${name}> behind it.`,
     );
   else
-    piece.report(
+    range.error(
       line,
       `<${nameIn(written)}> is not an HTML element`,
       'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
@@ -66,7 +71,12 @@ export function isMisclosed(name: string, written: string, piece: Piece, { open 
 const nameIn = (tag: string): string => tag.slice(1, 41).replace(/[\s/>].*$/s, '');
 
 /** What is written for an end tag: nothing when it ends no element, more when others are open within its own. */
-export function closeElement(name: string, written: string, piece: Piece, context: PageContext): string {
+export function closeElement(
+  name: string,
+  written: string,
+  range: SourceRange,
+  context: PageContext,
+): string {
   const at = context.open.findLastIndex((element) => element.name === name);
   if (at >= 0) {
     const inner = closeDownTo(at + 1, context);
@@ -74,12 +84,7 @@ export function closeElement(name: string, written: string, piece: Piece, contex
     context.typesetter.tag(name, 'close');
     return inner + written;
   }
-  piece.report(
-    written,
-    `</${name.slice(0, 40)}> has no opening tag`,
-    'delete it, or add the opening tag.',
-    'warning',
-  );
+  range.warn(written, `</${name.slice(0, 40)}> has no opening tag`, 'delete it, or add the opening tag.');
   return '';
 }
 

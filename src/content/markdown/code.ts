@@ -6,11 +6,11 @@ import { nearest } from '../../nearest';
 import { type PageContext, scrollerAttributes } from './context';
 import { type Info, parseInfo, rangeMistake } from './fence-info';
 import { findLanguage, highlight, nearestLanguage, splitLines } from './highlight';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 import { countWords } from './typography';
 
 /** Renders the block; an unknown language or word behind the fence is a warning. */
-export function renderCode(token: Tokens.Code, piece: Piece, page: PageContext): string {
+export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { target, typesetter } = page;
   const { grammars } = page.options;
   page.hasCode = true;
@@ -19,37 +19,30 @@ export function renderCode(token: Tokens.Code, piece: Piece, page: PageContext):
   const language = findLanguage(info.language, grammars);
   if (language === undefined) {
     const near = nearestLanguage(info.language, grammars);
-    piece.report(
+    range.warn(
       fence,
       `unknown language "${info.language}"`,
       near
         ? `did you mean "${near}"? The code is shown without colours.`
         : 'the code is shown without colours; write text to say so.',
-      'warning',
     );
   }
   for (const word of info.unknown) {
     const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
-    piece.report(
+    range.warn(
       fence,
       `unknown word ${word} after the code fence`,
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
-      'warning',
     );
   }
   const lines = token.text.split('\n').length;
-  for (const range of info.ranges) {
-    const mistake = rangeMistake(range, lines);
-    if (mistake) piece.report(range.word, mistake, 'write the lines as {1,3-5}, counted from 1.', 'warning');
+  for (const one of info.ranges) {
+    const mistake = rangeMistake(one, lines);
+    if (mistake) range.warn(one.word, mistake, 'write the lines as {1,3-5}, counted from 1.');
   }
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
-    piece.report(
-      fence,
-      'the code that begins here is never closed',
-      `write ${mark} below its last line.`,
-      'warning',
-    );
+    range.warn(fence, 'the code that begins here is never closed', `write ${mark} below its last line.`);
   }
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;

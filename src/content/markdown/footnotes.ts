@@ -35,7 +35,7 @@ export class Footnotes {
     const { label, raw } = token as Definition;
     if (this.notes.get(label)?.definition === token) return;
     const message = `footnote [^${label}] is defined twice`;
-    this.page.reporter.in(token).report(firstLine(raw), message, 'rename one of the two.');
+    this.page.reporter.in(token).error(firstLine(raw), message, 'rename one of the two.');
   }
 
   /** The mark in the text. Called in the order of the text while the page is rendered. */
@@ -44,7 +44,7 @@ export class Footnotes {
     const note = this.notes.get(label);
     if (note === undefined) {
       const hint = `add a line "${raw}: …" at the end of the post.`;
-      this.page.reporter.in(token as Token).report(raw, `footnote ${raw} has no text`, hint);
+      this.page.reporter.in(token as Token).error(raw, `footnote ${raw} has no text`, hint);
       return escapeHtml(raw);
     }
     note.references++;
@@ -69,12 +69,7 @@ export class Footnotes {
       const mark = `[^${definition.label}]`;
       this.page.reporter
         .in(definition as Token)
-        .report(
-          `${mark}:`,
-          `footnote ${mark} is never used`,
-          `write ${mark} where it belongs, or delete it.`,
-          'warning',
-        );
+        .warn(`${mark}:`, `footnote ${mark} is never used`, `write ${mark} where it belongs, or delete it.`);
     }
     const section = this.page.tag('section', { class: 'notes', 'aria-label': 'Footnotes' });
     return items && `${section}<ol>${items}</ol></section>\n`;

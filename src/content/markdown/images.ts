@@ -8,30 +8,30 @@ import { pictureMarkup } from '../../images/markup';
 import { sizeOf } from '../../images/size';
 import type { PageContext } from './context';
 import { checkReachable, checkScheme } from './links';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
-export function renderImage(attributes: Attributes, piece: Piece, context: PageContext): string {
+export function renderImage(attributes: Attributes, range: SourceRange, context: PageContext): string {
   const { shown, target, typesetter } = context;
   const { href, pictures } = context.options;
   typesetter.break();
   const written = attributes.src ?? '';
-  if (!checkScheme(written, piece, 'img')) return '';
+  if (!checkScheme(written, range, 'img')) return '';
   if (written === '') {
-    piece.reportFirst(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
+    range.error(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
     return '';
   }
   const path = resolveImage(written);
-  const full = { ...resolveSources(attributes, piece, context), ...loadingOf(attributes) };
+  const full = { ...resolveSources(attributes, range, context), ...loadingOf(attributes) };
   if (isExternal(path)) {
-    checkSize(attributes, piece);
-    checkOrigin(path, 'image', piece, context);
+    checkSize(attributes, range);
+    checkOrigin(path, 'image', range, context);
     return context.tag('img', full);
   }
   const file = fileAt(path);
   const picture = pictures?.get(file);
   const problem = pictures && pictureProblem(file, pictures);
-  if (problem) piece.reportFirst([written || '<img', '<img'], problem.message, problem.hint);
+  if (problem) range.error([written || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return context.tag('img', full);
   shown.add(picture);
   const { width, height, share } = sizeOf(picture, attributes);
@@ -58,22 +58,22 @@ export function keepRatio(attributes: Attributes): Attributes {
 }
 
 /** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
-export function resolveSources(attributes: Attributes, piece: Piece, context: PageContext): Attributes {
+export function resolveSources(attributes: Attributes, range: SourceRange, context: PageContext): Attributes {
   const { options, places } = context;
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) {
       changed[key] = toSource(value, options.href);
-      places.push(piece.placeOf(value, changed[key]));
+      places.push(range.placeOf(value, changed[key]));
     }
-    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, piece, context));
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, context));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
 
-function toCandidate(written: string, piece: Piece, context: PageContext): string {
-  if (!checkScheme(written, piece, 'img')) return '';
-  checkOrigin(written, 'image', piece, context);
+function toCandidate(written: string, range: SourceRange, context: PageContext): string {
+  if (!checkScheme(written, range, 'img')) return '';
+  checkOrigin(written, 'image', range, context);
   return toSource(written, context.options.href);
 }
 
@@ -82,9 +82,9 @@ type Href = PageContext['options']['href'];
 const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
 
 /** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
-export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, piece: Piece): void {
+export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {
   if (alt?.trim() || (isHtml && alt === '')) return;
-  piece.report(
+  range.error(
     src || '<img',
     `image ${JSON.stringify(src)} has no alt text`,
     isHtml
@@ -93,9 +93,9 @@ export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, piece: 
   );
 }
 
-function checkSize({ src = '', width, height }: Attributes, piece: Piece): void {
+function checkSize({ src = '', width, height }: Attributes, range: SourceRange): void {
   if (/^\d+$/.test(width ?? '') && /^\d+$/.test(height ?? '')) return;
-  piece.report(
+  range.error(
     src,
     'an image from elsewhere needs its size, or the page jumps when it arrives',
     'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.',
@@ -103,12 +103,17 @@ function checkSize({ src = '', width, height }: Attributes, piece: Piece): void 
 }
 
 /** Reports what comes from an origin that site.yaml does not allow. */
-export function checkOrigin(address: string, what: string, piece: Piece, { options }: PageContext): void {
+export function checkOrigin(
+  address: string,
+  what: string,
+  range: SourceRange,
+  { options }: PageContext,
+): void {
   if (!isExternal(address)) return;
-  if (!checkReachable(address, piece)) return;
+  if (!checkReachable(address, range)) return;
   const { origin } = new URL(address, 'https://host');
   if (options.allow?.includes(origin)) return;
-  piece.report(
+  range.error(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
     `add ${origin} under "allow" there, or keep a copy in public/posts/.`,

@@ -3,15 +3,15 @@ import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '.
 import { decode } from '../../html/entities';
 import type { Attributes } from '../../html/tokenize';
 import type { PageContext } from './context';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Reports an address whose scheme may not stand in a page, false then; `tag` is where it stands. */
-export function checkScheme(address: string, piece: Piece, tag: string, written = address): boolean {
+export function checkScheme(address: string, range: SourceRange, tag: string, written = address): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
-  piece.reportFirst(
+  range.error(
     [written, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
     tag === 'img'
@@ -22,9 +22,9 @@ export function checkScheme(address: string, piece: Piece, tag: string, written 
 }
 
 /** Reports an address of another site that no browser can open; false when it has. */
-export function checkReachable(address: string, piece: Piece): boolean {
+export function checkReachable(address: string, range: SourceRange): boolean {
   if (isReachable(address)) return true;
-  piece.reportFirst(
+  range.error(
     [address, '<a', '<A'],
     `${JSON.stringify(address)} is not an address`,
     'write it as https://example.com/page.',
@@ -41,15 +41,15 @@ export const toAddress = (written: string): string => decode(written).replace(/(
 /** External links open in a new tab; internal ones get their final address. `written` is how the source has it. */
 export function linkAttributes(
   attributes: Attributes,
-  piece: Piece,
+  range: SourceRange,
   { options, path, places }: PageContext,
   written = attributes.href,
 ): Attributes {
-  checkScheme(attributes.href, piece, 'a', written);
+  checkScheme(attributes.href, range, 'a', written);
   const to = encodeAddress(options.href(resolveLink(attributes.href, path)));
-  places.push(piece.placeOf(written, to));
+  places.push(range.placeOf(written, to));
   if (!isExternal(to)) return { ...attributes, href: to };
-  checkReachable(attributes.href, piece);
+  checkReachable(attributes.href, range);
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');
   const name = [attributes.class, 'out'].filter(Boolean).join(' ');
   return { ...attributes, href: to, class: name, target: '_blank', rel };

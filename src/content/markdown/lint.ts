@@ -1,5 +1,5 @@
 // What was meant as a link, a picture, a formula or a table and is shown as it was written, since it lacks something.
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 
 /**
  * `[words][name]`, or what is left of it when the words have marks. Text such as `array[i][j]` or `[0][1]` is no
@@ -10,27 +10,26 @@ const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
 
 /** A piece of running text. */
-export function checkText(text: string, piece: Piece): void {
-  if (text.includes('][')) checkReferences(text, piece);
-  if (text.includes('$$')) checkFormulas(text, piece);
+export function checkText(text: string, range: SourceRange): void {
+  if (text.includes('][')) checkReferences(text, range);
+  if (text.includes('$$')) checkFormulas(text, range);
 }
 
-function checkReferences(text: string, piece: Piece): void {
+function checkReferences(text: string, range: SourceRange): void {
   for (const [written, mark, words, label] of text.matchAll(REFERENCE)) {
     const name = label || words;
     const isMeant = mark === '!' || words === undefined || /\p{L}{2}/u.test(words);
     if (!name || !isMeant) continue;
-    piece.report(
+    range.warn(
       written,
       `[${name}] has no address, so the ${mark ? 'picture' : 'link'} is shown as it is written`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
-      'warning',
     );
   }
 }
 
 // Who writes `$$ is a lot` means dollars.
-function checkFormulas(text: string, piece: Piece): void {
+function checkFormulas(text: string, range: SourceRange): void {
   for (const [, rest] of text.matchAll(FORMULA)) {
     const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
     if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
@@ -40,7 +39,7 @@ function checkFormulas(text: string, piece: Piece): void {
           'move the words beside it, or write $…$ within words.',
         ]
       : ['the formula that begins here is never closed', 'write $$ below its last line.'];
-    piece.report('$$', message, hint, 'warning');
+    range.warn('$$', message, hint);
     return;
   }
 }
@@ -48,17 +47,16 @@ function checkFormulas(text: string, piece: Piece): void {
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
 
 /** A block of text, whose second line may have been meant to make it a table. */
-export function checkBlock(raw: string, piece: Piece): void {
+export function checkBlock(raw: string, range: SourceRange): void {
   const match = raw.includes('|') ? RULE.exec(raw) : null;
   if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
   const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
   const [above, below] = [countCells(head), countCells(match[1])];
   if (!head.includes('|') || above === below) return;
-  piece.report(
+  range.warn(
     match[1].trim(),
     `the head of the table has ${above} columns and the line below it ${below}, so it is shown as text`,
     `write |${'---|'.repeat(above)} there.`,
-    'warning',
   );
 }
 

@@ -2,12 +2,11 @@
 // highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Picture } from '../../images/images';
-import { problemAt } from '../../problem';
 import type { Heading, Place, Problem, Section, SourceFile } from '../../types';
 import { closeDownTo } from './auto-close';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
-import { effortExtension, readBounded, TooMuchWork, tooMuchWork } from './lexer';
+import { boundedSyntax, readTokens } from './lexer';
 import { locate, startOf } from './locate';
 import { mathSyntax } from './math';
 import { createRenderer } from './renderer';
@@ -49,16 +48,14 @@ export interface Body {
 export type RenderMarkdown = (body: Body) => Rendered;
 
 /** What a post may hold beside the Markdown of GitHub. */
-const syntax = new Marked(footnoteSyntax, mathSyntax, effortExtension);
+const syntax = new Marked(footnoteSyntax, mathSyntax, boundedSyntax);
 
 /** Makes the renderer; one is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
   const { href, url } = options;
   return ({ file, body, bodyStart, path, isCut, target }) => {
-    const deep = DEEP.exec(body);
-    if (deep !== null) return refused(tooDeep(file, bodyStart + deep.index));
-    const tokens = readBounded(body, syntax.defaults);
-    if (tokens instanceof TooMuchWork) return refused(tooMuchWork(tokens, file, bodyStart));
+    const read = readTokens(body, syntax.defaults, file, bodyStart);
+    const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);
     const page = new PageContext(
@@ -86,24 +83,10 @@ export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
       hasMath: page.hasMath,
       pictures: [...page.shown],
       places: page.places,
-      problems: reporter.problems.all(),
+      problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };
   };
 }
-
-/** What is known of a text that cannot be read. */
-const refused = (problem: Problem): Rendered => ({
-  html: '',
-  sections: [],
-  css: '',
-  headings: [],
-  words: 0,
-  hasCode: false,
-  hasMath: false,
-  pictures: [],
-  places: [],
-  problems: [problem],
-});
 
 const hasTopHeading = (tokens: Token[]): boolean =>
   tokens.some((token) => {
@@ -135,13 +118,3 @@ function cutAtHeadings(tokens: Token[]): { heading: string; tokens: Token[] }[] 
   }
   return sections;
 }
-
-// The parser calls itself for each level of a quotation or list, and reads the rest of the line each time: some hundreds
-// of signs take seconds, some thousands fill the stack. Lists that go in step by step have spaces in their stead.
-const DEEP = /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){120})/m;
-
-const tooDeep = (file: SourceFile, start: number): Problem =>
-  problemAt(file, start, 400, {
-    message: 'quotations or lists are nested too deeply',
-    hint: 'begin the line with fewer spaces or signs; one or two levels are enough for a reader.',
-  });

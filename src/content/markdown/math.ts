@@ -6,7 +6,7 @@ import { decode } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { readAttributes } from '../../html/tokenize';
 import { type PageContext, scrollerAttributes } from './context';
-import { blockStart, effortOf } from './lexer';
+import { blockStart, countRead } from './lexer';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -36,10 +36,7 @@ export const mathSyntax: MarkedExtension = {
       tokenizer(this: TokenizerThis, src, before) {
         if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
         const match = INLINE.exec(src);
-        if (match === null) {
-          effortOf(this).waste(src);
-          return undefined;
-        }
+        if (match === null) return countRead(this, src);
         const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
         return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
       },

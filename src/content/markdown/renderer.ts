@@ -13,7 +13,7 @@ import { checkAlt, renderImage } from './images';
 import { linkAttributes, toAddress } from './links';
 import { checkBlock, checkText } from './lint';
 import { mathRenderers } from './math';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 import { sanitizeHtml } from './sanitize';
 import { hasLink, toPlainText } from './text';
 import { countWords } from './typography';
@@ -73,9 +73,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     },
     link(token) {
       const { href: to, title, tokens, raw } = token;
-      const piece = reporter.in(token, addressIn(token));
-      const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, piece, page, to);
-      if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, piece);
+      const range = reporter.in(token, addressIn(token));
+      const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
+      if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
       return `${page.tag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
     },
     paragraph(token) {
@@ -91,9 +91,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     image(token) {
       const { href: src, title, tokens } = token;
       const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
-      const piece = reporter.in(token, addressIn(token));
-      checkAlt(attributes, false, piece);
-      return renderImage(attributes, piece, page);
+      const range = reporter.in(token, addressIn(token));
+      checkAlt(attributes, false, range);
+      return renderImage(attributes, range, page);
     },
     text(token) {
       if ('tokens' in token && token.tokens) {
@@ -161,18 +161,18 @@ const titleOf = (title?: string | null): Attributes => (title ? { title: decode(
 const addressIn = ({ raw, text }: Tokens.Link | Tokens.Image): number =>
   Math.max(0, raw.indexOf('](', text.length));
 
-function warnOfEmptyLink(to: string, raw: string, piece: Piece): void {
+function warnOfEmptyLink(to: string, raw: string, range: SourceRange): void {
   const [needle, message, hint] =
     to === ''
       ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
       : [raw, 'a link without text cannot be seen', `write what it leads to: [The first post](${to}).`];
-  piece.report(needle, message, hint, 'warning');
+  range.warn(needle, message, hint);
 }
 
-function warnOfMisspeltCallout(token: Tokens.Blockquote, piece: Piece): void {
+function warnOfMisspeltCallout(token: Tokens.Blockquote, range: SourceRange): void {
   const raw = calloutMark(token);
   if (raw === undefined) return;
   const near = nearest(raw, calloutKinds);
   const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `known are ${calloutKinds.join(', ')}.`;
-  piece.report(`[!${raw}]`, `unknown callout [!${raw}]`, hint, 'warning');
+  range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }

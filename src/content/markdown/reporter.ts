@@ -2,12 +2,12 @@
 import type { Token, Tokens } from 'marked';
 import type { Words } from '../../problem';
 import { ProblemLog } from '../../problem-log';
-import type { Place, Problem, SourceFile } from '../../types';
+import type { Place, SourceFile } from '../../types';
 import { placesIn } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;
-  readonly told = new Set<string>();
+  readonly reported = new Set<string>();
   /** The lines that define addresses, by these. */
   private readonly defined = new Map<string, Tokens.Def>();
 
@@ -20,8 +20,8 @@ export class Reporter {
   }
 
   /** The token at hand; what is looked for in it is first looked for from `from` on. */
-  in(token: Token, from = 0): Piece {
-    return new Piece(this, placesIn(token, this.file.text), token.raw, from);
+  in(token: Token, from = 0): SourceRange {
+    return new SourceRange(this, placesIn(token, this.file.text), token.raw, from);
   }
 
   /** Reports a problem at an offset of the file. */
@@ -38,78 +38,80 @@ export class Reporter {
 }
 
 /** A part of the text that a problem can be reported in. */
-export class Piece {
+export class SourceRange {
   constructor(
     private readonly reporter: Reporter,
-    /** The offset in the file of an offset in the piece. */
+    /** The offset in the file of an offset in the range. */
     readonly toFile: (offset: number) => number,
     private readonly raw: string,
     private from = 0,
   ) {}
 
   /** The part of it between two offsets. */
-  part(start: number, end: number): Piece {
-    return new Piece(this.reporter, (offset) => this.toFile(start + offset), this.raw.slice(start, end));
+  part(start: number, end: number): SourceRange {
+    return new SourceRange(
+      this.reporter,
+      (offset) => this.toFile(start + offset),
+      this.raw.slice(start, end),
+    );
   }
 
-  /** The offset in the file of the next `needle` in the piece, or of the piece itself. */
+  /** The offset in the file of the next `needle` in the range, or of the range itself. */
   find(needle: string): number {
-    return this.toFile(this.place([needle])?.at ?? 0);
+    return this.toFile(this.next([needle])?.at ?? 0);
   }
 
   /** The place of `needle`, which stands in the page as `text`. */
   placeOf(needle: string, text: string): Place {
     const at = this.raw.indexOf(needle, this.from);
     const start = at >= 0 ? this.toFile(at) : this.reporter.findDefinition(needle);
-    return {
-      text,
-      start: start ?? this.toFile(0),
-      length: start === undefined ? this.firstLine.length : needle.length,
-    };
+    if (start === undefined)
+      return { text, start: this.toFile(0), length: this.raw.split('\n', 1)[0].length };
+    return { text, start, length: needle.length };
   }
 
-  private get firstLine(): string {
-    return this.raw.split('\n', 1)[0];
+  /** Reports an error at the first of the needles that is in the range. */
+  error(needles: string | string[], message: string, hint?: string): void {
+    this.report([needles].flat(), { message, hint, severity: 'error' });
   }
 
-  /** Reports a problem at the next place of `needle`. */
-  report(needle: string, message: string, hint?: string, severity?: Problem['severity']): void {
-    this.reportFirst([needle], message, hint, severity);
+  /** The same for a warning. */
+  warn(needles: string | string[], message: string, hint?: string): void {
+    this.report([needles].flat(), { message, hint, severity: 'warning' });
   }
 
-  /** Reports a problem at the first of the needles that stands in the piece. */
-  reportFirst(needles: string[], message: string, hint?: string, severity?: Problem['severity']): void {
-    const { problems, told } = this.reporter;
+  private report(needles: string[], words: Words): void {
+    const { problems, reported } = this.reporter;
     if (problems.isFull) {
-      problems.count(severity);
+      problems.count(words.severity);
       return;
     }
-    const found = this.place(needles);
-    let start = 0;
-    let needle = this.raw;
-    if (found) {
-      // The same words about the same place: it is the next place of that needle that is meant.
-      let { at } = found;
-      needle = found.needle;
-      while (told.has(`${this.toFile(at)} ${message}`)) {
-        const next = this.raw.indexOf(needle, at + 1);
-        if (next < 0) break;
-        at = next;
-      }
-      this.from = at;
-      start = this.toFile(at);
-    } else {
-      const defined = needles
-        .map((one) => ({ one, at: this.reporter.findDefinition(one) }))
-        .find(({ at }) => at !== undefined);
-      needle = defined?.one ?? this.raw;
-      start = defined?.at ?? this.toFile(0);
-    }
-    told.add(`${start} ${message}`);
-    this.reporter.reportAt(start, needle.split('\n', 1)[0].length, { message, hint, severity });
+    const { start, needle } = this.placeFor(needles, words.message);
+    reported.add(`${start} ${words.message}`);
+    this.reporter.reportAt(start, needle.split('\n', 1)[0].length, words);
   }
 
-  private place(needles: string[]): { at: number; needle: string } | undefined {
+  private placeFor(needles: string[], message: string): { start: number; needle: string } {
+    const found = this.next(needles);
+    if (found === undefined) {
+      for (const needle of needles) {
+        const start = this.reporter.findDefinition(needle);
+        if (start !== undefined) return { start, needle };
+      }
+      return { start: this.toFile(0), needle: this.raw };
+    }
+    const { needle } = found;
+    // Where the same has been reported of this place, the next place of the needle is meant.
+    while (this.reporter.reported.has(`${this.toFile(this.from)} ${message}`)) {
+      const next = this.raw.indexOf(needle, this.from + 1);
+      if (next < 0) break;
+      this.from = next;
+    }
+    return { start: this.toFile(this.from), needle };
+  }
+
+  /** The first of the needles that is in the range: after the last one that was found, or else anywhere. */
+  private next(needles: string[]): { at: number; needle: string } | undefined {
     for (const needle of needles) {
       const ahead = this.raw.indexOf(needle, this.from);
       const at = ahead >= 0 ? ahead : this.raw.indexOf(needle);

@@ -9,7 +9,7 @@ import type { PageContext } from './context';
 import { checkHeadingTag } from './headings';
 import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './images';
 import { checkScheme, linkAttributes } from './links';
-import type { Piece } from './reporter';
+import type { SourceRange } from './reporter';
 
 const FORBIDDEN = new Set([
   'script',
@@ -39,10 +39,15 @@ const NOSCRIPT = 'noscript';
 const isRefused = (name: string): boolean => FORBIDDEN.has(name) || SWALLOWING.has(name) || name === NOSCRIPT;
 
 /** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
-export function sanitizeHtml(html: string, isBlock: boolean, piece: Piece, context: PageContext): string {
+export function sanitizeHtml(
+  html: string,
+  isBlock: boolean,
+  range: SourceRange,
+  context: PageContext,
+): string {
   const sanitized = tokenize(html, true)
     .map(({ kind, name, start, end }) =>
-      sanitizeToken(kind, name, html.slice(start, end), piece.part(start, end), context),
+      sanitizeToken(kind, name, html.slice(start, end), range.part(start, end), context),
     )
     .join('');
   const left = context.open.at(-1)?.name ?? '';
@@ -54,14 +59,14 @@ function sanitizeToken(
   kind: TokenKind,
   name: string,
   written: string,
-  piece: Piece,
+  range: SourceRange,
   context: PageContext,
 ): string {
-  if (kind === 'unclosed') return reportUnclosed(written, piece);
-  if (kind === 'comment') return isWhole(written) ? written : reportComment(written, piece);
-  if (kind === 'open') return sanitizeTag(name, written, piece, context);
+  if (kind === 'unclosed') return reportUnclosed(written, range);
+  if (kind === 'comment') return isWhole(written) ? written : reportComment(written, range);
+  if (kind === 'open') return sanitizeTag(name, written, range, context);
   if (isRefused(name)) return '';
-  if (kind === 'close') return closeElement(name, written, piece, context);
+  if (kind === 'close') return closeElement(name, written, range, context);
   return context.typesetter.text(name ? keepText(name, written) : written);
 }
 
@@ -72,16 +77,16 @@ const keepText = (name: string, text: string): string =>
 const isWhole = (comment: string): boolean =>
   comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
 
-function reportComment(written: string, piece: Piece): string {
+function reportComment(written: string, range: SourceRange): string {
   const start = written.split('\n', 1)[0];
   const [what, end] = written.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
-  piece.report(start, `the ${what} is not closed`, `write ${end} at its end.`);
+  range.error(start, `the ${what} is not closed`, `write ${end} at its end.`);
   return '';
 }
 
-function reportUnclosed(written: string, piece: Piece): string {
+function reportUnclosed(written: string, range: SourceRange): string {
   const start = written.split('\n', 1)[0];
-  piece.report(
+  range.error(
     start,
     `the tag ${start.slice(0, 40)} is not closed`,
     'write the > at its end, or &lt; for the sign itself.',
@@ -89,27 +94,27 @@ function reportUnclosed(written: string, piece: Piece): string {
   return escapeHtml(written);
 }
 
-function sanitizeTag(name: string, written: string, piece: Piece, context: PageContext): string {
+function sanitizeTag(name: string, written: string, range: SourceRange, context: PageContext): string {
   const { styles, target } = context;
   if (isRefused(name)) {
-    piece.report(written.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
+    range.error(written.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
     return '';
   }
-  if (/^h[1-6]$/.test(name)) checkHeadingTag(name, piece, context);
-  if (isMisclosed(name, written, piece, context)) return '';
+  if (/^h[1-6]$/.test(name)) checkHeadingTag(name, range, context);
+  if (isMisclosed(name, written, range, context)) return '';
   const attributes = readAttributes(written);
   for (const [attribute, value] of Object.entries(attributes))
-    checkAttribute(name, attribute, value, piece, context);
+    checkAttribute(name, attribute, value, range, context);
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
-    context.places.push(piece.placeOf(written.includes(id) ? id : attributes.id, id));
+    context.places.push(range.placeOf(written.includes(id) ? id : attributes.id, id));
   }
   if (name === 'img') {
-    checkAlt(attributes, true, piece);
-    return renderImage(styles.move(attributes), piece, context);
+    checkAlt(attributes, true, range);
+    return renderImage(styles.move(attributes), range, context);
   }
-  const { end, isOptional } = openElement(name, written, piece, context);
-  const changed = target.attributes(styles.move(resolveAddresses(name, attributes, piece, context)));
+  const { end, isOptional } = openElement(name, written, range, context);
+  const changed = target.attributes(styles.move(resolveAddresses(name, attributes, range, context)));
   return changed === attributes && (end === '' || isOptional) ? written : writeTag(name, changed) + end;
 }
 
@@ -122,13 +127,13 @@ function hintFor(name: string): string {
 function resolveAddresses(
   name: string,
   attributes: Attributes,
-  piece: Piece,
+  range: SourceRange,
   context: PageContext,
 ): Attributes {
   if (name === 'a' || name === 'area')
-    return attributes.href === undefined ? attributes : linkAttributes(attributes, piece, context);
+    return attributes.href === undefined ? attributes : linkAttributes(attributes, range, context);
   if (!MEDIA.test(name)) return attributes;
-  const resolved = resolveSources(attributes, piece, context);
+  const resolved = resolveSources(attributes, range, context);
   return name === 'iframe' ? keepRatio(resolved) : resolved;
 }
 
@@ -136,11 +141,11 @@ function checkAttribute(
   tag: string,
   attribute: string,
   value: string,
-  piece: Piece,
+  range: SourceRange,
   context: PageContext,
 ): void {
   if (attribute.startsWith('on')) {
-    piece.reportFirst(
+    range.error(
       [attribute, attribute.toUpperCase(), `<${tag}`],
       `${attribute} on <${tag}> is a script`,
       'the security policy of the page would block it; delete it.',
@@ -149,15 +154,15 @@ function checkAttribute(
   const isChecked =
     (/^(a|area)$/.test(tag) && attribute === 'href') || (tag === 'img' && attribute === 'src');
   if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
-    checkScheme(value, piece, tag);
+    checkScheme(value, range, tag);
   if (attribute === 'srcdoc') {
-    piece.report(
+    range.error(
       'srcdoc',
       'srcdoc holds a page of its own, which is not checked',
       'save the page in public/ and name it with src.',
     );
   }
   if (MEDIA.test(tag) && /^(src|poster)$/.test(attribute)) {
-    checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, piece, context);
+    checkOrigin(value, tag === 'source' || tag === 'track' ? 'file' : tag, range, context);
   }
 }
