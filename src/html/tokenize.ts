@@ -1,7 +1,7 @@
 // HTML text -> its tags, comments and the text between, cut where a browser would cut them: the tokenization of
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization, as far as a fragment of a page needs it.
 
-import { decode } from './entities';
+import { decodeAttribute } from './entities';
 
 export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
 
@@ -155,7 +155,7 @@ export function readAttributes(tag: string): Attributes {
   scanAttributes(tag, nameEnd, (name, value) => {
     // Of two attributes of one name, browsers keep the first.
     const key = name.toLowerCase();
-    if (!Object.hasOwn(attributes, key)) attributes[key] = decode(value);
+    if (!Object.hasOwn(attributes, key)) attributes[key] = decodeAttribute(value);
   });
   return attributes;
 }

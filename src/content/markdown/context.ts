@@ -4,20 +4,12 @@ import type { Attributes } from '../../html/tokenize';
 import { writeTag } from '../../html/write-tag';
 import type { Picture, Pictures } from '../../images/images';
 import type { Heading, Place } from '../../types';
+import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
 import type { Reporter } from './reporter';
 import { createSlugger } from './slug';
 import type { Target } from './target';
 import { Typesetter } from './typography';
-
-/** An element of the owner's own HTML and where in the file it begins. */
-export interface OpenElement {
-  name: string;
-  /** The name as the owner wrote it. */
-  raw: string;
-  start: number;
-  length: number;
-}
 
 export interface MarkdownOptions {
   /** Turns a path into the address to write. */
@@ -40,8 +32,8 @@ export class PageContext {
   readonly shown = new Set<Picture>();
   /** The addresses and ids that are written in it. */
   readonly places: Place[] = [];
-  /** The elements that the owner's tags have opened and not closed yet, the outermost first. */
-  readonly open: OpenElement[] = [];
+  /** The elements that the owner's tags have opened. */
+  readonly elements: OpenElements;
   hasCode = false;
   hasMath = false;
 
@@ -56,7 +48,9 @@ export class PageContext {
     readonly shift: number,
     /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
     public heading: { level: number; mark?: string },
-  ) {}
+  ) {
+    this.elements = new OpenElements(reporter, this.typesetter);
+  }
 
   /** An open tag, as the target shows it. */
   tag(name: string, attributes: Attributes): string {

@@ -40,12 +40,12 @@ export interface Language {
 }
 
 /** What stands behind a fence; undefined for a language that there is no grammar for. */
-export function findLanguage(written: string, grammars: Grammars): Language | undefined {
-  const name = written.toLowerCase();
+export function findLanguage(raw: string, grammars: Grammars): Language | undefined {
+  const name = raw.toLowerCase();
   if (PLAIN.has(name)) return { label: name === 'output' ? 'Output' : 'Text' };
   const grammar = aliases.get(name) ?? name;
   if (!register(grammar, grammars)) return undefined;
-  return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? written };
+  return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw };
 }
 
 /** Makes a grammar known, and those that it leaves parts of the code to; false when there is none of that name. */
@@ -78,8 +78,8 @@ function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>(
     if (typeof value === 'object' && value !== null) gatherEmbedded(value, names, seen);
 }
 
-export const nearestLanguage = (written: string, grammars: Grammars): string | undefined =>
-  nearest(written, [...aliases.keys(), ...grammars.names()]);
+export const nearestLanguage = (raw: string, grammars: Grammars): string | undefined =>
+  nearest(raw, [...aliases.keys(), ...grammars.names()]);
 
 // Grammars look ahead over the whole of a word from each of its letters: at a hundred thousand it takes minutes.
 const LONG_WORD = /\w{4000}/;

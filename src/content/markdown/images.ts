@@ -15,13 +15,13 @@ export function renderImage(attributes: Attributes, range: SourceRange, context:
   const { shown, target, typesetter } = context;
   const { href, pictures } = context.options;
   typesetter.break();
-  const written = attributes.src ?? '';
-  if (!checkScheme(written, range, 'img')) return '';
-  if (written === '') {
+  const raw = attributes.src ?? '';
+  if (!checkScheme(raw, range, 'img')) return '';
+  if (raw === '') {
     range.error(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
     return '';
   }
-  const path = resolveImage(written);
+  const path = resolveImage(raw);
   const full = { ...resolveSources(attributes, range, context), ...loadingOf(attributes) };
   if (isExternal(path)) {
     checkSize(attributes, range);
@@ -31,12 +31,12 @@ export function renderImage(attributes: Attributes, range: SourceRange, context:
   const file = fileAt(path);
   const picture = pictures?.get(file);
   const problem = pictures && pictureProblem(file, pictures);
-  if (problem) range.error([written || '<img', '<img'], problem.message, problem.hint);
+  if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
   if (picture === undefined) return context.tag('img', full);
   shown.add(picture);
   const { width, height, share } = sizeOf(picture, attributes);
   const image = share === undefined ? full : fillShare(full, share, context);
-  return context.open.some(({ name }) => name === 'picture')
+  return context.elements.includes('picture')
     ? context.tag('img', { ...image, width: String(width), height: String(height) })
     : pictureMarkup(picture, target.attributes(image), (to) => target.address(href(to)));
 }
@@ -57,7 +57,7 @@ export function keepRatio(attributes: Attributes): Attributes {
   return { ...attributes, style: `height: auto; aspect-ratio: ${width} / ${height}; ${style}` };
 }
 
-/** The attributes of a film, sound or frame with the addresses in them as they are written into a page. */
+/** The attributes of a film, sound or frame with the addresses in them as the page has them. */
 export function resolveSources(attributes: Attributes, range: SourceRange, context: PageContext): Attributes {
   const { options, places } = context;
   const changed = { ...attributes };
@@ -71,15 +71,15 @@ export function resolveSources(attributes: Attributes, range: SourceRange, conte
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
 
-function toCandidate(written: string, range: SourceRange, context: PageContext): string {
-  if (!checkScheme(written, range, 'img')) return '';
-  checkOrigin(written, 'image', range, context);
-  return toSource(written, context.options.href);
+function toCandidate(raw: string, range: SourceRange, context: PageContext): string {
+  if (!checkScheme(raw, range, 'img')) return '';
+  checkOrigin(raw, 'image', range, context);
+  return toSource(raw, context.options.href);
 }
 
 type Href = PageContext['options']['href'];
 
-const toSource = (written: string, href: Href): string => encodeAddress(href(resolveImage(written)));
+const toSource = (raw: string, href: Href): string => encodeAddress(href(resolveImage(raw)));
 
 /** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {

@@ -8,11 +8,11 @@ import type { SourceRange } from './reporter';
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Reports an address whose scheme may not stand in a page, false then; `tag` is where it stands. */
-export function checkScheme(address: string, range: SourceRange, tag: string, written = address): boolean {
+export function checkScheme(address: string, range: SourceRange, tag: string, raw = address): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
   range.error(
-    [written, `<${tag}`, `<${tag.toUpperCase()}`],
+    [raw, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
     tag === 'img'
       ? 'save the picture in public/posts/ and name that file.'
@@ -36,18 +36,18 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  * The address that Markdown means: with its character references replaced, and with its backslashes encoded, which a
  * browser would take for slashes. At the beginning they stay: there they may stand for another site.
  */
-export const toAddress = (written: string): string => decode(written).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
+export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/** External links open in a new tab; internal ones get their final address. `written` is how the source has it. */
+/** External links open in a new tab; internal ones get their final address. `raw` is how the source has it. */
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,
   { options, path, places }: PageContext,
-  written = attributes.href,
+  raw = attributes.href,
 ): Attributes {
-  checkScheme(attributes.href, range, 'a', written);
+  checkScheme(attributes.href, range, 'a', raw);
   const to = encodeAddress(options.href(resolveLink(attributes.href, path)));
-  places.push(range.placeOf(written, to));
+  places.push(range.placeOf(raw, to));
   if (!isExternal(to)) return { ...attributes, href: to };
   checkReachable(attributes.href, range);
   const rel = [...new Set(`${attributes.rel ?? ''} noopener`.trim().split(/\s+/))].join(' ');

@@ -16,12 +16,12 @@ export function checkText(text: string, range: SourceRange): void {
 }
 
 function checkReferences(text: string, range: SourceRange): void {
-  for (const [written, mark, words, label] of text.matchAll(REFERENCE)) {
+  for (const [raw, mark, words, label] of text.matchAll(REFERENCE)) {
     const name = label || words;
     const isMeant = mark === '!' || words === undefined || /\p{L}{2}/u.test(words);
     if (!name || !isMeant) continue;
     range.warn(
-      written,
+      raw,
       `[${name}] has no address, so the ${mark ? 'picture' : 'link'} is shown as it is written`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
     );

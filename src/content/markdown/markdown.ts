@@ -3,7 +3,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Picture } from '../../images/images';
 import type { Heading, Place, Problem, Section, SourceFile } from '../../types';
-import { closeDownTo } from './auto-close';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
 import { boundedSyntax, readTokens } from './lexer';
@@ -68,7 +67,7 @@ export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
     );
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
-    const toHtml = (some: Token[]) => parse(some) + closeDownTo(0, page);
+    const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
     const texts = sections.map((section) => toHtml(section.tokens));
