@@ -1,4 +1,6 @@
-// Text -> HTML text or attribute value.
+// Text -> HTML: text, attribute values, tags.
+import type { Attributes } from './tokenize';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,3 +11,13 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ENTITIES[char]) : text;
+
+const MAY_BE_EMPTY = new Set(['alt', 'href', 'value', 'content']);
+
+/** An open tag. A value that is empty stands as a bare name, but for those that mean something when empty. */
+export const writeTag = (name: string, attributes: Attributes): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) =>
+      value === '' && !MAY_BE_EMPTY.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+    )
+    .join('')}>`;

@@ -1,6 +1,5 @@
 // The elements that the owner's own tags open and close. One that is left open would take in the rest of the page, and
 // an end tag too many would end the page's own column: both are reported, and corrected in the output.
-import { isElement } from '../../html/elements';
 import { isSelfClosing, RAW_TEXT } from '../../html/tokenize';
 import type { Reporter, SourceRange } from './reporter';
 import type { Typesetter } from './typography';
@@ -20,6 +19,22 @@ interface OpenElement {
   start: number;
   length: number;
 }
+
+/** Those of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and those that were once in it. */
+const ELEMENTS = new Set(
+  `
+  a abbr acronym address applet area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center
+  cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font
+  footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark
+  marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture
+  plaintext pre progress q rb rp rt rtc ruby s samp script search section select slot small source span strike strong style
+  sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether browsers know an element of that name, or let pages have their own, whose names have a hyphen. */
+const isElement = (name: string): boolean => ELEMENTS.has(name) || /^[a-z][^A-Z]*-/.test(name);
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 

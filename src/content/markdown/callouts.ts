@@ -1,6 +1,6 @@
 // `> [!NOTE]` as on GitHub, with an optional title of one's own behind the mark -> an aside.
 import type { Token, Tokens } from 'marked';
-import type { Reporter } from './reporter';
+import { cutText } from './locate';
 
 const KINDS = {
   note: 'Note',
@@ -31,13 +31,13 @@ export function calloutMark(quote: Tokens.Blockquote): string | undefined {
 export const calloutKinds = Object.keys(KINDS) as CalloutKind[];
 
 /** The callout that a quotation is; undefined when it is an ordinary one. */
-export function toCallout(quote: Tokens.Blockquote, reporter: Reporter): Callout | undefined {
+export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
   const match = MARK.exec(firstText(quote));
   const kind = match?.[1].toLowerCase() as CalloutKind | undefined;
   if (!match || !kind || !Object.hasOwn(KINDS, kind)) return undefined;
   const [paragraph, ...rest] = quote.tokens as [Tokens.Paragraph, ...Token[]];
   const [first, ...others] = paragraph.tokens as [Tokens.Text, ...Token[]];
-  const [title, text] = cutLine([cutStart(first, match[0].length, reporter), ...others], reporter);
+  const [title, text] = cutLine([cutText(first, match[0].length), ...others]);
   return {
     kind,
     label: KINDS[kind],
@@ -46,16 +46,8 @@ export function toCallout(quote: Tokens.Blockquote, reporter: Reporter): Callout
   };
 }
 
-const withText = (token: Tokens.Text, text: string): Tokens.Text => ({ ...token, raw: text, text });
-
-/** The token without its first characters, and where it begins then. */
-const cutStart = (token: Tokens.Text, length: number, reporter: Reporter): Token => ({
-  ...withText(token, token.text.slice(length)),
-  at: reporter.in(token).toFile(length),
-});
-
 /** The tokens up to the end of the first line, and those behind it. */
-function cutLine(tokens: Token[], reporter: Reporter): [Token[], Token[]] {
+function cutLine(tokens: Token[]): [Token[], Token[]] {
   const at = tokens.findIndex(({ type, raw }) => type === 'br' || (type === 'text' && raw.includes('\n')));
   if (at < 0) return [tokens, []];
   const before = tokens.slice(0, at);
@@ -63,9 +55,10 @@ function cutLine(tokens: Token[], reporter: Reporter): [Token[], Token[]] {
   const cut = tokens[at] as Tokens.Text;
   if (cut.type !== 'text') return [before, after];
   const end = cut.text.indexOf('\n');
-  const left = end + 1 < cut.text.length ? [cutStart(cut, end + 1, reporter)] : [];
+  const left = end + 1 < cut.text.length ? [cutText(cut, end + 1)] : [];
+  const text = cut.text.slice(0, end);
   return [
-    [...before, withText(cut, cut.text.slice(0, end))],
+    [...before, { ...cut, raw: text, text }],
     [...left, ...after],
   ];
 }

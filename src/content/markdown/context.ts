@@ -1,14 +1,15 @@
 // What the parts of the Markdown step share while they render one body.
+
+import { writeTag } from '../../html/escape';
 import { StyleSheet } from '../../html/style-sheet';
 import type { Attributes } from '../../html/tokenize';
-import { writeTag } from '../../html/write-tag';
 import type { Picture, Pictures } from '../../images/images';
 import type { Heading, Place } from '../../types';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
 import type { Reporter } from './reporter';
-import { createSlugger } from './slug';
 import type { Target } from './target';
+import { createSlugger } from './text';
 import { Typesetter } from './typography';
 
 export interface MarkdownOptions {

@@ -16,37 +16,29 @@ interface Source {
   toFile: (offset: number) => number;
 }
 
+/** What a token is given: the text that it was read from, and where in it. */
+interface Located {
+  source: Source;
+  offset: number;
+}
+
 /** Where a line begins. */
 type LineStart = [inText: number, inFile: number];
 
-/** The offset in the file at which a token begins. */
-export const startOf = (token: Token): number => (token as Tokens.Generic).at;
-
-/** The offset in the file of each offset in a token: in quotations and lists, lines have more before them there. */
-export function placesIn(token: Token, text: string): (offset: number) => number {
-  let starts: LineStart[] | undefined;
-  return (offset) => {
-    starts ??= lineStarts(token, text);
-    return atLine(starts, offset);
-  };
+/** The offset in the file of an offset in a token. */
+export function toFile(token: Token, within = 0): number {
+  const { source, offset } = token as Token & Located;
+  return source.toFile(offset + within);
 }
 
-function lineStarts(token: Token, text: string): LineStart[] {
-  const { raw } = token;
-  let row = startOf(token);
-  const starts: LineStart[] = [[0, row]];
-  if (text.startsWith(raw, row)) return starts;
-  for (let start = raw.indexOf('\n') + 1; start > 0; start = raw.indexOf('\n', start) + 1) {
-    row = Math.min(lineEnd(text, row) + 1, text.length);
-    const line = raw.slice(start, lineEnd(raw, start));
-    const words = line.trim();
-    const at = text.slice(row, lineEnd(text, row)).lastIndexOf(words);
-    starts.push([start, row + Math.max(0, at) - line.indexOf(words)]);
-  }
-  return starts;
-}
+/** The part of a text token from an offset on. */
+export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located => {
+  const text = token.text.slice(from);
+  const { source, offset } = token as Tokens.Text & Located;
+  return { ...token, raw: text, text, source, offset: offset + from };
+};
 
-/** Gives every token its offset in the file. */
+/** Tells every token where it is in the file. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
   const named: Named = { addresses: [], footnotes: [] };
   place(tokens, { text: body, toFile: (offset) => bodyStart + offset }, 0, named);
@@ -57,7 +49,8 @@ function place(tokens: Token[], source: Source, from: number, named: Named): voi
   let offset = from;
   for (const token of tokens as Tokens.Generic[]) {
     if (source.text[offset] === '\n' && !token.raw.startsWith('\n')) offset++;
-    token.at = source.toFile(offset);
+    token.source = source;
+    token.offset = offset;
     placeWithin(token, source, offset, named);
     offset += token.raw.length;
   }

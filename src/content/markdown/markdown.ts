@@ -6,7 +6,7 @@ import type { Heading, Place, Problem, Section, SourceFile } from '../../types';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
 import { boundedSyntax, readTokens } from './lexer';
-import { locate, startOf } from './locate';
+import { locate, toFile } from './locate';
 import { mathSyntax } from './math';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
@@ -103,7 +103,7 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
   const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
-  reporter.reportAt(startOf(lead), lead.raw.split('\n', 1)[0].length, {
+  reporter.reportAt(toFile(lead), lead.raw.split('\n', 1)[0].length, {
     message: 'what stands before the first section is not shown',
     hint: 'put it below a line such as "## Hello!".',
   });

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../html/escape';
 import { readAttributes } from '../../html/tokenize';
 import { type PageContext, scrollerAttributes } from './context';
 import { blockStart, countRead } from './lexer';
+import { toFile } from './locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -76,7 +77,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const { message, position } = readError(error);
     const start = token.raw.indexOf(tex) + (tex.length - tex.trimStart().length) + position;
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    reporter.reportAt(reporter.in(token as Token).toFile(start), Math.max(1, rest.length), {
+    reporter.reportAt(toFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
       hint: 'the place is where the formula stops making sense; a dollar sign in prose is written \\$.',
     });

@@ -8,10 +8,9 @@ import { calloutKinds, calloutMark, toCallout } from './callouts';
 import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
 import { type Footnotes, footnoteRenderers } from './footnotes';
-import { checkHeading } from './headings';
 import { checkAlt, renderImage } from './images';
 import { linkAttributes, toAddress } from './links';
-import { checkBlock, checkText } from './lint';
+import { checkBlock, checkHeading, checkText } from './lint';
 import { mathRenderers } from './math';
 import type { SourceRange } from './reporter';
 import { sanitizeHtml } from './sanitize';
@@ -125,7 +124,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       return renderCode(token, reporter.in(token), page);
     },
     blockquote(token) {
-      const callout = toCallout(token, reporter);
+      const callout = toCallout(token);
       if (callout) {
         typesetter.break();
         const title = this.parser.parseInline(callout.title) || typesetter.text(callout.label);

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 import type { Words } from '../../problem';
 import { ProblemLog } from '../../problem-log';
 import type { Place, SourceFile } from '../../types';
-import { placesIn } from './locate';
+import { toFile } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;
@@ -21,7 +21,7 @@ export class Reporter {
 
   /** The token at hand; what is looked for in it is first looked for from `from` on. */
   in(token: Token, from = 0): SourceRange {
-    return new SourceRange(this, placesIn(token, this.file.text), token.raw, from);
+    return new SourceRange(this, (offset) => toFile(token, offset), token.raw, from);
   }
 
   /** Reports a problem at an offset of the file. */

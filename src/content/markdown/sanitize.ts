@@ -1,13 +1,12 @@
 // The owner's own HTML in a post: its links and images get what those of Markdown get, and what a strict security
 // policy would block is moved to a style sheet or reported with its place.
-import { escapeHtml } from '../../html/escape';
+import { escapeHtml, writeTag } from '../../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../../html/tokenize';
-import { writeTag } from '../../html/write-tag';
 import type { OwnTag } from './auto-close';
 import type { PageContext } from './context';
-import { checkHeadingTag } from './headings';
 import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './images';
 import { checkScheme, linkAttributes } from './links';
+import { checkHeadingTag } from './lint';
 import type { SourceRange } from './reporter';
 
 const FORBIDDEN = /^(script|style|base|meta|link|object|embed|applet|form|frame|frameset|html|head|body)$/;
