@@ -20,6 +20,7 @@ describe('a level is skipped', () => {
     ['`#### D`\n\n## A\n\n> #### D\n', '5:3 ####| #### after ##', 'write ### here.'],
     ['One\n===\n\n### D\n', '4:1 ###| ### after ===', 'write ## here.'],
     ['# A\n\n<h4>D</h4>\n', '3:1 <h4| <h4> after #', 'write ## here.'],
+    ['## A\n\n<H4>D</H4>\n', '3:1 <H4| <H4> after ##', 'write ### here.'],
     ['### D\n\n## A\n', '1:1 ###| the first heading is ###', 'begin with ##.'],
     ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'begin with #.'],
     ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'begin with #.'],
@@ -34,12 +35,15 @@ describe('a level is skipped', () => {
     ]);
   });
 
-  it.each(['## A\n\n### B\n\n## C\n', '# A\n\n## B\n\n# C\n', '<!-- <h5> -->\n', 'A\n===\n\nB\n---\n'])(
-    'but not in %j',
-    (body) => {
-      expect(told(body)).toEqual([]);
-    },
-  );
+  it.each([
+    '## A\n\n### B\n\n## C\n',
+    '# A\n\n## B\n\n# C\n',
+    '<!-- <h5> -->\n',
+    '<div><!-- <h5> --></div>\n',
+    'A\n===\n\nB\n---\n',
+  ])('but not in %j', (body) => {
+    expect(told(body)).toEqual([]);
+  });
 });
 
 it.each([

@@ -13,7 +13,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   const { target, typesetter } = page;
   const { grammars } = page.options;
   page.hasCode = true;
-  const info = parseInfo(decode(token.lang ?? ''));
+  const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length);
   const fence = token.raw.split('\n', 1)[0].trim();
   const language = findLanguage(info.language, grammars);
   if (language === undefined) {
@@ -34,11 +34,8 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
     );
   }
-  const lines = token.text.split('\n').length;
-  for (const one of info.ranges) {
-    const mistake = rangeMistake(one, lines);
-    if (mistake) range.warn(one.word, mistake, 'write the lines as {1,3-5}, counted from 1.');
-  }
+  for (const [word, mistake] of info.mistakes)
+    range.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
     range.warn(fence, 'the code that begins here is never closed', `write ${mark} below its last line.`);
@@ -81,14 +78,6 @@ function lineClass(line: number, { marked, inserted, deleted }: Info): string {
   return marked.has(line) ? 'line lit' : 'line';
 }
 
-/** One of the ranges between braces; `from` is undefined if it does not parse. */
-interface Range {
-  word: string;
-  range: string;
-  from?: number;
-  to?: number;
-}
-
 /** The info string of a fence: title="src/koi/spine.ts", {1,3-5} for lines to light, ins={2} and del={4}, numbers. */
 interface Info {
   language: string;
@@ -98,12 +87,14 @@ interface Info {
   deleted: Set<number>;
   numbers: boolean;
   unknown: string[];
-  ranges: Range[];
+  /** What is wrong with the lines between braces. */
+  mistakes: [word: string, mistake: string][];
 }
 
 const WORD = /([a-z]+)=(?:"([^"]*)"|\{([\d,\s-]*)\})|\{([\d,\s-]*)\}|(\S+)/gi;
 
-function parseInfo(info: string): Info {
+/** Of a block with so many lines. */
+function parseInfo(info: string, count: number): Info {
   const [language = ''] = /^[^\s{]*/.exec(info) ?? [];
   const result: Info = {
     language,
@@ -112,37 +103,36 @@ function parseInfo(info: string): Info {
     deleted: new Set(),
     numbers: false,
     unknown: [],
-    ranges: [],
+    mistakes: [],
+  };
+  const toLines = (word: string, ranges: string): Set<number> => {
+    const parsed = ranges.split(',').map((range) => parseRange(range.trim(), count));
+    for (const { mistake } of parsed) if (mistake) result.mistakes.push([word, mistake]);
+    return new Set(parsed.flatMap(({ lines }) => lines));
   };
   for (const [word, key, text, lines, range, bare] of info.slice(language.length).matchAll(WORD)) {
     if (key === 'title' && text !== undefined) result.title = text;
-    else if (key === 'ins' && lines !== undefined) result.inserted = toLines(word, lines, result);
-    else if (key === 'del' && lines !== undefined) result.deleted = toLines(word, lines, result);
-    else if (range !== undefined) result.marked = toLines(word, range, result);
+    else if (key === 'ins' && lines !== undefined) result.inserted = toLines(word, lines);
+    else if (key === 'del' && lines !== undefined) result.deleted = toLines(word, lines);
+    else if (range !== undefined) result.marked = toLines(word, range);
     else if (bare === 'numbers') result.numbers = true;
     else result.unknown.push(word);
   }
   return result;
 }
 
-function toLines(word: string, ranges: string, info: Info): Set<number> {
-  const lines = new Set<number>();
-  for (const range of ranges.split(',').map((one) => one.trim())) {
-    const [, from, to = from] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? [];
-    info.ranges.push(from ? { word, range, from: Number(from), to: Number(to) } : { word, range });
-    const last = Math.min(Number(to), Number(from) + 9999);
-    for (let line = Number(from); line <= last; line++) lines.add(line);
-  }
-  return lines;
-}
-
-/** What is wrong with a range of lines in code of `count` lines; undefined when all is well. */
-function rangeMistake({ range, from, to = 0 }: Range, count: number): string | undefined {
-  if (from === undefined)
-    return range === '' ? 'a line is missing between the braces' : `${range} is no line and no range`;
-  if (from > to) return `the range ${range} ends before it begins`;
-  if (from === 0) return 'the first line is 1, not 0';
-  if (to > count)
-    return `there is no line ${to}: the code has ${count === 1 ? 'one line' : `${count} lines`}`;
-  return undefined;
+/** `3-5` -> its lines among so many, or what is wrong with it. */
+function parseRange(range: string, count: number): { lines: number[]; mistake?: string } {
+  const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  const lines = Array.from(
+    { length: Math.max(0, Math.min(to, from + 9999) - from + 1) || 0 },
+    (_, index) => from + index,
+  );
+  if (range === '') return { lines, mistake: 'a line is missing between the braces' };
+  if (first === undefined) return { lines, mistake: `${range} is no line and no range` };
+  if (from > to) return { lines, mistake: `the range ${range} ends before it begins` };
+  if (from === 0) return { lines, mistake: 'the first line is 1, not 0' };
+  const total = count === 1 ? 'one line' : `${count} lines`;
+  return to > count ? { lines, mistake: `there is no line ${to}: the code has ${total}` } : { lines };
 }

@@ -90,8 +90,9 @@ export function checkHeading(
 }
 
 /** The same for a heading that is the owner's own tag. */
-export function checkHeadingTag(name: string, range: SourceRange, page: PageContext): void {
-  checkLevel(Number(name.charAt(1)), `<${name}>`, `<${name}`, range, page);
+export function checkHeadingTag(raw: string, range: SourceRange, page: PageContext): void {
+  const tag = raw.slice(0, '<h2'.length);
+  checkLevel(Number(tag.at(-1)), `${tag}>`, tag, range, page);
 }
 
 function checkLevel(

@@ -70,7 +70,7 @@ function sanitizeTag(tag: OwnTag, page: PageContext): string {
     range.error(raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
     return '';
   }
-  if (/^h[1-6]$/.test(name)) checkHeadingTag(name, range, page);
+  if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
   if (elements.isMisclosed(tag)) return '';
   const attributes = readAttributes(raw);
   for (const [attribute, value] of Object.entries(attributes)) checkAttribute(tag, attribute, value, page);
