@@ -12,6 +12,8 @@ describe('a heading', () => {
     ['## ![A *koi*](a.png) seen', 'A koi seen', 'a-koi-seen'],
     ['## <span title="a>b">x</span>', 'x', 'x'],
     ['Two\\\nlines\n---', 'Two lines', 'two-lines'],
+    ['Two\nlines\n---', 'Two lines', 'two-lines'],
+    ['Two *and\nmore* lines\n---', 'Two and more lines', 'two-and-more-lines'],
     ['## One<br>two', 'One two', 'one-two'],
     ['## $x^2$ grows', 'x2 grows', 'x2-grows'],
     ['## Related', 'Related', 'related-1'],
