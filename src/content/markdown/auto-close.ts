@@ -46,7 +46,6 @@ const DRAWING = /^(svg|math)$/;
 /** To Markdown these hold raw text up to their end tag, or up to the end of the post. */
 const RAW_BLOCK = /^(pre|textarea)$/;
 
-const firstLine = (raw: string): string => raw.split('\n', 1)[0];
 const rawNameOf = (tag: string): string => tag.slice(1, 41).replace(/[\s/>].*$/s, '');
 
 export class OpenElements {
@@ -84,8 +83,8 @@ export class OpenElements {
       const isDrawn = !RAW_TEXT.has(name) && (DRAWING.test(name) || this.#isInDrawing());
       return { end: `</${name}>`, isOptional: isDrawn };
     }
-    const line = firstLine(raw);
-    this.#open.push({ name, rawName: rawNameOf(raw), start: range.find(line), length: line.length });
+    const { length } = raw.split('\n', 1)[0];
+    this.#open.push({ name, rawName: rawNameOf(raw), start: range.find(raw), length });
     return { end: '' };
   }
 
@@ -99,7 +98,7 @@ export class OpenElements {
           `<${rawNameOf(raw)}> is not an HTML element`,
           'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
         ];
-    range.error(firstLine(raw), message, hint);
+    range.error(raw, message, hint);
     return true;
   }
 

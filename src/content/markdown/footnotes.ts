@@ -35,7 +35,7 @@ export class Footnotes {
     const { label, raw } = token as Definition;
     if (this.notes.get(label)?.definition === token) return;
     const message = `footnote [^${label}] is defined twice`;
-    this.page.reporter.in(token).error(firstLine(raw), message, 'rename one of the two.');
+    this.page.reporter.in(token).error(raw, message, 'rename one of the two.');
   }
 
   /** The mark in the text. Called in the order of the text while the page is rendered. */
@@ -76,7 +76,6 @@ export class Footnotes {
   }
 }
 
-const firstLine = (raw: string): string => raw.split('\n', 1)[0];
 const backId = (number: number, reference: number): string =>
   `ref${number}${reference > 1 ? `-${reference}` : ''}`;
 

@@ -11,9 +11,9 @@ import { checkReachable, checkScheme } from './links';
 import type { SourceRange } from './reporter';
 
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
-export function renderImage(attributes: Attributes, range: SourceRange, context: PageContext): string {
-  const { shown, target, typesetter } = context;
-  const { href, pictures } = context.options;
+export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {
+  const { shown, styles, target, typesetter } = page;
+  const { href, pictures } = page.options;
   typesetter.break();
   const raw = attributes.src ?? '';
   if (!checkScheme(raw, range, 'img')) return '';
@@ -22,33 +22,26 @@ export function renderImage(attributes: Attributes, range: SourceRange, context:
     return '';
   }
   const path = resolveImage(raw);
-  const full = { ...resolveSources(attributes, range, context), ...loadingOf(attributes) };
+  const { loading = 'lazy', decoding = 'async' } = attributes;
+  const full = { ...resolveSources(attributes, range, page), loading, decoding };
   if (isExternal(path)) {
     checkSize(attributes, range);
-    checkOrigin(path, 'image', range, context);
-    return context.tag('img', full);
+    checkOrigin(path, 'image', range, page);
+    return page.tag('img', full);
   }
   const file = fileAt(path);
   const picture = pictures?.get(file);
   const problem = pictures && pictureProblem(file, pictures);
   if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
-  if (picture === undefined) return context.tag('img', full);
+  if (picture === undefined) return page.tag('img', full);
   shown.add(picture);
   const { width, height, share } = sizeOf(picture, attributes);
-  const image = share === undefined ? full : fillShare(full, share, context);
-  return context.elements.includes('picture')
-    ? context.tag('img', { ...image, width: String(width), height: String(height) })
+  // A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from.
+  const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
+  return page.elements.includes('picture')
+    ? page.tag('img', { ...image, width: String(width), height: String(height) })
     : pictureMarkup(picture, target.attributes(image), (to) => target.address(href(to)));
 }
-
-const loadingOf = ({ loading = 'lazy', decoding = 'async' }: Attributes): Attributes => ({
-  loading,
-  decoding,
-});
-
-/** A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from. */
-const fillShare = (attributes: Attributes, share: number, { styles }: PageContext): Attributes =>
-  styles.move({ ...attributes, style: `width: ${share * 100}%` });
 
 /** A frame that is narrower than its width keeps its proportions. Of images and films browsers see to that. */
 export function keepRatio(attributes: Attributes): Attributes {
@@ -58,28 +51,26 @@ export function keepRatio(attributes: Attributes): Attributes {
 }
 
 /** The attributes of a film, sound or frame with the addresses in them as the page has them. */
-export function resolveSources(attributes: Attributes, range: SourceRange, context: PageContext): Attributes {
-  const { options, places } = context;
+export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) {
-      changed[key] = toSource(value, options.href);
-      places.push(range.placeOf(value, changed[key]));
+      changed[key] = toSource(value, page);
+      page.places.push(range.placeOf(value, changed[key]));
     }
-    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, context));
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, page));
   }
   return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
 }
 
-function toCandidate(raw: string, range: SourceRange, context: PageContext): string {
+function toCandidate(raw: string, range: SourceRange, page: PageContext): string {
   if (!checkScheme(raw, range, 'img')) return '';
-  checkOrigin(raw, 'image', range, context);
-  return toSource(raw, context.options.href);
+  checkOrigin(raw, 'image', range, page);
+  return toSource(raw, page);
 }
 
-type Href = PageContext['options']['href'];
-
-const toSource = (raw: string, href: Href): string => encodeAddress(href(resolveImage(raw)));
+const toSource = (raw: string, { options }: PageContext): string =>
+  encodeAddress(options.href(resolveImage(raw)));
 
 /** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {

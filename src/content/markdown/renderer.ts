@@ -61,7 +61,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       checkHeading(token, reporter.in(token), page);
       typesetter.break();
       const html = this.parser.parseInline(token.tokens);
-      const text = toPlainText(token.tokens).replace(/\s*\n\s*/g, ' ').trim();
+      const text = toPlainText(token.tokens)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim();
       const level = Math.min(6, token.depth + page.shift);
       const id = page.slug(text);
       if (text !== '') page.headings.push({ depth: level, id, text });
