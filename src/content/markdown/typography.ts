@@ -51,23 +51,23 @@ export const countWords = (text: string): number => text.match(/\S+/g)?.length ?
 
 const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
 
+const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
+
 /**
  * Sets the quotes of a run of HTML text. `previous` is the character before the run, so that a quote after
  * `<em>` knows what it closes; returns the text and the last character for the next run.
  */
 export function smarten(html: string, previous: string): { html: string; previous: string } {
-  if (!/["'&]|--|\.\.\./.test(html)) return { html, previous: html.at(-1) ?? previous };
   let last = previous;
-  let out = '';
-  const parts = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\.|["'\s\S]/gi;
-  for (let match = parts.exec(html); match !== null; match = parts.exec(html)) {
-    const next = html.charAt(parts.lastIndex);
-    const set = setPiece(match[0], last, next);
-    out += set;
-    last = set.at(-1) ?? last;
-    if (set.length > 1 && set.startsWith('&')) last = 'x';
-  }
-  return { html: out, previous: last };
+  let end = 0;
+  const set = html.replace(SET, (piece, at: number) => {
+    if (at > end) last = html.charAt(at - 1);
+    end = at + piece.length;
+    const character = setPiece(piece, last, html.charAt(end));
+    last = character.startsWith('&') ? 'x' : character.slice(-1);
+    return character;
+  });
+  return { html: set, previous: end < html.length ? html.slice(-1) : last };
 }
 
 /** Sets the quotes, dashes and spaces of plain text, such as a title. */
