@@ -16,7 +16,7 @@ import { typeset } from './typography';
 
 export interface Rendered {
   html: string;
-  /** The same in its sections, where it is cut. */
+  /** The same in its sections, where it is cut; elsewhere there are none. */
   sections: Section[];
   /** The rules that stand for `style` attributes in the text. */
   css: string;
@@ -69,8 +69,8 @@ export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
     const parse = createRenderer(page, footnotes);
     const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();
     if (isCut) checkLead(tokens, reporter);
-    const sections = isCut ? cutAtHeadings(tokens) : [{ heading: '', tokens }];
-    const texts = sections.map((section) => toHtml(section.tokens));
+    const sections = isCut ? cutAtHeadings(tokens) : [];
+    const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
     texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
     return {
       html: texts.join(''),

@@ -129,6 +129,10 @@ describe('tables, tasks, words', () => {
     expect(render(body).words).toBe(count);
   });
 
+  it('has no second copy of a text that is not cut in sections', () => {
+    expect(render('## A\n\nb\n').sections).toEqual([]);
+  });
+
   it('knows nothing of the post before', () => {
     render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
     const after = render('## A\n');
