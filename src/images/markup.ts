@@ -1,7 +1,8 @@
 // An image as HTML: AVIF and WebP where the browser supports them, the original for all others, and always its size, so
 // that nothing moves when it arrives.
+
+import { writeTag } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
-import { writeTag } from '../html/write-tag';
 import { FORMATS, type Picture, planCopies } from './images';
 import { sizeOf, toSizes } from './size';
 
