@@ -19,6 +19,11 @@ import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
 import { cache, evictUnused, lastSources, readSources } from './cache/cache';
 import { openMemo } from './cache/memo';
+import { listPublic } from './files/public-files';
+import { type Published, publish } from './files/publish';
+import { readContent } from './files/read';
+import { recover } from './files/recover';
+import { tryWrite } from './files/write-error';
 import { loadBundle, toAssets } from './io/assets';
 import { type BuildOptions, baseOf, readBuildOptions } from './io/build-options';
 import { printError } from './io/cli';
@@ -32,10 +37,6 @@ import { nameDrawings } from './io/drawn/requests';
 import { grammars } from './io/grammars';
 import { sha256 } from './io/hash';
 import { makeCopies, picturesSignature, readPictures } from './io/pictures';
-import { publish } from './io/publish';
-import { tryWrite } from './io/publish-error';
-import { listPublic, readContent } from './io/read';
-import { recover } from './io/recover';
 import { reportBuild, reportProblems } from './io/report';
 import { timed } from './io/timing';
 
@@ -116,12 +117,12 @@ export async function run(args: string[]): Promise<number> {
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || !isRight) return 1;
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  let warnings: string[] = [];
+  let published: Published = { isUnchanged: true, warnings: [] };
   const write = () => {
-    warnings = publish(outputs, options.out);
+    published = publish(outputs, options.out);
   };
   if (!tryWrite(options.out, write)) return 1;
-  for (const warning of warnings) printError(warning);
+  for (const warning of published.warnings) printError(warning);
   clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   reportBuild({
@@ -129,6 +130,7 @@ export async function run(args: string[]): Promise<number> {
     times: built.times,
     milliseconds: performance.now() - start,
     out: options.outName,
+    isUnchanged: published.isUnchanged,
     left: findPlaceholders(built.sources, built.site),
   });
   memo.close();

@@ -10,11 +10,11 @@ import { createRebuilder, type DevBuild } from './dev/rebuilder';
 import { bundleClient, createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createState } from './dev/state';
+import { recover } from './files/recover';
 import { readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
 import { root } from './io/paths';
-import { recover } from './io/recover';
 import { createHandler } from './server/handler';
 import { readPort, serve, untilStopped } from './server/ports';
 
@@ -52,7 +52,9 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
     printProblems(result);
     if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
   };
-  const code = ['src', 'scripts/build.ts', 'scripts/cache', 'scripts/io'].map((path) => root + path);
+  const code = ['src', 'scripts/build.ts', 'scripts/cache', 'scripts/files', 'scripts/io'].map(
+    (path) => root + path,
+  );
   const folders = [options.content, options.public, ...code];
   const memo = openMemo(options.content);
   // In this order: a save before the snapshot makes the program stale, one after it differs from the snapshot.

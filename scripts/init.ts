@@ -7,12 +7,12 @@ import { parseSettings } from '../src/content/settings';
 import { nearest } from '../src/nearest';
 import { formatProblem, isError, problemOf } from '../src/problem';
 import type { Problem, Settings, SourceFile } from '../src/types';
+import { readSource } from './files/read';
+import { tryWrite } from './files/write-error';
+import { replaceFile } from './files/write-file';
 import { readOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
-import { replaceFile } from './io/owner-file';
 import { root } from './io/paths';
-import { tryWrite } from './io/publish-error';
-import { readSource } from './io/read';
 
 const command = {
   usage: 'npm run init --',

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSlug, isTaken, toSlug } from '../src/content/slug';
 import { toNewPost } from './dev/new-post';
+import { tryWrite } from './files/write-error';
+import { createFile } from './files/write-file';
 import { printError, readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
-import { createFile } from './io/owner-file';
 import { root } from './io/paths';
-import { tryWrite } from './io/publish-error';
 
 const command = {
   usage: 'npm run new --',

@@ -6,14 +6,14 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { toPostSlug } from '../src/content/post';
 import { nearest } from '../src/nearest';
 import { formatProblem } from '../src/problem';
+import { readSource } from './files/read';
+import { listFolder } from './files/walk';
+import { tryWrite } from './files/write-error';
+import { replaceFile } from './files/write-file';
 import { readOptions } from './io/build-options';
 import { printError, readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
-import { replaceFile } from './io/owner-file';
 import { root } from './io/paths';
-import { tryWrite } from './io/publish-error';
-import { readSource } from './io/read';
-import { listFolder } from './io/walk';
 
 const command = {
   usage: 'npm run publish --',

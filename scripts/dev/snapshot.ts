@@ -1,7 +1,7 @@
 // The files on disk as one table to compare: events of a watcher may be late or missing.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { walk } from '../io/walk';
+import { walk } from '../files/walk';
 
 interface Entry {
   stats: string;

@@ -4,9 +4,9 @@ import { basename, relative, resolve } from 'node:path';
 import { parseSettings } from '../../src/content/settings';
 import { siteUrlProblem, trimSlash } from '../../src/content/values';
 import type { SourceFile } from '../../src/types';
+import { reasonFor } from '../files/unreadable';
 import { readCommandLine, refuse } from './cli';
 import { root } from './paths';
-import { reasonFor } from './unreadable';
 
 export interface BuildOptions {
   /** Folders as absolute paths, and as messages call them. */

@@ -20,6 +20,8 @@ interface Summary {
   /** Those of the whole build. */
   milliseconds: number;
   out: string;
+  /** True when nothing was written. */
+  isUnchanged: boolean;
   /** The placeholders that are left. */
   left: Problem[];
 }
@@ -58,6 +60,7 @@ export function reportBuild(summary: Summary): void {
   lines.push(
     `\n${plural(summary.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,
   );
+  if (summary.isUnchanged) lines.push(`No file has changed, so ${summary.out} was not written.`);
   console.log(lines.join('\n'));
 }
 

@@ -1,7 +1,16 @@
 // Publishing into a folder that cannot be renamed: a mount point, which a user of one's own may make where the system
 // allows it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
@@ -38,8 +47,8 @@ describe.skipIf(!canMount)('a mount point', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { publish } from './scripts/io/publish';
-        import { recover } from './scripts/io/recover';
+        import { publish } from './scripts/files/publish';
+        import { recover } from './scripts/files/recover';
         const [out, files, killedAt] = process.argv.slice(2);
         const { renameSync } = fs;
         let count = 0;
@@ -86,6 +95,9 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readdirSync(join(out, '..')).sort()).toEqual(['.dist-manifest.json', 'dist']);
     publishMounted(out, SECOND);
     expect(texts(out)).toEqual(SECOND);
+    const inode = statSync(join(out, 'index.html')).ino;
+    publishMounted(out, SECOND);
+    expect(statSync(join(out, 'index.html')).ino).toBe(inode);
   });
 
   it('is as it was when the new site does not fit in', () => {

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recover } from '../../scripts/io/recover';
+import { recover } from '../../scripts/files/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { argsFor, copyFixture, EPOCH, readTree, root, runCommand, runHere } from '../helpers';
 import { often } from '../often';

@@ -12,6 +12,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -60,6 +61,14 @@ it('a build while another holds the lock is refused, and dist stays', async () =
   rmSync(join(folder, '.dist.lock'));
 });
 
+it('a build that changes nothing says so', async () => {
+  const folder = copyFixture();
+  expect((await buildHere(folder)).stdout).not.toContain('No file has changed');
+  const { code, stdout, stderr } = await buildHere(folder);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/ after \d+ ms\nNo file has changed, so \S*dist was not written\.\n$/);
+});
+
 describe('an odd output folder', () => {
   it('a symbolic link stays one; what it leads to is replaced', async () => {
     const folder = copyFixture();
@@ -97,15 +106,15 @@ describe('without permission', () => {
     driver = join(newFolder(), 'driver.mjs');
     await bundle({
       stdin: {
-        contents: `import { publish } from './scripts/io/publish';
-        import { PublishError } from './scripts/io/publish-error';
-        import { recover } from './scripts/io/recover';
+        contents: `import { publish } from './scripts/files/publish';
+        import { WriteError } from './scripts/files/write-error';
+        import { recover } from './scripts/files/recover';
         const [out, ...files] = process.argv.slice(2);
         const outputs = new Map(files.map((file) => [file, { file, from: 'test', body: 'data-status="404" new' }]));
         try {
           if (files.length === 0) recover(out);
-          else console.log(['published', ...publish(outputs, out)].join('\\n'));
-        } catch (error) { console.log(error instanceof PublishError ? error.message : error.stack); }`,
+          else console.log(['published', ...publish(outputs, out).warnings].join('\\n'));
+        } catch (error) { console.log(error instanceof WriteError ? error.message : error.stack); }`,
         resolveDir: root,
       },
       bundle: true,
@@ -171,6 +180,8 @@ describe('without permission', () => {
     const said = drive(out, '404.html', 'blog/index.html', 'new.html');
     expect(said).toMatch(WARNING);
     expect(readdirSync(out).sort()).toEqual(['404.html', 'blog', 'new.html']);
+    // The system refuses hard links to files of another user: their bytes were written anew.
+    if (isRoot) expect(statSync(join(out, '404.html')).uid).toBe(65534);
     const [, left] = WARNING.exec(said) ?? [];
     // What is left disturbs neither the next command nor the next build, which says so again.
     expect(drive(out)).toBe('');

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../../scripts/io/read';
+import { readSource } from '../../scripts/files/read';
 import { parsePost } from '../../src/content/post';
 import { formatProblem, isError, sortProblems } from '../../src/problem';
 import type { Problem, SourceFile } from '../../src/types';

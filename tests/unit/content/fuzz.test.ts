@@ -3,7 +3,7 @@
 // and never an exception.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSource } from '../../../scripts/io/read';
+import { readSource } from '../../../scripts/files/read';
 import { parsePost } from '../../../src/content/post';
 import { schemeOf } from '../../../src/html/addresses';
 import { hashSeed, makeRandom, type Random } from '../../../src/koi/rng';

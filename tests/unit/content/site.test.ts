@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listPublic } from '../../../scripts/files/public-files';
+import { readContent } from '../../../scripts/files/read';
 import { grammars } from '../../../scripts/io/grammars';
 import { readPictures } from '../../../scripts/io/pictures';
-import { listPublic, readContent } from '../../../scripts/io/read';
 import { parseProjects } from '../../../src/content/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { type Sources, toSite } from '../../../src/content/site';

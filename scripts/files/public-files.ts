@@ -3,7 +3,7 @@ import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { problemOf } from '../../src/problem';
 import type { Problem, PublicFile } from '../../src/types';
-import { root } from './paths';
+import { root } from '../io/paths';
 import { notCopied } from './unreadable';
 import { codeOf, walk } from './walk';
 

@@ -1,25 +1,28 @@
 // The names of what publishing puts beside the output folder.
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { listFolder } from './walk';
 
-export interface Place {
+export interface Beside {
   parent: string;
-  /** What the names of these begin with; a number follows. */
-  staged: string;
+  /** The first part of a name; a number follows. */
+  stage: string;
   ready: string;
   old: string;
+  staleLock: string;
   lock: string;
   manifest: string;
 }
 
-export function placeOf(target: string): Place {
+export function besideOf(target: string): Beside {
   const parent = dirname(target);
   const name = `.${basename(target)}`;
   return {
     parent,
-    staged: `${name}-new-`,
+    stage: `${name}-new-`,
     ready: `${name}-ready-`,
     old: `${name}-old-`,
+    staleLock: `${name}.lock-`,
     lock: join(parent, `${name}.lock`),
     manifest: join(parent, `${name}-manifest.json`),
   };
@@ -28,13 +31,11 @@ export function placeOf(target: string): Place {
 export const isNumbered = (name: string, start: string): boolean =>
   name.startsWith(start) && /^\d+$/.test(name.slice(start.length));
 
-/** The entries of `parent` that begin so and end in a number. */
-export function listNumbered(parent: string, start: string): string[] {
-  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(parent)
-    .filter((name) => isNumbered(name, start))
-    .map((name) => join(parent, name));
-}
+/** The entries of `parent` whose names are one of the starts and a number. */
+export const listNumbered = (parent: string, ...starts: string[]): string[] =>
+  listFolder(parent)
+    .filter(({ name }) => starts.some((start) => isNumbered(name, start)))
+    .map(({ name }) => join(parent, name));
 
 /** A path that is not taken: what a killed build has left may refuse to be deleted. */
 export function freePath(parent: string, start: string): string {
@@ -44,17 +45,14 @@ export function freePath(parent: string, start: string): string {
   }
 }
 
-/** Where a link leads, also while nothing is there; any other path as it is. */
-export function targetOf(out: string): string {
+const MOST_LINKS = 40;
+
+/** Where a symbolic link leads, also while nothing is there; any other path as it is. */
+export function targetOf(out: string, links = MOST_LINKS): string {
   if (existsSync(out)) return realpathSync(out);
-  let path = out;
-  for (let links = 0; links < 40; links++) {
-    const to = linkOf(path);
-    if (to === undefined) return path;
-    const folder = dirname(path);
-    path = resolve(existsSync(folder) ? realpathSync(folder) : folder, to);
-  }
-  return out;
+  const to = linkOf(out);
+  if (to === undefined || links === 0) return out;
+  return targetOf(resolve(realpathSync(dirname(out)), to), links - 1);
 }
 
 export function linkOf(path: string): string | undefined {

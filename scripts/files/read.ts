@@ -5,12 +5,9 @@ import type { Sources } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
 import { makeAlways } from '../../src/remember';
 import type { Problem, SourceFile } from '../../src/types';
-import { fileSignature } from './file-signature';
-import { misnamedResumes } from './misnamed';
+import { fileSignature } from '../io/file-signature';
 import { unreadable } from './unreadable';
 import { type Code, codeOf, codeOfKind, listFolder } from './walk';
-
-export { listPublic } from './public-files';
 
 const LARGEST = 2_000_000;
 
@@ -36,6 +33,18 @@ export function readContent(
   if (sources.resume === undefined) problems.push(...misnamedResumes(folder, name));
   return { sources, problems };
 }
+
+// A site may have no resume, so nobody would miss one whose file has another name.
+const misnamedResumes = (folder: string, name: string): Problem[] =>
+  listFolder(folder)
+    .filter((entry) => /^resume\.(?:ya?ml|json)$/i.test(entry.name))
+    .map((entry) =>
+      problemOf(`${name}/${entry.name}`, {
+        message: 'this file is not read',
+        hint: 'the resume is resume.yaml: rename it.',
+        severity: 'warning',
+      }),
+    );
 
 /** A link that leads nowhere is there as well. */
 const isThere = (path: string): boolean => {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,11 +16,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { isAlive, startOf } from '../../../scripts/io/alive';
-import { publish } from '../../../scripts/io/publish';
-import { PublishError } from '../../../scripts/io/publish-error';
-import { recover } from '../../../scripts/io/recover';
-import { BUILD_MARK } from '../../../scripts/io/unknown-files';
+import { isAlive, startOf } from '../../../scripts/files/alive';
+import { publish } from '../../../scripts/files/publish';
+import { recover } from '../../../scripts/files/recover';
+import { BUILD_MARK } from '../../../scripts/files/unknown-files';
+import { WriteError } from '../../../scripts/files/write-error';
 import type { Output, Outputs } from '../../../src/types';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -59,7 +61,7 @@ describe('publish', () => {
     publish(site('one'), out);
     const before = readTree(out);
     const missing = { copyOf: join(parent, 'none'), bytes: 1 };
-    expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(PublishError);
+    expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(WriteError);
     expect(readTree(out)).toEqual(before);
     expect(listBeside(parent)).toEqual(['dist']);
   });
@@ -319,6 +321,123 @@ describe('publish', () => {
     expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
       'another build is writing there right now',
     );
+  });
+});
+
+describe('what has not changed', () => {
+  /** Of each path below a folder: its inode, mode and the time of its last change. */
+  const statsIn = (folder: string) =>
+    Object.fromEntries(
+      ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((path) => {
+        const { ino, mode, mtimeNs } = statSync(join(folder, path), { bigint: true });
+        return [path, `${ino} ${mode} ${mtimeNs}`];
+      }),
+    );
+  const inodeOf = (path: string): number => statSync(path).ino;
+
+  /** A site of a page, a text with letters beyond ASCII, bytes, and a copy. */
+  function publishOnce() {
+    const parent = temporaryFolder();
+    const source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, Buffer.alloc(600_000, 'koi'));
+    const outputs = site('one', {
+      'b/c.txt': 'Ünïcödé 🐟',
+      'd.bin': new Uint8Array([1, 2, 3]),
+      'e.bin': { copyOf: source, bytes: 600_000 },
+    });
+    const out = join(parent, 'dist');
+    expect(publish(outputs, out)).toEqual({ isUnchanged: false, warnings: [] });
+    return { parent, source, outputs, out };
+  }
+
+  it('is not written: neither dist nor the manifest', () => {
+    const { parent, outputs, out } = publishOnce();
+    const before = statsIn(parent);
+    expect(publish(outputs, out)).toEqual({ isUnchanged: true, warnings: [] });
+    // The lock came and went, so the time of the folder around dist is another.
+    expect({ ...statsIn(parent), '': before[''] }).toEqual(before);
+  });
+
+  it('is the same file as before beside one that has changed', () => {
+    const { outputs, out } = publishOnce();
+    const before = statsIn(out);
+    outputs.set('index.html', { file: 'index.html', from: 'test', body: 'two' });
+    expect(publish(outputs, out).isUnchanged).toBe(false);
+    const after = statsIn(out);
+    for (const file of ['404.html', 'assets/a-1.js', 'b/c.txt', 'd.bin', 'e.bin'])
+      expect(after[file]).toBe(before[file]);
+    expect(after['index.html']).not.toBe(before['index.html']);
+    expect(statSync(join(out, 'e.bin')).nlink).toBe(1);
+  });
+
+  it.each<[string, (out: string, source: string) => void]>([
+    ['a text of the same size', (out) => writeFileSync(join(out, 'index.html'), 'eno')],
+    ['bytes of the same size', (out) => writeFileSync(join(out, 'd.bin'), Buffer.from([1, 2, 4]))],
+    [
+      'the end of a copy',
+      (out) => writeFileSync(join(out, 'e.bin'), Buffer.alloc(600_000, 'koi').fill('x', 599_999)),
+    ],
+    ['the source of a copy', (_, source) => writeFileSync(source, Buffer.alloc(600_000, 'asa'))],
+    ['the size of a file', (out) => writeFileSync(join(out, 'b/c.txt'), '')],
+    ['the mode of a file', (out) => chmodSync(join(out, 'index.html'), 0o600)],
+    ['the mode of a folder', (out) => chmodSync(join(out, 'b'), 0o700)],
+    ['a file into a link', (out) => toLink(join(out, 'index.html'))],
+    ['a file into nothing', (out) => rmSync(join(out, 'd.bin'))],
+  ])('is told by its bytes: %s changed by hand is put right', (_, change) => {
+    const { outputs, out, source } = publishOnce();
+    const before = statSync(join(out, 'index.html'));
+    change(out, source);
+    for (const file of ['index.html', 'd.bin', 'e.bin', 'b/c.txt'])
+      if (existsSync(join(out, file))) utimesSync(join(out, file), before.atime, before.mtime);
+    expect(publish(outputs, out).isUnchanged).toBe(false);
+    const tree = readTree(out);
+    expect(text(tree, 'index.html')).toBe('one');
+    expect(text(tree, 'b/c.txt')).toBe('Ünïcödé 🐟');
+    expect(tree['d.bin']).toBe(Buffer.from([1, 2, 3]).toString('base64'));
+    expect(tree['e.bin']).toBe(readFileSync(source).toString('base64'));
+    for (const [path, words] of Object.entries(statsIn(out)))
+      expect([path, Number(words.split(' ')[1]) & 0o444]).toEqual([path, 0o444]);
+    expect(lstatSync(join(out, 'index.html')).isFile()).toBe(true);
+  });
+
+  function toLink(path: string): void {
+    const elsewhere = join(temporaryFolder(), 'page');
+    renameSync(path, elsewhere);
+    symlinkSync(elsewhere, path);
+  }
+
+  it.each<[string, (parent: string) => void]>([
+    ['no manifest', (parent) => rmSync(join(parent, '.dist-manifest.json'))],
+    ['a file that this build does not make', (parent) => listMore(parent, 'gone.txt')],
+  ])('is published as ever with %s', (_, change) => {
+    const { parent, outputs, out } = publishOnce();
+    const manifest = readFileSync(join(parent, '.dist-manifest.json'), 'utf8');
+    change(parent);
+    expect(publish(outputs, out).isUnchanged).toBe(false);
+    expect(readFileSync(join(parent, '.dist-manifest.json'), 'utf8')).toBe(manifest);
+    expect(existsSync(join(out, 'gone.txt'))).toBe(false);
+  });
+
+  function listMore(parent: string, file: string): void {
+    writeFileSync(join(parent, 'dist', file), 'x');
+    const manifest = JSON.parse(readFileSync(join(parent, '.dist-manifest.json'), 'utf8'));
+    manifest.files.push(file);
+    writeFileSync(join(parent, '.dist-manifest.json'), JSON.stringify(manifest));
+  }
+
+  it('stops all the same while somebody else’s file lies there', () => {
+    const { outputs, out } = publishOnce();
+    writeFileSync(join(out, 'mine.txt'), 'mine');
+    expect(() => publish(outputs, out)).toThrow('would delete: mine.txt. ');
+    expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('retains an asset of the last build as the same file', () => {
+    const { outputs, out } = publishOnce();
+    const inode = inodeOf(join(out, 'assets/a-1.js'));
+    outputs.delete('assets/a-1.js');
+    publish(outputs, out);
+    expect(inodeOf(join(out, 'assets/a-1.js'))).toBe(inode);
   });
 });
 

@@ -2,11 +2,10 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
+import { besideOf, isNumbered } from './beside';
 import { readManifest } from './manifest';
-import { PublishError } from './publish-error';
-import { isNumbered, placeOf } from './publish-place';
-import { hostNotes } from './retained';
 import { listFolder } from './walk';
+import { WriteError } from './write-error';
 
 /** What the 404 page of every build carries; a folder without it was not made here. */
 export const BUILD_MARK = 'data-status="404"';
@@ -19,28 +18,36 @@ export const isSystemFile = (name: string): boolean =>
 const isOfSystem = (folder: string, entry: Dirent): boolean =>
   isSystemFile(entry.name) && !(entry.isDirectory() && listFolder(join(folder, entry.name)).length > 0);
 
-/** As files under assets/ are named, which earlier builds may have left. */
+/** `vercel deploy dist` notes there which project it belongs to. These stay from one build to the next. */
+export function hostNotes(target: string): string[] {
+  if (!existsSync(join(target, '.vercel'))) return [];
+  return ['.vercel', '.gitignore'].filter((name) => existsSync(join(target, name)));
+}
+
+/** The names of files under assets/, which earlier builds may have left. */
 const HASHED = /^assets\/.*-(?:[A-Z\d]{8}|[\da-f]{8}|[\da-f]{10}|[\da-f]{12})\.[a-z\d]+(?:\.br|\.gz)?$/;
 
 const SHOWN = 5;
 
-/** Throws when the folder holds anything that is neither of a build nor about to be written by this one. */
-export function refuseUnknown(target: string, made: Iterable<string>): void {
-  const { staged, manifest } = placeOf(target);
+/** Throws when the folder holds anything that is neither of a build nor among `files`, which this build writes. */
+export function refuseUnknown(target: string, files: string[]): void {
+  const { stage, manifest } = besideOf(target);
   const there = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
   if (there.every((entry) => isOfSystem(target, entry))) return;
   // A build that was killed while it published in place has left its folder inside.
-  if (!there.some(({ name }) => isNumbered(name, staged)) && !hasMark(target))
-    throw new PublishError(
+  if (!there.some(({ name }) => isNumbered(name, stage)) && !hasMark(target))
+    throw new WriteError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
-  const names = findUnknown(target, made);
+  const names = findUnknown(target, files);
   if (names.length === 0) return;
   const advice = existsSync(manifest)
     ? 'Move what is yours elsewhere (files of the site go into public/), delete the rest, then build again.'
     : `There is no ${manifest}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${target}, then build again.`;
-  throw new PublishError(
-    `${target} holds ${plural(names.length, 'file')} that the last build did not write and this build would delete: ${listNames(names)}. ${advice} Nothing was changed.`,
+  const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
+  const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+  throw new WriteError(
+    `${target} holds ${plural(names.length, 'file')} that the last build did not write and this build would delete: ${shown.join(', ')}${more}. ${advice} Nothing was changed.`,
   );
 }
 
@@ -49,31 +56,25 @@ function hasMark(target: string): boolean {
   return existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK);
 }
 
-function listNames(names: string[]): string {
-  const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
-}
-
-/** Folders end in a slash; of one that is unknown as a whole nothing more is said. */
-export function findUnknown(target: string, made: Iterable<string>): string[] {
+/** Unknown files and folders, which end in a slash; what an unknown folder holds is not listed. */
+export function findUnknown(target: string, files: string[]): string[] {
   const manifest = readManifest(target);
-  const files = new Set<string>();
-  for (const file of [...made, ...(manifest?.files ?? []), ...(manifest?.retained ?? [])])
-    files.add(file.normalize('NFC'));
-  const folders = foldersOf(files);
+  // Some systems write letters with marks as two.
+  const known = new Set(
+    [files, manifest?.files ?? [], manifest?.retained ?? []].flat().map((file) => file.normalize('NFC')),
+  );
+  const folders = foldersOf(known);
   const ours = new Set(hostNotes(target));
-  const { staged } = placeOf(target);
+  const { stage } = besideOf(target);
   const unknown: string[] = [];
   const look = (folder: string): void => {
     for (const entry of readdirSync(join(target, folder), { withFileTypes: true })) {
       const path = folder + entry.name;
-      // Some systems write letters with marks as two.
       const name = path.normalize('NFC');
       if (isOfSystem(join(target, folder), entry) || ours.has(path)) continue;
-      if (folder === '' && isNumbered(entry.name, staged)) continue;
+      if (folder === '' && isNumbered(entry.name, stage)) continue;
       if (!entry.isDirectory()) {
-        if (!files.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);
+        if (!known.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);
       } else if (folders.has(name)) look(`${path}/`);
       else unknown.push(`${path}/`);
     }
@@ -86,10 +87,7 @@ export function findUnknown(target: string, made: Iterable<string>): string[] {
 export function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>();
   for (const file of files)
-    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
-      const folder = file.slice(0, end);
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1))
+      folders.add(file.slice(0, end));
   return folders;
 }

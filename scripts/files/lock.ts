@@ -1,49 +1,32 @@
 // One publish at a time for one folder. A lock whose process is gone is taken over.
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { isAlive, startOf } from './alive';
-import { PublishError } from './publish-error';
-import { tryRemove } from './temporary';
+import { WriteError } from './write-error';
+import { createFile, tryRemove } from './write-file';
 
+/** Throws a WriteError while another process holds the lock. */
 export function withLock<T>(file: string, work: () => T): T {
   takeLock(file);
   try {
     return work();
   } finally {
-    // One that cannot be removed is stale as soon as this process has ended.
+    // A lock that cannot be removed is stale as soon as this process has ended.
     tryRemove(file);
   }
 }
 
 function takeLock(file: string): void {
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      writeLock(file);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isHeld(file))
-        throw new PublishError('another build is writing there right now; try again when it is done.');
-      dropStale(file);
-    }
-  }
-  throw new PublishError(`the lock ${file} could not be taken; delete it if no build is running.`);
-}
-
-function writeLock(file: string): void {
   const owner = `${process.pid} ${startOf(process.pid)}`;
-  const lock = openSync(file, 'wx');
-  try {
-    writeFileSync(lock, owner);
-  } catch (error) {
-    // On a full disk it would stay, empty.
-    tryRemove(file);
-    throw error;
-  } finally {
-    closeSync(lock);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (createFile(file, owner, { flush: false })) return;
+    if (isHeld(file))
+      throw new WriteError('another build is writing there right now; try again when it is done.');
+    dropStale(file);
   }
+  throw new WriteError(`the lock ${file} could not be taken; delete it if no build is running.`);
 }
 
-// A build that was killed between making the file and writing its number leaves an empty one.
+// Where there are no hard links, a lock is empty before it holds the number of its process.
 const TIME_TO_WRITE_MS = 2000;
 
 function isHeld(file: string): boolean {

@@ -1,18 +1,18 @@
-// Where dist cannot be renamed (it is a mount point, is held open, or lies on another disk): all new files into a hidden
-// folder inside it, then file by file to their places: what is named first, the pages that name it next, and what is no
-// longer there goes last.
+// Publishes into a folder that cannot be renamed: a mount point, one that is held open, or one on another disk. All new
+// files go into a hidden folder inside it, then one by one to their places: first what pages name, next the pages. What
+// the new site does not have is removed last.
 import { copyFileSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { besideOf } from './beside';
 import { readManifest } from './manifest';
-import { toPublishError } from './publish-error';
-import { placeOf } from './publish-place';
-import { makeReadableFolder } from './readable';
+import { makeReadableFolder } from './output-file';
 import { foldersOf, isSystemFile } from './unknown-files';
+import { toWriteError } from './write-error';
 
 /** Makes `target` hold what `ready` does. Until all is written inside, nothing that was there is touched. */
 export function publishInPlace(ready: string, target: string): void {
-  const { staged, ready: start } = placeOf(target);
-  const inside = join(target, staged + basename(ready).slice(start.length));
+  const beside = besideOf(target);
+  const inside = join(target, beside.stage + basename(ready).slice(beside.ready.length));
   try {
     rmSync(inside, { recursive: true, force: true });
     copyFolder(ready, inside);
@@ -20,11 +20,7 @@ export function publishInPlace(ready: string, target: string): void {
       moveUp(inside, target);
       removeAllBut(ready, target);
     } catch (error) {
-      throw toPublishError(
-        error,
-        target,
-        'Some of its files are new by now and others are not: build again.',
-      );
+      throw toWriteError(error, target, 'Some of its files are new by now and others are not: build again.');
     }
   } finally {
     rmSync(inside, { recursive: true, force: true });
@@ -33,14 +29,14 @@ export function publishInPlace(ready: string, target: string): void {
 
 function copyFolder(from: string, to: string): void {
   makeReadableFolder(to);
-  for (const path of entriesOf(from))
+  for (const path of pathsIn(from))
     if (isFolder(join(from, path))) makeReadableFolder(join(to, path));
     else copyFileSync(join(from, path), join(to, path));
 }
 
 function moveUp(inside: string, target: string): void {
   const isPage = (file: string) => file.endsWith('.html');
-  const files = entriesOf(inside).filter((path) => !isFolder(join(inside, path)));
+  const files = pathsIn(inside).filter((path) => !isFolder(join(inside, path)));
   for (const file of files.sort((a, b) => Number(isPage(a)) - Number(isPage(b)))) {
     const path = join(target, file);
     replaceByFolder(dirname(path));
@@ -62,9 +58,9 @@ function removeAllBut(ready: string, target: string): void {
   const { files = [], retained = [] } = readManifest(target) ?? {};
   const made = new Set([...files, ...retained]);
   const folders = foldersOf(made);
-  const kept = new Set(entriesOf(ready));
+  const kept = new Set(pathsIn(ready));
   // What a folder holds comes before the folder.
-  for (const path of entriesOf(target).reverse()) {
+  for (const path of pathsIn(target).reverse()) {
     if (kept.has(path)) continue;
     if (!isFolder(join(target, path))) {
       if (made.has(path.normalize('NFC'))) rmSync(join(target, path), { force: true });
@@ -80,7 +76,7 @@ function removeEmpty(folder: string): void {
 }
 
 /** Files and folders below a folder, with slashes, each folder before what it holds. */
-const entriesOf = (folder: string): string[] =>
+const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   );

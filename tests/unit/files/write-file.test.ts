@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeWhole } from '../../../scripts/io/write-whole';
+import { writeWhole } from '../../../scripts/files/write-file';
 import { temporaryFolder } from '../../helpers';
 
 it('writes a new file and over an old one, in a folder that it makes, and leaves nothing beside it', () => {

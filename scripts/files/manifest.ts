@@ -1,13 +1,13 @@
-// The manifest: what builds have put into the output folder. It lies beside the folder, where neither `npm ci` nor the
-// next build deletes it. Whatever else is found in the folder is somebody else's.
+// The manifest: the files that builds have put into the output folder. It lies beside the folder, where neither `npm ci`
+// nor the next build deletes it. Any other file in the folder is somebody else's.
 import { readFileSync } from 'node:fs';
-import { placeOf } from './publish-place';
-import { writeWhole } from './write-whole';
+import { besideOf } from './beside';
+import { writeWhole } from './write-file';
 
 export interface Manifest {
   /** Every file of the last build, as a path in the folder. */
   files: string[];
-  /** Those of the build before it that stay for one more. */
+  /** Assets of the build before it, which stay for one more. */
   retained: string[];
 }
 
@@ -16,7 +16,7 @@ const VERSION = 1;
 /** Undefined when there is none, or none that can be read. */
 export function readManifest(target: string): Manifest | undefined {
   try {
-    const { version, files, retained } = JSON.parse(readFileSync(placeOf(target).manifest, 'utf8'));
+    const { version, files, retained } = JSON.parse(readFileSync(besideOf(target).manifest, 'utf8'));
     return version === VERSION && isList(files) && isList(retained) ? { files, retained } : undefined;
   } catch {
     return undefined;
@@ -27,9 +27,9 @@ const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((file) => typeof file === 'string');
 
 export const writeManifest = (target: string, { files, retained }: Manifest): void =>
-  writeWhole(placeOf(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
+  writeWhole(besideOf(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
 
-/** Says of a folder whose files may be of either build. */
+/** The manifest of a folder whose files may be of either build. */
 export const joinManifests = (one: Manifest, other?: Manifest): Manifest => ({
   files: [...new Set([...one.files, ...(other?.files ?? [])])],
   retained: [...new Set([...one.retained, ...(other?.retained ?? [])])],

@@ -1,0 +1,71 @@
+// One output as a file. The web server may run as another user: everybody may read what is published, whatever the umask.
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { Output } from '../../src/types';
+import { withFile } from './write-file';
+
+type Body = Output['body'];
+
+const READ = 0o444;
+const ENTER = 0o111;
+
+export function writeBody(path: string, body: Body): void {
+  if (typeof body === 'object' && 'copyOf' in body) copyFileSync(body.copyOf, path);
+  else writeFileSync(path, body);
+  makeReadable(path);
+}
+
+/** True when this is a regular file that everybody may read, with exactly these bytes. Sizes are compared first. */
+export function holdsBody(path: string, body: Body): boolean {
+  try {
+    const stats = lstatSync(path);
+    if (!stats.isFile() || (stats.mode & READ) !== READ) return false;
+    if (typeof body === 'object' && 'copyOf' in body)
+      return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
+    return stats.size === Buffer.byteLength(body) && readFileSync(path).equals(Buffer.from(body));
+  } catch {
+    return false;
+  }
+}
+
+const CHUNK = 256 * 1024;
+const [one, other] = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)];
+
+/** In chunks: a video may not fit into memory. */
+const isSameFile = (path: string, source: string): boolean =>
+  withFile(path, (file) =>
+    withFile(source, (original) => {
+      for (;;) {
+        const size = readSync(file, one);
+        if (readSync(original, other) !== size || one.compare(other, 0, size, 0, size) !== 0) return false;
+        if (size === 0) return true;
+      }
+    }),
+  );
+
+export const makeReadable = (file: string): void => addRights(file, READ);
+
+/** Makes a folder, and those around it where they are missing. */
+export function makeReadableFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })) return;
+  makeReadableFolder(dirname(path));
+  mkdirSync(path);
+  addRights(path, READ | ENTER);
+}
+
+export const isReadableFolder = (path: string): boolean =>
+  (statSync(path).mode & (READ | ENTER)) === (READ | ENTER);
+
+function addRights(path: string, rights: number): void {
+  const { mode } = statSync(path);
+  if ((mode & rights) !== rights) chmodSync(path, (mode & 0o7777) | rights);
+}

@@ -1,0 +1,141 @@
+// Replaces the output folder as a whole: the new site is written beside it and put in its place by two renames. Whatever
+// happens on the way, the folder is the last site until the renames and the new one after them. Files whose bytes stay
+// the same are hard links to those of the last site; when all are the same, nothing is written.
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Outputs } from '../../src/types';
+import { besideOf, freePath, linkOf, targetOf } from './beside';
+import { withLock } from './lock';
+import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';
+import { holdsBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
+import { publishInPlace } from './publish-in-place';
+import { clearLeftovers, discardReady, setAside } from './recover';
+import { findUnknown, foldersOf, hostNotes, refuseUnknown } from './unknown-files';
+import { toWriteError, WriteError } from './write-error';
+import { linkOrCopy, tryRemove } from './write-file';
+
+export interface Published {
+  /** True when the folder already held just this site, and nothing was written. */
+  isUnchanged: boolean;
+  warnings: string[];
+}
+
+/** Replaces `out`, which must be missing, empty or hold nothing but files of builds. Throws a WriteError. */
+export function publish(outputs: Outputs, out: string): Published {
+  try {
+    const target = targetOf(out);
+    if (target === out) mkdirSync(dirname(out), { recursive: true });
+    else if (!existsSync(dirname(target))) refuseLink(out);
+    return withLock(besideOf(target).lock, () => publishLocked(outputs, target, out));
+  } catch (error) {
+    throw toWriteError(error, out);
+  }
+}
+
+function refuseLink(out: string): never {
+  throw new WriteError(
+    `${out} is a symbolic link to ${linkOf(out)}, which is not there. Make that folder or delete the link. Nothing was changed.`,
+  );
+}
+
+function publishLocked(outputs: Outputs, target: string, out: string): Published {
+  const left = clearLeftovers(target);
+  if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
+  const last = existsSync(target) ? readManifest(target) : undefined;
+  const same = new Set<string>();
+  for (const { file, body } of outputs.values()) if (holdsBody(join(target, file), body)) same.add(file);
+  const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
+  if (!isUnchanged) left.push(...replace(outputs, same, target, last));
+  const warnings = left.map(
+    (path) =>
+      `The site is published, but ${path}, which holds an earlier one, could not be removed: some of it belongs to another user or is in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
+  );
+  return { isUnchanged, warnings };
+}
+
+/** True when the manifest names just these files, and nothing but them lies in the folder. */
+const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean =>
+  last?.retained.length === 0 &&
+  last.files.length === outputs.size &&
+  last.files.every((file) => outputs.has(file)) &&
+  ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
+  findUnknown(target, []).length === 0;
+
+/** Returns what of the last site could not be removed. */
+function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): string[] {
+  const beside = besideOf(target);
+  const stage = freePath(beside.parent, beside.stage);
+  const old = freePath(beside.parent, beside.old);
+  const manifest: Manifest = { files: [...outputs.keys()], retained: [] };
+  try {
+    writeStage(outputs, same, target, stage);
+    manifest.retained = retainAssets(outputs, target, stage, last);
+    for (const name of hostNotes(target))
+      if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
+    refuseUnknown(target, manifest.files);
+    discardReady(target);
+    // Until the swap is done, what lies there may be of either build.
+    writeManifest(target, joinManifests(manifest, last));
+    swap(stage, target, old);
+  } finally {
+    tryRemove(stage);
+  }
+  try {
+    writeManifest(target, manifest);
+  } catch {} // The manifest of both builds is good enough.
+  const aside = setAside(old, target);
+  return tryRemove(aside) ? [] : [aside];
+}
+
+function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: string): void {
+  makeReadableFolder(stage);
+  for (const folder of foldersOf(outputs.keys())) makeReadableFolder(join(stage, folder));
+  for (const { file, body } of outputs.values())
+    if (same.has(file)) linkOrCopy(join(target, file), join(stage, file));
+    else writeBody(join(stage, file), body);
+}
+
+const isAsset = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+
+/**
+ * Keeps the scripts, styles and fonts of the last build for one more, and returns which: a visitor who got a page just
+ * before asks for them just after. Images are left out: they may be of a draft.
+ */
+const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Manifest): string[] =>
+  (last?.files ?? []).filter((file) => {
+    if (!isAsset(file) || outputs.has(file) || !existsSync(join(target, file))) return false;
+    const path = join(stage, file);
+    makeReadableFolder(dirname(path));
+    try {
+      linkOrCopy(join(target, file), path);
+      makeReadable(path);
+      return true;
+    } catch {
+      // A build of another user may have left it unreadable; the new site does without.
+      return !tryRemove(path);
+    }
+  });
+
+function swap(stage: string, target: string, old: string): void {
+  try {
+    if (existsSync(target)) renameSync(target, old);
+    renameSync(stage, target);
+  } catch (error) {
+    if (!existsSync(target) && existsSync(old)) renameSync(old, target);
+    if (!isRefusedRename(error)) throw error;
+    const { parent, ready: start } = besideOf(target);
+    const ready = freePath(parent, start);
+    renameSync(stage, ready);
+    try {
+      publishInPlace(ready, target);
+    } finally {
+      discardReady(target);
+    }
+  }
+}
+
+// The folder is a mount point, is held open, or lies on another disk.
+const isRefusedRename = (error: unknown): boolean =>
+  ['EBUSY', 'EPERM', 'EACCES', 'EXDEV', 'ENOTEMPTY', 'EINVAL'].includes(
+    (error as NodeJS.ErrnoException).code ?? '',
+  ) && (error as NodeJS.ErrnoException).syscall === 'rename';
