@@ -28,35 +28,29 @@ const command = {
 } as const;
 
 const QUESTIONS = {
-  name: { key: 'name', words: 'Your name', now: (settings: Settings) => settings.name },
-  role: { key: 'role', words: 'What you are', now: (settings: Settings) => settings.role },
-  url: { key: 'url', words: 'Where the site will live', now: (settings: Settings) => settings.url },
-  email: { key: 'email', words: 'Your e-mail address', now: (settings: Settings) => settings.email },
-  github: {
-    key: 'profiles.GitHub',
-    words: 'The address of your GitHub profile',
-    now: (settings: Settings) => settings.profiles.GitHub ?? '',
-  },
+  name: 'Your name',
+  role: 'What you are',
+  url: 'Where the site will live',
+  email: 'Your e-mail address',
+  github: 'The address of your GitHub profile',
 };
 
-type Question = (typeof QUESTIONS)['name'];
-type Answers = Partial<Record<keyof typeof QUESTIONS, string>>;
+type Name = keyof typeof QUESTIONS;
+type Answers = Partial<Record<Name, string>>;
+const NAMES = Object.keys(QUESTIONS) as Name[];
 
 /** Exit code 0 when site.yaml holds the answers; it is only written when they are sound. */
 export async function run(args: string[]): Promise<number> {
   const asked = readCommandLine(command, args);
   if (typeof asked === 'number') return asked;
-  const name = asked.values.content ?? 'content';
-  const path = join(resolve(root, name), 'site.yaml');
-  const source = `${name}/site.yaml`;
+  const folder = asked.values.content ?? 'content';
+  const path = join(resolve(root, folder), 'site.yaml');
+  const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
   const { settings, problems } = parseSettings(read.file);
-  if (settings === undefined || read.problems.length > 0) {
-    // What could not be read was parsed as an empty file: no more is said of it.
-    const said = read.problems.length > 0 ? read.problems : problems;
-    console.error(said.map(formatProblem).join('\n\n'));
-    return 1;
-  }
+  // What could not be read was parsed as an empty file: no more is said of it.
+  if (read.problems.length > 0) return fail(read.problems);
+  if (settings === undefined) return fail(problems);
   const text = readFileSync(path, 'utf8');
   const given = readAnswers(asked.positionals);
   if (typeof given === 'string') return refuse(command, given);
@@ -66,44 +60,44 @@ export async function run(args: string[]): Promise<number> {
       'Not a terminal, so nothing can be asked; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
   const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
-  return answers === undefined ? cancelled() : writeAnswers(path, source, answers);
+  if (answers !== undefined) return write(path, source, answers);
+  console.log('\nnothing was written.');
+  return 1;
 }
 
-/** The file may have been edited, renamed or deleted while the questions were asked. */
-function writeAnswers(path: string, source: string, answers: Answers): number {
-  const { problems } = readSource(path, source);
-  if (problems.length === 0) return write(path, { source, text: readFileSync(path, 'utf8') }, answers);
-  console.error(problems.map(formatProblem).join('\n\n'));
+function fail(problems: Problem[], state = ''): number {
+  console.error(problems.map(formatProblem).join('\n\n') + state);
   return 1;
 }
 
 function readAnswers(words: string[]): Answers | string {
   const answers: Answers = {};
   for (const word of words) {
-    const [, key, value] = /^([a-z]+)=(.+)$/s.exec(word) ?? [];
-    if (key === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
-    if (!Object.hasOwn(QUESTIONS, key)) {
-      const near = nearest(key, Object.keys(QUESTIONS));
-      return `Unknown answer ${key}${near ? `; did you mean ${near}?` : `; known are ${Object.keys(QUESTIONS).join(', ')}.`}`;
+    const [, name, value] = /^([a-z]+)=(.+)$/s.exec(word) ?? [];
+    if (name === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
+    if (!Object.hasOwn(QUESTIONS, name)) {
+      const near = nearest(name, NAMES);
+      return `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; known are ${NAMES.join(', ')}.`}`;
     }
-    answers[key as keyof Answers] = value;
+    answers[name as Name] = value;
   }
   return answers;
 }
 
-/** Enter keeps what is there; what cannot stand in the file is asked again. Ctrl-C or the end of input gives up. */
+/** Enter keeps what is there; an invalid answer is asked for again. Undefined after Ctrl-C or the end of input. */
 async function ask(file: SourceFile, settings: Settings, given: Answers): Promise<Answers | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
   const answers: Answers = { ...given };
-  for (const [key, { words, now }] of Object.entries(QUESTIONS) as [keyof Answers, Question][]) {
+  for (const name of NAMES) {
+    const current = name === 'github' ? (settings.profiles.GitHub ?? '') : settings[name];
     for (let isAsked = false; !isAsked; ) {
-      const question = `${words} [${answers[key] ?? now(settings)}]: `;
+      const question = `${QUESTIONS[name]} [${answers[name] ?? current}]: `;
       const answer = (await Promise.race([terminal.question(question), closed]))?.trim();
       if (answer === undefined) return undefined;
-      const [wrong] = answer === '' ? [] : withAnswers(file, { [key]: answer }).problems;
+      const [wrong] = answer === '' ? [] : withAnswers(file, { [name]: answer }).problems;
       if (wrong) console.log(`  ${wrong.message}\n  hint: ${wrong.hint}`);
-      else if (answer !== '') answers[key] = answer;
+      else if (answer !== '') answers[name] = answer;
       isAsked = wrong === undefined;
     }
   }
@@ -111,21 +105,14 @@ async function ask(file: SourceFile, settings: Settings, given: Answers): Promis
   return answers;
 }
 
-function cancelled(): number {
-  console.log('\nnothing was written.');
-  return 1;
-}
-
-/** What stands for the address of a profile. */
+/** A user name is enough for the address of a profile. */
 const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
 
-/** The text of the settings with the answers in it, and what is wrong with that. */
+/** The settings with the answers in them, and what is wrong with that. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
-  const values = Object.entries(answers).map(([key, value]) => [
-    QUESTIONS[key as keyof Answers].key,
-    key === 'github' ? value.replace(USER_NAME, 'https://github.com/$1') : value,
-  ]);
-  const changed = editYaml(text, Object.fromEntries(values));
+  const { github, ...values } = answers;
+  const profile = github && { 'profiles.GitHub': github.replace(USER_NAME, 'https://github.com/$1') };
+  const changed = editYaml(text, { ...values, ...profile });
   if (changed !== undefined)
     return { text: changed, problems: parseSettings({ source, text: changed }).problems.filter(isError) };
   const message = 'its form allows no change from here';
@@ -135,15 +122,15 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
   };
 }
 
-function write(path: string, file: SourceFile, answers: Answers): number {
-  const { source } = file;
-  const { text: changed, problems } = withAnswers(file, answers);
-  if (problems.length > 0) {
-    console.error(`${problems.map(formatProblem).join('\n\n')}\n\n${source} is unchanged.`);
-    return 1;
-  }
+/** The file is read again: it may have been edited, renamed or deleted while the questions were asked. */
+function write(path: string, source: string, answers: Answers): number {
+  const read = readSource(path, source);
+  if (read.problems.length > 0) return fail(read.problems);
+  const text = readFileSync(path, 'utf8');
+  const { text: changed, problems } = withAnswers({ source, text }, answers);
+  if (problems.length > 0) return fail(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;
-  const lines = diffLines(file.text, changed);
+  const lines = diffLines(text, changed);
   console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} says so already.`);
   return 0;
 }

@@ -19,6 +19,7 @@ const command = {
   },
 } as const;
 
+/** Exit code 0 when the draft was written. */
 export async function run(args: string[]): Promise<number> {
   const asked = readCommandLine(command, withTitleLast(args));
   if (typeof asked === 'number') return asked;
@@ -28,31 +29,28 @@ export async function run(args: string[]): Promise<number> {
     .trim();
   if (title === '') return refuse(command, 'A post needs a title.');
   const slug = toSlug(title);
-  if (slug === '') {
+  if (slug === '')
     return refuse(
       command,
       `The title ${JSON.stringify(title)} has no letter from a to z and no digit to make the address from. Use some, and change the title in the file afterwards.`,
     );
-  }
   if (isTaken(slug)) return refuse(command, `A post cannot be called ${slug}.`);
-  const tags = (asked.values.tags ?? '')
+  const { tags: list = '', content = 'content' } = asked.values;
+  const tags = list
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
   const wrong = tags.find((tag) => !isSlug(tag));
-  if (wrong !== undefined) {
-    const better = toSlug(wrong);
+  if (wrong !== undefined)
     return refuse(
       command,
-      `The tag ${JSON.stringify(wrong)} must be ${better || 'letters, digits and hyphens'}.`,
+      `The tag ${JSON.stringify(wrong)} must be ${toSlug(wrong) || 'letters, digits and hyphens'}.`,
     );
-  }
-  const { content = 'content' } = asked.values;
   const name = `${content.replace(/[/\\]+$/, '')}/posts/${slug}.md`;
   return writePost(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
 }
 
-// No option has a space behind its hyphens: that is a title that begins with a dash.
+// No option has a space after its hyphens: that is a title that begins with a dash.
 function withTitleLast(args: string[]): string[] {
   const titles = args.filter((arg) => /^-+\s/.test(arg));
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
@@ -73,6 +71,7 @@ function writePost(content: string, name: string, slug: string, text: string): n
   return isNew ? 0 : 1;
 }
 
+/** False when there is such a file. A folder made for it goes when it cannot be written. */
 function createIn(folder: string, file: string, text: string): boolean {
   const made = mkdirSync(folder, { recursive: true });
   try {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
 /** Nothing takes that long to write, not even with the process number of another container. */
 const LEFT_OVER_MS = 3_600_000;
-/** As scripts/io/temporary.ts names them; git ignores them. */
+/** As scripts/files/write-file.ts names them; git ignores them. */
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
 /**

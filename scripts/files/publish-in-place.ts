@@ -1,7 +1,7 @@
 // Publishes into a folder that cannot be renamed: a mount point, one that is held open, or one on another disk. All new
 // files go into a hidden folder inside it, then one by one to their places: first what pages name, next the pages. What
 // the new site does not have is removed last.
-import { copyFileSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { besideOf } from './beside';
 import { readManifest } from './manifest';
@@ -15,7 +15,7 @@ export function publishInPlace(ready: string, target: string): void {
   const inside = join(target, beside.stage + basename(ready).slice(beside.ready.length));
   try {
     rmSync(inside, { recursive: true, force: true });
-    copyFolder(ready, inside);
+    cpSync(ready, inside, { recursive: true });
     try {
       moveUp(inside, target);
       removeAllBut(ready, target);
@@ -25,13 +25,6 @@ export function publishInPlace(ready: string, target: string): void {
   } finally {
     rmSync(inside, { recursive: true, force: true });
   }
-}
-
-function copyFolder(from: string, to: string): void {
-  makeReadableFolder(to);
-  for (const path of pathsIn(from))
-    if (isFolder(join(from, path))) makeReadableFolder(join(to, path));
-    else copyFileSync(join(from, path), join(to, path));
 }
 
 function moveUp(inside: string, target: string): void {

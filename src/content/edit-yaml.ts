@@ -1,18 +1,8 @@
 // Changes values in YAML that the owner wrote and touches nothing else: comments, order, quotes and line ends of all
 // other lines stay. The library would write the file in its own style, so it is only asked where a value stands, and
 // whether the changed text means what it should.
-import {
-  type Document,
-  isMap,
-  isScalar,
-  type Node,
-  type Pair,
-  parseDocument,
-  stringify,
-  type YAMLMap,
-} from 'yaml';
+import { isMap, isScalar, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
-type Values = Record<string, string | undefined>;
 type Value = string | { [key: string]: Value };
 
 const MARK = '\ufeff';
@@ -21,56 +11,56 @@ const MARK = '\ufeff';
  * The text with these values, by key (`profiles.GitHub` for one inside another). Keys that are missing are added;
  * `undefined` takes the line of a key at the top level away. Nothing when that cannot be done without harm to the rest.
  */
-export function editYaml(text: string, values: Values): string | undefined {
-  if (text.startsWith(MARK)) {
-    const edited = editYaml(text.slice(MARK.length), values);
-    return edited === undefined ? undefined : MARK + edited;
-  }
-  const meant = parseDocument(text);
-  let result = text;
+export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
+  const mark = text.startsWith(MARK) ? MARK : '';
+  let result = text.slice(mark.length);
+  const wanted = parseDocument(result);
   try {
     for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) meant.delete(key);
-      else meant.setIn(key.split('.'), value);
-      result = value === undefined ? removeKey(result, key) : setValue(result, key.split('.'), value);
+      const path = key.split('.');
+      if (value === undefined) wanted.delete(key);
+      else wanted.setIn(path, value);
+      result = value === undefined ? removeKey(result, key) : setValue(result, path, value);
     }
-    const made = parseDocument(result);
-    return meant.errors.length + made.errors.length === 0 && isSame(made, meant) ? result : undefined;
+    const edited = parseDocument(result);
+    const isSame = JSON.stringify(edited) === JSON.stringify(wanted);
+    return isSame && wanted.errors.length + edited.errors.length === 0 ? mark + result : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isSame = (a: Document, b: Document): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 function setValue(text: string, path: string[], value: string): string {
-  const { contents } = parseDocument(text, { keepSourceTokens: true });
+  const { contents } = parseDocument(text);
   if (isMap(contents)) return setIn(text, contents, path, value);
   return insertLines(text, text.length, '', nest(path, value));
 }
 
 function setIn(text: string, map: YAMLMap, [key, ...rest]: string[], value: string): string {
-  const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+  const pair = findPair(map, key);
   if (pair === undefined) return addPair(text, map, nest([key, ...rest], value));
   if (rest.length > 0 && isMap(pair.value)) return setIn(text, pair.value, rest, value);
   return replaceValue(text, pair, map.flow ? writeInline(value) : writeLines(value));
 }
 
+const findPair = (map: YAMLMap, key: string): Pair | undefined =>
+  map.items.find((item) => isScalar(item.key) && item.key.value === key);
+
 const nest = (path: string[], value: string): Value =>
   path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
 
 function replaceValue(text: string, pair: Pair, written: string): string {
-  const [from, to] = (pair.value as Node | null)?.range ?? [0, 0];
-  if (to > from) {
-    // A folded text begins with its sign, and perhaps a comment, and its last line end is part of it.
-    const [, comment = '', end = ''] =
-      /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
-    return text.slice(0, from) + written + comment + end + text.slice(to);
+  const { range } = (pair.value as Node | null) ?? {};
+  if (!range || range[0] === range[1]) {
+    // An empty value has its place after the spaces that follow the colon; where there is no colon, it has none.
+    const before = text.slice(0, range?.[0] ?? endOf(pair)).trimEnd();
+    return `${before}${range ? '' : ':'} ${written}${text.slice(before.length)}`;
   }
-  // A value that is empty stands nowhere: the new one goes behind the colon.
-  const colon = pair.srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
-  const at = colon ? colon.offset + 1 : endOf(pair);
-  return `${text.slice(0, at)}${colon ? '' : ':'} ${written}${text.slice(at)}`;
+  const [from, to] = range;
+  // A folded text begins with its sign, and perhaps a comment, and its last line end is part of it.
+  const [, comment = '', end = ''] =
+    /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
+  return text.slice(0, from) + written + comment + end + text.slice(to);
 }
 
 function addPair(text: string, map: YAMLMap, added: Value): string {
@@ -114,7 +104,7 @@ function writeInline(value: Value): string {
 
 function removeKey(text: string, key: string): string {
   const { contents } = parseDocument(text);
-  const pair = isMap(contents) && contents.items.find((item) => isScalar(item.key) && item.key.value === key);
+  const pair = isMap(contents) ? findPair(contents, key) : undefined;
   return pair ? text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair)) : text;
 }
 
