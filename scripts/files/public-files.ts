@@ -1,11 +1,12 @@
 // The files of public/, which a build copies byte for byte.
-import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
+import { fstatSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { problemOf } from '../../src/problem';
 import type { Problem, PublicFile } from '../../src/types';
 import { root } from '../io/paths';
 import { notCopied } from './unreadable';
 import { codeOf, walk } from './walk';
+import { withFile } from './write-file';
 
 // What systems leave behind, and what keeps an empty folder in a repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
@@ -23,8 +24,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   for (const path of walk(folder, isStray, { skip, follow })) {
     const file = fileOf(path);
     try {
-      closeSync(openSync(path, 'r'));
-      const { size } = statSync(path);
+      const { size } = withFile(path, (file) => fstatSync(file));
       files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: size } });
     } catch (error) {
       skip(path, codeOf(path, error));

@@ -1,5 +1,6 @@
 // The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sources } from '../../src/content/site';
 import { problemAt, problemOf } from '../../src/problem';
@@ -23,37 +24,30 @@ export function readContent(
     problems.push(...result.problems);
     return result.file;
   };
+  const skip = (path: string, code: Code) => problems.push(unreadable(path, name, code));
+  const names = listFolder(folder, skip).map((entry) => entry.name);
   const sources: Sources = {
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
-    resume: isThere(join(folder, 'resume.yaml')) ? read('resume.yaml') : undefined,
+    resume: names.includes('resume.yaml') ? read('resume.yaml') : undefined,
     posts: listPosts(folder, name, problems).map(read),
   };
-  if (sources.resume === undefined) problems.push(...misnamedResumes(folder, name));
+  if (sources.resume === undefined) problems.push(...misnamedResumes(names, name));
   return { sources, problems };
 }
 
 // A site may have no resume, so nobody would miss one whose file has another name.
-const misnamedResumes = (folder: string, name: string): Problem[] =>
-  listFolder(folder)
-    .filter((entry) => /^resume\.(?:ya?ml|json)$/i.test(entry.name))
-    .map((entry) =>
-      problemOf(`${name}/${entry.name}`, {
+const misnamedResumes = (names: string[], folder: string): Problem[] =>
+  names
+    .filter((file) => /^resume\.(?:ya?ml|json)$/i.test(file))
+    .map((file) =>
+      problemOf(`${folder}/${file}`, {
         message: 'this file is not read',
         hint: 'the resume is resume.yaml: rename it.',
         severity: 'warning',
       }),
     );
-
-/** A link that leads nowhere is there as well. */
-const isThere = (path: string): boolean => {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false; // ENOTDIR: the folder is a file, which the files that must be there report.
-  }
-};
 
 function listPosts(folder: string, name: string, problems: Problem[]): string[] {
   const posts: string[] = [];
@@ -118,17 +112,6 @@ const cleanText = (text: string): string =>
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, '');
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    decoder.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const tooLarge = (source: string): Problem =>
   problemOf(source, {

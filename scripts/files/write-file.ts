@@ -98,7 +98,7 @@ function withTemporary(
 }
 
 /** Deletes the temporary files that killed processes have left in a folder. */
-export function sweepTemporaries(folder: string): void {
+function sweepTemporaries(folder: string): void {
   for (const { name } of listFolder(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
     const path = join(folder, name);

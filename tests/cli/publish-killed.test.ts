@@ -8,15 +8,29 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { build as bundle } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../scripts/files/publish';
 import { recover } from '../../scripts/files/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import { argsFor, copyFixture, EPOCH, readTree, root, runCommand, runHere } from '../helpers';
+import type { Outputs } from '../../src/types';
+import {
+  argsFor,
+  copyFixture,
+  EPOCH,
+  readTree,
+  root,
+  runCommand,
+  runHere,
+  temporaryFolder,
+} from '../helpers';
 import { often } from '../often';
 import { copyProject } from '../unit/serve/project';
 import { start } from '../unit/serve/running';
@@ -135,6 +149,83 @@ describe('a killed build', () => {
       'dist',
       'public',
     ]);
+  });
+});
+
+describe('publishing killed at any step', () => {
+  const driver = join(root, `node_modules/.cache/publish-killed-${process.pid}.mjs`);
+  beforeAll(() =>
+    bundle({
+      stdin: {
+        contents: `import fs from 'node:fs';
+        import { syncBuiltinESMExports } from 'node:module';
+        import { publish } from './scripts/files/publish';
+        const [out, files, killedAt] = process.argv.slice(2);
+        let count = 0;
+        for (const name of ['renameSync', 'linkSync', 'writeFileSync', 'rmSync', 'mkdirSync']) {
+          const call = fs[name];
+          fs[name] = (...args) => {
+            if (String(++count) === killedAt) process.kill(process.pid, 'SIGKILL');
+            return call(...args);
+          };
+        }
+        syncBuiltinESMExports();
+        publish(new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }])), out);
+        console.log('not killed');`,
+        resolveDir: root,
+      },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: driver,
+      logLevel: 'silent',
+    }),
+  );
+  afterAll(() => rmSync(driver, { force: true }));
+
+  const FIRST = {
+    '404.html': 'data-status="404"',
+    'index.html': 'one',
+    'a/same.txt': 'x',
+    'b/gone.txt': 'x',
+  };
+  const SECOND = { '404.html': 'data-status="404"', 'index.html': 'two', 'a/same.txt': 'x' };
+  const tableOf = (files: Record<string, string>): Outputs =>
+    new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+  const publishKilled = (folder: string, files: object, step: number) => {
+    const args = [driver, dist(folder), JSON.stringify(Object.entries(files)), String(step)];
+    return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout;
+  };
+  const textsIn = (folder: string) =>
+    Object.fromEntries(
+      Object.entries(readTree(dist(folder))).map(([file, bytes]) => [
+        file,
+        Buffer.from(bytes, 'base64').toString(),
+      ]),
+    );
+
+  it('leaves the last site or the new one, and the next build publishes the new one', () => {
+    const last = temporaryFolder();
+    publish(tableOf(FIRST), dist(last));
+    const inode = statSync(join(last, 'dist/a/same.txt')).ino;
+    const seen = { first: 0, second: 0 };
+    let isKilled = true;
+    for (let step = 1; isKilled; step++) {
+      const folder = temporaryFolder();
+      cpSync(last, folder, { recursive: true });
+      isKilled = publishKilled(folder, SECOND, step) === '';
+      recover(dist(folder));
+      const isFirst = isDeepStrictEqual(textsIn(folder), FIRST);
+      seen[isFirst ? 'first' : 'second']++;
+      expect(textsIn(folder)).toEqual(isFirst ? FIRST : SECOND);
+      publish(tableOf(SECOND), dist(folder));
+      expect(textsIn(folder)).toEqual(SECOND);
+      expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'dist']);
+    }
+    expect(seen.first).toBeGreaterThan(5);
+    expect(seen.second).toBeGreaterThan(1);
+    publish(tableOf(SECOND), dist(last));
+    expect(statSync(join(last, 'dist/a/same.txt')).ino).toBe(inode);
   });
 });
 
