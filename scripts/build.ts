@@ -20,7 +20,7 @@ import type { Outputs, Problem, Site } from '../src/types';
 import { cache, evictUnused, lastSources, readSources } from './cache/cache';
 import { openMemo } from './cache/memo';
 import { listPublic } from './files/public-files';
-import { type Published, publish } from './files/publish';
+import { publish } from './files/publish';
 import { readContent } from './files/read';
 import { recover } from './files/recover';
 import { tryWrite } from './files/write-error';
@@ -117,11 +117,8 @@ export async function run(args: string[]): Promise<number> {
   reportProblems(built.problems, options.outName);
   if (built.site === undefined || !isRight) return 1;
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  let published: Published = { isUnchanged: true, warnings: [] };
-  const write = () => {
-    published = publish(outputs, options.out);
-  };
-  if (!tryWrite(options.out, write)) return 1;
+  const published = tryWrite(options.out, () => publish(outputs, options.out))?.value;
+  if (published === undefined) return 1;
   for (const warning of published.warnings) printError(warning);
   clearUnused(built.outputs, options);
   evictUnused(cache.folder);

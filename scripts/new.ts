@@ -61,13 +61,10 @@ function writePost(content: string, name: string, slug: string, text: string): n
     printError(`There is no folder ${content}.`);
     return 1;
   }
-  let isNew = false;
-  const write = () => {
-    isNew = createIn(join(content, 'posts'), `${slug}.md`, text);
-  };
-  if (!tryWrite(name, write, 'Nothing was changed.')) return 1;
+  const create = () => createIn(join(content, 'posts'), `${slug}.md`, text);
+  const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew) console.log(name);
-  else printError(`${name} is there already; nothing was changed.`);
+  else if (isNew === false) printError(`${name} is there already; nothing was changed.`);
   return isNew ? 0 : 1;
 }
 

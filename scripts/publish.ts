@@ -37,14 +37,16 @@ export async function run(args: string[]): Promise<number> {
   const file = join(folder, `${slug}.md`);
   const name = join(content, 'posts', `${slug}.md`);
   if (!existsSync(file)) {
-    const near = nearest(
-      slug,
-      listFolder(folder).map(({ name }) => toPostSlug(name)),
-    );
-    printError(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
-    return 1;
+    const slugs = listFolder(folder).map((entry) => toPostSlug(entry.name));
+    const near = nearest(slug, slugs);
+    return fail(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
   }
   return publishFile(file, name, buildDay());
+}
+
+function fail(message: string): number {
+  printError(message);
+  return 1;
 }
 
 function publishFile(file: string, name: string, today: string): number {
@@ -55,18 +57,13 @@ function publishFile(file: string, name: string, today: string): number {
   }
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
-  if (match?.index !== 0) {
-    printError(`${name} has no front matter; npm run build says more.`);
-    return 1;
-  }
+  if (match?.index !== 0) return fail(`${name} has no front matter; npm run build says more.`);
   const [, { length: start }, yaml] = match;
   const changed = editYaml(yaml, { date: today, draft: undefined });
-  if (changed === undefined) {
-    printError(
+  if (changed === undefined)
+    return fail(
       `The front matter of ${name} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
     );
-    return 1;
-  }
   const { date, draft } = parse(yaml) ?? {};
   if (draft !== true && DAY.test(date) && date <= today) {
     console.log(`${name} is already published, with the date ${date}.`);

@@ -25,15 +25,14 @@ export function toWriteError(error: unknown, path: string, state = 'What was the
   return new WriteError(`${path} could not be written: ${REASONS[code] ?? message}. ${state}`);
 }
 
-/** False when the system refused to write `path`; the reason is then printed. */
-export function tryWrite(path: string, write: () => void, state?: string): boolean {
+/** The value of `write`; undefined when the system refused to write `path`, and the reason is then printed. */
+export function tryWrite<T>(path: string, write: () => T, state?: string): { value: T } | undefined {
   try {
-    write();
-    return true;
+    return { value: write() };
   } catch (error) {
     const refusal = toWriteError(error, path, state);
     if (!(refusal instanceof WriteError)) throw error;
     printError(refusal.message);
-    return false;
+    return undefined;
   }
 }
