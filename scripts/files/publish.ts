@@ -45,7 +45,8 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
   const same = new Set<string>();
   for (const { file, body } of outputs.values()) if (holdsBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
-  if (!isUnchanged) left.push(...replace(outputs, same, target, last));
+  if (isUnchanged) discardReady(target);
+  else left.push(...replace(outputs, same, target, last));
   const warnings = left.map(
     (path) =>
       `The site is published, but ${path}, which holds an earlier one, could not be removed: some of it belongs to another user or is in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,

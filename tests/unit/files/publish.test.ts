@@ -432,6 +432,15 @@ describe('what has not changed', () => {
     expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
+  it('leaves no site behind that a later command would finish instead', () => {
+    const { parent, outputs, out } = publishOnce();
+    const ready = join(parent, '.dist-ready-4194300');
+    // A file in the place of the folder: it can never be finished.
+    writeFileSync(ready, 'x');
+    expect(publish(outputs, out)).toEqual({ isUnchanged: true, warnings: [] });
+    expect(existsSync(ready)).toBe(false);
+  });
+
   it('retains an asset of the last build as the same file', () => {
     const { outputs, out } = publishOnce();
     const inode = inodeOf(join(out, 'assets/a-1.js'));
