@@ -115,10 +115,10 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
   const changed = editYaml(text, { ...values, ...profile });
   if (changed !== undefined)
     return { text: changed, problems: parseSettings({ source, text: changed }).problems.filter(isError) };
-  const message = 'its form allows no change from here';
+  const message = 'cannot be edited automatically';
   return {
     text,
-    problems: [problemOf(source, { message, hint: 'write the answers into the file yourself.' })],
+    problems: [problemOf(source, { message, hint: 'write the answers into the file by hand.' })],
   };
 }
 
@@ -131,6 +131,6 @@ function write(path: string, source: string, answers: Answers): number {
   if (problems.length > 0) return fail(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;
   const lines = diffLines(text, changed);
-  console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} says so already.`);
+  console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} already has these values.`);
   return 0;
 }

@@ -11,11 +11,11 @@ import { root } from './io/paths';
 
 const command = {
   usage: 'npm run new --',
-  summary: 'Writes the beginning of a post: a draft, which `npm run dev` shows and a build leaves out.',
+  summary: 'Creates a draft, which `npm run dev` shows and a build leaves out.',
   positionals: '"A title"',
   options: {
     tags: { type: 'string', value: 'a,b', help: 'words of lower-case letters, digits and hyphens' },
-    content: { type: 'string', value: 'DIR', help: 'where posts/ lies (default: content)' },
+    content: { type: 'string', value: 'DIR', help: 'the folder that holds posts/ (default: content)' },
   },
 } as const;
 
@@ -64,7 +64,7 @@ function writePost(content: string, name: string, slug: string, text: string): n
   const create = () => createIn(join(content, 'posts'), `${slug}.md`, text);
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew) console.log(name);
-  else if (isNew === false) printError(`${name} is there already; nothing was changed.`);
+  else if (isNew === false) printError(`${name} already exists; nothing was changed.`);
   return isNew ? 0 : 1;
 }
 

@@ -1,4 +1,4 @@
-// `npm run publish -- slug`: the draft gets today's date and is no draft any more.
+// `npm run publish -- slug`: sets the date of a draft to today and removes its draft mark.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -17,7 +17,7 @@ import { root } from './io/paths';
 
 const command = {
   usage: 'npm run publish --',
-  summary: 'Gives a draft the date of today, takes its draft mark off, and shows what has changed.',
+  summary: 'Sets the date of a draft to today, removes `draft: true` and shows the changed lines.',
   positionals: 'slug',
   options: { content: readOptions.content },
 } as const;
@@ -62,7 +62,7 @@ function publishFile(file: string, name: string, today: string): number {
   const changed = editYaml(yaml, { date: today, draft: undefined });
   if (changed === undefined)
     return fail(
-      `The front matter of ${name} cannot be changed from here: write "date: ${today}" and take "draft" off.`,
+      `The front matter of ${name} cannot be edited automatically: write "date: ${today}" and remove "draft".`,
     );
   const { date, draft } = parse(yaml) ?? {};
   if (draft !== true && DAY.test(date) && date <= today) {

@@ -27,8 +27,8 @@ export function writeBody(path: string, body: Body): void {
 /** True when this is a regular file that everybody may read, with exactly these bytes. Sizes are compared first. */
 export function holdsBody(path: string, body: Body): boolean {
   try {
-    const stats = lstatSync(path);
-    if (!stats.isFile() || (stats.mode & READ) !== READ) return false;
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile() || (stats.mode & READ) !== READ) return false;
     if (typeof body === 'object' && 'copyOf' in body)
       return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
     return stats.size === Buffer.byteLength(body) && readFileSync(path).equals(Buffer.from(body));

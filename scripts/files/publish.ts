@@ -60,7 +60,7 @@ const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean 
   last.files.length === outputs.size &&
   last.files.every((file) => outputs.has(file)) &&
   ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
-  findUnknown(target, []).length === 0;
+  findUnknown(target, last).length === 0;
 
 /** Returns what of the last site could not be removed. */
 function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): string[] {
@@ -73,7 +73,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
     manifest.retained = retainAssets(outputs, target, stage, last);
     for (const name of hostNotes(target))
       if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
-    refuseUnknown(target, manifest.files);
+    refuseUnknown(target, last, manifest.files);
     discardReady(target);
     // Until the swap is done, what lies there may be of either build.
     writeManifest(target, joinManifests(manifest, last));

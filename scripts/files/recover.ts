@@ -47,8 +47,9 @@ function moveBack({ parent, old }: Beside, target: string): void {
 // Only a whole site gets that name. It stays when it cannot be finished; a build says why.
 function finish(ready: string, target: string): void {
   try {
+    const manifest = readManifest(target);
     if (!existsSync(target)) renameSync(ready, target);
-    else if (readManifest(target) && findUnknown(target, []).length === 0) {
+    else if (manifest && findUnknown(target, manifest).length === 0) {
       publishInPlace(ready, target);
       discardReady(target);
     }

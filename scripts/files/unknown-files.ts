@@ -3,7 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
 import { besideOf, isNumbered } from './beside';
-import { readManifest } from './manifest';
+import type { Manifest } from './manifest';
 import { listFolder } from './walk';
 import { WriteError } from './write-error';
 
@@ -30,20 +30,20 @@ const HASHED = /^assets\/.*-(?:[A-Z\d]{8}|[\da-f]{8}|[\da-f]{10}|[\da-f]{12})\.[
 const SHOWN = 5;
 
 /** Throws when the folder holds anything that is neither of a build nor among `files`, which this build writes. */
-export function refuseUnknown(target: string, files: string[]): void {
-  const { stage, manifest } = besideOf(target);
+export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): void {
+  const beside = besideOf(target);
   const there = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
   if (there.every((entry) => isOfSystem(target, entry))) return;
   // A build that was killed while it published in place has left its folder inside.
-  if (!there.some(({ name }) => isNumbered(name, stage)) && !hasMark(target))
+  if (!there.some(({ name }) => isNumbered(name, beside.stage)) && !hasMark(target))
     throw new WriteError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
-  const names = findUnknown(target, files);
+  const names = findUnknown(target, manifest, files);
   if (names.length === 0) return;
-  const advice = existsSync(manifest)
+  const advice = existsSync(beside.manifest)
     ? 'Move what is yours elsewhere (files of the site go into public/), delete the rest, then build again.'
-    : `There is no ${manifest}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${target}, then build again.`;
+    : `There is no ${beside.manifest}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${target}, then build again.`;
   const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
   const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
   throw new WriteError(
@@ -57,12 +57,10 @@ function hasMark(target: string): boolean {
 }
 
 /** Unknown files and folders, which end in a slash; what an unknown folder holds is not listed. */
-export function findUnknown(target: string, files: string[]): string[] {
-  const manifest = readManifest(target);
+export function findUnknown(target: string, manifest?: Manifest, files: string[] = []): string[] {
+  const all = [...files, ...(manifest?.files ?? []), ...(manifest?.retained ?? [])];
   // Some systems write letters with marks as two.
-  const known = new Set(
-    [files, manifest?.files ?? [], manifest?.retained ?? []].flat().map((file) => file.normalize('NFC')),
-  );
+  const known = new Set(all.map((file) => file.normalize('NFC')));
   const folders = foldersOf(known);
   const ours = new Set(hostNotes(target));
   const { stage } = besideOf(target);

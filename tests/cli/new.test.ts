@@ -51,7 +51,7 @@ it('prints the path, and refuses the second time without touching the first', as
   writeFileSync(file, 'mine');
   const second = await runCommand(args);
   expect(second.code).toBe(1);
-  expect(second.stderr).toContain('is there already');
+  expect(second.stderr).toContain('already exists');
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 

@@ -45,8 +45,12 @@ it.each([
 
 it.each([
   ['no front matter', 'Text\n---\ndate: 2020-01-01\n---\n', 'has no front matter'],
-  ['broken front matter', '---\ndate: "2020\n---\n', 'cannot be changed from here'],
-  ['front matter of another form', '---\n{ title: A,\n  draft: true }\n---\n', 'cannot be changed from here'],
+  ['broken front matter', '---\ndate: "2020\n---\n', 'cannot be edited automatically'],
+  [
+    'front matter of another form',
+    '---\n{ title: A,\n  draft: true }\n---\n',
+    'cannot be edited automatically',
+  ],
 ])('leaves %s alone', async (_, text, words) => {
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
 });
