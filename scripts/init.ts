@@ -51,7 +51,6 @@ export async function run(args: string[]): Promise<number> {
   // What could not be read was parsed as an empty file: no more is said of it.
   if (read.problems.length > 0) return fail(read.problems);
   if (settings === undefined) return fail(problems);
-  const text = readFileSync(path, 'utf8');
   const given = readAnswers(asked.positionals);
   if (typeof given === 'string') return refuse(command, given);
   if (!asked.values.yes && !process.stdin.isTTY)
@@ -59,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
       command,
       'Not a terminal, so nothing can be asked; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
-  const answers = asked.values.yes ? given : await ask({ source, text }, settings, given);
+  const answers = asked.values.yes ? given : await ask(read.file, settings, given);
   if (answers !== undefined) return write(path, source, answers);
   console.log('\nnothing was written.');
   return 1;

@@ -1,8 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeWhole } from '../../../scripts/files/write-file';
+import { createFile, linkOrCopy, writeWhole } from '../../../scripts/files/write-file';
 import { temporaryFolder } from '../../helpers';
+import { afterFile } from '../../temporary';
 
 it('writes a new file and over an old one, in a folder that it makes, and leaves nothing beside it', () => {
   const folder = join(temporaryFolder(), 'a/b');
@@ -11,4 +22,35 @@ it('writes a new file and over an old one, in a folder that it makes, and leaves
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe(text);
     expect(readdirSync(folder)).toEqual(['file']);
   }
+});
+
+it('creates a file once', () => {
+  const folder = temporaryFolder();
+  expect(createFile(join(folder, 'file'), 'one')).toBe(true);
+  expect(createFile(join(folder, 'file'), 'two')).toBe(false);
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('one');
+  expect(readdirSync(folder)).toEqual(['file']);
+});
+
+it('links a file, and never over another', () => {
+  const folder = temporaryFolder();
+  const [a, b] = ['a', 'b'].map((name) => join(folder, name));
+  writeFileSync(a, 'one');
+  linkOrCopy(a, b);
+  expect(statSync(b).ino).toBe(statSync(a).ino);
+  expect(() => linkOrCopy(a, b)).toThrow('EEXIST');
+});
+
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
+
+it.runIf(hasOtherDisk)('copies a file where the system refuses a link', () => {
+  const folder = mkdtempSync(join(OTHER_DISK, 'koi-portfolio-'));
+  afterFile(() => rmSync(folder, { recursive: true, force: true }));
+  const source = join(temporaryFolder(), 'a');
+  writeFileSync(source, 'one');
+  linkOrCopy(source, join(folder, 'b'));
+  expect(lstatSync(join(folder, 'b')).isFile()).toBe(true);
+  expect(readFileSync(join(folder, 'b'), 'utf8')).toBe('one');
+  expect(() => linkOrCopy(source, join(folder, 'b'))).toThrow('EEXIST');
 });
