@@ -1,5 +1,5 @@
-// Whether a process still runs. Its number does not tell for long: numbers come again, in a container from run to run.
-// So the moment of its start stands beside it where the system says it.
+// Tells whether a process still runs. Numbers of processes are used again, in a container from run to run, so a lock also
+// holds when its process began, where the system says so.
 import { readFileSync } from 'node:fs';
 
 /** A zombie, which has ended and waits for its parent to ask how, is not alive. */
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   return !/^[ZXx]$/.test(statOf(pid)[0] ?? '');
 }
 
-/** When a process began, as Linux counts it; empty where nothing says so. */
+/** When a process began, as Linux counts it; empty on other systems. */
 export const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
 /** What Linux says about a process, from its state on; nothing on other systems. */

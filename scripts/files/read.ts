@@ -1,4 +1,4 @@
-// The front door: content/ and public/ from disk. What cannot be read is a problem like any other.
+// Reads content/ from disk. A file that cannot be read is a problem like any other.
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What lies in the output folder and is of no build: it may be the owner's, and publishing would delete it.
+// Files in the output folder that no build has written: they may be the owner's, and publishing would delete them.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
@@ -7,10 +7,10 @@ import type { Manifest } from './manifest';
 import { listFolder } from './walk';
 import { WriteError } from './write-error';
 
-/** What the 404 page of every build carries; a folder without it was not made here. */
+/** A part of the 404 page of every build; a folder without it was not written by one. */
 export const BUILD_MARK = 'data-status="404"';
 
-/** What systems put into any folder. */
+/** Files that operating systems put into any folder. */
 export const isSystemFile = (name: string): boolean =>
   /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(name);
 

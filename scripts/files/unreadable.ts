@@ -1,4 +1,4 @@
-// What the owner is told of a file or folder that is not read.
+// Problems for files and folders that cannot be read.
 import { lstatSync } from 'node:fs';
 import { missingFile } from '../../src/content/site';
 import { problemOf } from '../../src/problem';
@@ -43,7 +43,7 @@ export function unreadable(path: string, source: string, code: Code): Problem {
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Something in public/: what is no file is left out with a warning, what cannot be read is an error. */
+/** Something in public/: a warning when it is not a file and is skipped, an error when it cannot be read. */
 export function notCopied(path: string, source: string, code: Code): Problem {
   if (!LEFT_OUT.includes(code)) return unreadable(path, source, code);
   return problemOf(source, {
