@@ -8,12 +8,12 @@ import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
-import { lastSources } from './cache/cache';
 import { openMemo } from './cache/memo';
+import { lastSources } from './cache/sources.cjs';
+import { lackingLetters } from './generate/fonts';
 import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
 import { readCommandLine, refuse } from './io/cli';
 import { buildDay } from './io/day';
-import { lackingLetters } from './io/drawn/fonts';
 import { root } from './io/paths';
 import { compressedBytes, reportProblems } from './io/report';
 

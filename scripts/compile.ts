@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSources } from './cache/cache';
-import { loadBundle } from './io/assets';
+import { readSources } from './cache/sources.cjs';
+import { loadFromCode } from './generate/from-code';
 import { root } from './io/paths';
 
 export async function run(): Promise<number> {
-  await loadBundle(readSources());
+  await loadFromCode(readSources());
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
   // What V8 makes of the program is kept after a whole build. Content with mistakes in it must not spoil an install. With
   // drafts, because what such a build draws is not kept in .drawn: an install changes nothing that is committed.

@@ -52,9 +52,14 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
     printProblems(result);
     if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
   };
-  const code = ['src', 'scripts/build.ts', 'scripts/cache', 'scripts/files', 'scripts/io'].map(
-    (path) => root + path,
-  );
+  const code = [
+    'src',
+    'scripts/build.ts',
+    'scripts/cache',
+    'scripts/files',
+    'scripts/generate',
+    'scripts/io',
+  ].map((path) => root + path);
   const folders = [options.content, options.public, ...code];
   const memo = openMemo(options.content);
   // In this order: a save before the snapshot makes the program stale, one after it differs from the snapshot.

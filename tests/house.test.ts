@@ -16,7 +16,7 @@ const files = [
 ].sort();
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
+const isCode = (file: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(file);
 const inside = (...folders: string[]): string[] =>
   files.filter((file) => isCode(file) && folders.some((folder) => file.startsWith(`${folder}/`)));
 

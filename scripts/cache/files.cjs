@@ -5,8 +5,8 @@ const { dirname, join } = require('node:path');
 
 const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
-/** Nothing takes that long to write, not even with the process number of another container. */
-const LEFT_OVER_MS = 3_600_000;
+/** No process writes one file for so long: its number now belongs to another process. */
+const LONGEST_MS = 3_600_000;
 /** As scripts/files/write-file.ts names them; git ignores them. */
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
@@ -29,26 +29,21 @@ function writeWhole(path, bytes) {
 }
 
 /**
- * The files of a folder. What a killed run left half written is deleted.
+ * The files of a folder. Temporary files of killed processes are deleted.
  * @param {string} folder
  */
 function readNames(folder) {
   try {
-    const names = fs.readdirSync(folder);
-    for (const name of names) if (isLeftOver(folder, name)) remove(join(folder, name));
-    return names;
+    return fs.readdirSync(folder).filter((name) => {
+      const [, pid] = TEMPORARY.exec(name) ?? [];
+      if (pid === undefined) return true;
+      const path = join(folder, name);
+      if (!isAlive(Number(pid)) || ageOf(path) > LONGEST_MS) remove(path);
+      return false;
+    });
   } catch {
     return [];
   }
-}
-
-/**
- * @param {string} folder
- * @param {string} name
- */
-function isLeftOver(folder, name) {
-  const [, pid] = TEMPORARY.exec(name) ?? [];
-  return pid !== undefined && (!isAlive(Number(pid)) || ageOf(join(folder, name)) > LEFT_OVER_MS);
 }
 
 /** @param {number} pid */
@@ -90,4 +85,4 @@ function evictUnused(folder) {
   } catch {}
 }
 
-module.exports = { ageOf, evictUnused, readNames, remove, writeWhole, noteUse };
+module.exports = { ageOf, evictUnused, noteUse, readNames, remove, writeWhole };

@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { makeAlways, type Remember } from '../../src/remember';
-import { cache, hash } from './cache';
+import { cache } from './sources.cjs';
+import { hash } from './store.cjs';
 
 export interface Memo {
   remember: Remember;
@@ -45,12 +46,9 @@ export function createMemo(store: typeof cache, version: string): Memo {
       const known = after.get(id) ?? before.get(id);
       const made: T = known ? deserialize(known) : make();
       origins.set(made, id);
-      if (known) add(id, known);
-      else {
-        const entry = toEntry(made);
-        hasNew ||= entry !== undefined;
-        if (entry) add(id, entry);
-      }
+      const entry = known ?? toEntry(made);
+      if (entry) add(id, entry);
+      hasNew ||= entry !== known;
       return made;
     },
     close() {
@@ -67,7 +65,6 @@ const GENERATIONS = 2;
 
 /** Undefined for what only lives in memory, such as a function or a promise. */
 function toEntry(made: unknown): Buffer | undefined {
-  if (made instanceof Promise) return undefined;
   try {
     return serialize(made);
   } catch {
@@ -100,11 +97,9 @@ class Origins {
     }
     if (!isObject(value)) return;
     this.objects.set(value, id);
-    if (value instanceof Promise) void value.then((result) => this.set(result, id)).catch(() => {});
     // A part of it may be the input of a later step.
-    else
-      for (const [key, part] of Object.entries(value))
-        if (isObject(part)) this.objects.set(part, `${id} ${key}`);
+    for (const [key, part] of Object.entries(value))
+      if (isObject(part)) this.objects.set(part, `${id} ${key}`);
   }
 }
 

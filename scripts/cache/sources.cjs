@@ -1,8 +1,7 @@
 // The state of the code: a hash of the contents of all that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
-const { hash } = require('./hash.cjs');
-const { Store } = require('./store.cjs');
+const { hash, Store } = require('./store.cjs');
 
 const root = join(__dirname, '../../');
 const cache = new Store(join(root, '.cache'));
@@ -12,6 +11,8 @@ const FOLDERS = ['src', 'scripts'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
 /** Clocks of file systems tick in steps of up to two seconds: two changes within one may look the same. */
 const TICK_MS = 2000;
+/** How many states of the code the cache holds, for going back and forth between branches. */
+const GENERATIONS = 3;
 
 /**
  * @typedef {object} Sources
@@ -31,34 +32,37 @@ function readSources() {
   const now = Date.now();
   const files = [...FOLDERS.flatMap(filesBelow), ...FILES];
   let newest = 0;
-  const lines = files.map((file) => {
+  const stats = hashLines(files, (file) => {
     const stats = statSync(root + file, { throwIfNoEntry: false });
-    if (!stats?.isFile()) return `${file} -`;
+    if (!stats?.isFile()) return '-';
     newest = Math.max(newest, stats.mtimeMs, stats.ctimeMs);
-    return `${file} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
+    return `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
   });
-  const stats = hash([process.version, ...lines].join('\n'));
   const isSettled = now - newest > TICK_MS;
   if (last?.isSettled && last.stats === stats) return last;
   const known = isSettled ? cache.find('sources/sources', stats)?.bytes.toString() : undefined;
-  last = { stats, hash: known ?? hashContents(files), isSettled };
-  if (isSettled && known === undefined) cache.write('sources/sources', stats, last.hash, 3);
+  last = { stats, hash: known ?? hashLines(files, hashContents), isSettled };
+  if (isSettled && known === undefined) cache.write('sources/sources', stats, last.hash, GENERATIONS);
   return last;
 }
 
 /** What the last look has found: for a command that is over soon, the state that its program was compiled from. */
 const lastSources = () => last ?? readSources();
 
-/** @param {string[]} files */
-function hashContents(files) {
-  const lines = files.map((file) => {
-    try {
-      return `${file} ${hash(readFileSync(root + file))}`;
-    } catch {
-      return `${file} -`;
-    }
-  });
-  return hash([process.version, ...lines].join('\n'));
+/**
+ * @param {string[]} files
+ * @param {(file: string) => string} tell
+ */
+const hashLines = (files, tell) =>
+  hash([process.version, ...files.map((file) => `${file} ${tell(file)}`)].join('\n'));
+
+/** @param {string} file */
+function hashContents(file) {
+  try {
+    return hash(readFileSync(root + file));
+  } catch {
+    return '-';
+  }
 }
 
 /**
@@ -84,4 +88,4 @@ function filesBelow(folder) {
     });
 }
 
-module.exports = { cache, isUnchanged, lastSources, readSources, root };
+module.exports = { cache, GENERATIONS, isUnchanged, lastSources, readSources, root };

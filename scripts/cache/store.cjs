@@ -1,31 +1,34 @@
 // The cache: a folder of files, each named by the hash of what it was made from (its key) and the hash of its own bytes
-// (its checksum). A file whose bytes do not match its name is deleted and counts as absent. No method throws: a cache
-// that cannot be read or written costs time only.
+// (its checksum). A file whose bytes do not match its name is deleted and counts as absent. Nothing here throws: a cache
+// that cannot be read or written costs time only. Plain JavaScript, because the launcher needs it before it compiles.
+const crypto = require('node:crypto');
 const { readFileSync, statSync } = require('node:fs');
-const { extname, join, posix } = require('node:path');
+const { join, posix } = require('node:path');
 const { ageOf, noteUse, readNames, remove, writeWhole } = require('./files.cjs');
-const { hash } = require('./hash.cjs');
 
 /** How much of each hash a file name holds. */
 const DIGITS = 16;
-const ENTRY = /^(.+-[\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
+/** A file of the cache: its name, key, checksum and extension. */
+const ENTRY = /^(.+)-([\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
 
 /**
  * @typedef {object} Entry
  * @property {string} path
  * @property {Buffer} bytes
- * @property {boolean} isStored False when the file could not be written: there are only the bytes.
+ * @property {{ copyOf: string, bytes: number } | Buffer} body As the body of an output: the file, or the bytes when it
+ *   could not be written.
  */
 
 /** The state in which this process has last verified a file, by its path. @type {Map<string, string>} */
 const verified = new Map();
 
 class Store {
+  /** By folder, the file of each id. @type {Map<string, Map<string, string>>} */
+  #listings = new Map();
+
   /** @param {string} folder */
   constructor(folder) {
     this.folder = folder;
-    /** By folder, the file of each name and key. @type {Map<string, Map<string, string>>} */
-    this.listings = new Map();
   }
 
   /**
@@ -35,26 +38,17 @@ class Store {
    * @returns {Entry | undefined}
    */
   find(name, key) {
-    return this.#findIntact(name, key, (path, checksum) => {
-      const bytes = readFileSync(path);
-      return checksumOf(bytes) === checksum ? { path, bytes, isStored: true } : undefined;
-    });
+    const found = this.#findIntact(name, key, true);
+    return found?.bytes && { path: found.path, bytes: found.bytes, body: found.body };
   }
 
   /**
-   * The same without the bytes, for a file to copy. This process reads it again only when it has changed.
+   * The same without the bytes, as the body of an output. This process reads the file again only when it has changed.
    * @param {string} name
    * @param {string} key
-   * @returns {{ copyOf: string, bytes: number } | undefined}
    */
   findFile(name, key) {
-    return this.#findIntact(name, key, (path, checksum) => {
-      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-      const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-      if (verified.get(path) !== state && checksumOf(readFileSync(path)) !== checksum) return undefined;
-      verified.set(path, state);
-      return { copyOf: path, bytes: size };
-    });
+    return this.#findIntact(name, key, false)?.body;
   }
 
   /**
@@ -68,18 +62,17 @@ class Store {
    */
   write(name, key, data, generations) {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
-    const { folder, id, extension } = parse(name, key);
-    const file = `${id.slice(0, id.length - extension.length)}-${checksumOf(bytes)}${extension}`;
+    const { folder, stem, extension } = parse(name, key);
+    const file = `${stem}-${checksumOf(bytes)}${extension}`;
     const path = join(this.folder, folder, file);
-    const isStored = writeWhole(path, bytes);
-    if (isStored) {
-      const files = this.#list(folder);
-      const before = files.get(id);
-      if (before !== undefined && before !== file) remove(join(this.folder, folder, before));
-      files.set(id, file);
-      if (generations !== undefined) this.#keepNewest(name, generations);
-    }
-    return { path, bytes, isStored };
+    if (!writeWhole(path, bytes)) return { path, bytes, body: bytes };
+    const files = this.#list(folder);
+    const id = stem + extension;
+    const before = files.get(id);
+    if (before !== undefined && before !== file) remove(join(this.folder, folder, before));
+    files.set(id, file);
+    if (generations !== undefined) this.#keepNewest(folder, id, generations);
+    return { path, bytes, body: { copyOf: path, bytes: bytes.length } };
   }
 
   /**
@@ -88,80 +81,89 @@ class Store {
    * @param {string} key
    */
   idOf(name, key) {
-    return parse(name, key).id;
+    const { stem, extension } = parse(name, key);
+    return stem + extension;
   }
 
   /**
-   * @template T
    * @param {string} name
    * @param {string} key
-   * @param {(path: string, checksum: string) => T | undefined} read
-   * @returns {T | undefined}
+   * @param {boolean} isRead whether the bytes are wanted
    */
-  #findIntact(name, key, read) {
-    const { folder, id } = parse(name, key);
+  #findIntact(name, key, isRead) {
+    const { folder, stem, extension } = parse(name, key);
     const files = this.#list(folder);
-    const file = files.get(id);
+    const file = files.get(stem + extension);
     if (file === undefined) return undefined;
     const path = join(this.folder, folder, file);
     try {
-      const found = read(path, ENTRY.exec(file)?.[2] ?? '');
-      if (found !== undefined) {
+      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+      const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+      const bytes = isRead || verified.get(path) !== state ? readFileSync(path) : undefined;
+      if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
+        verified.set(path, state);
         noteUse(path);
-        return found;
+        return { path, bytes, body: { copyOf: path, bytes: size } };
       }
     } catch {}
     remove(path);
-    files.delete(id);
+    files.delete(stem + extension);
     return undefined;
   }
 
-  /**
-   * @param {string} folder
-   * @returns {Map<string, string>}
-   */
+  /** @param {string} folder */
   #list(folder) {
-    const known = this.listings.get(folder);
+    const known = this.#listings.get(folder);
     if (known) return known;
-    const names = readNames(join(this.folder, folder));
-    const files = new Map(names.flatMap((file) => (ENTRY.test(file) ? [[withoutChecksum(file), file]] : [])));
-    this.listings.set(folder, files);
+    const entries = readNames(join(this.folder, folder)).filter((file) => ENTRY.test(file));
+    const files = new Map(entries.map((file) => [withoutChecksum(file), file]));
+    this.#listings.set(folder, files);
     return files;
   }
 
   /**
-   * @param {string} name
+   * @param {string} folder
+   * @param {string} id
    * @param {number} count
    */
-  #keepNewest(name, count) {
-    const { folder, id } = parse(name, '-');
-    const paths = readNames(join(this.folder, folder))
-      .filter(
-        (file) => ENTRY.test(file) && withoutChecksum(file).replace(/-[\da-f]{16}(?=\.|$)/, '--') === id,
-      )
-      .map((file) => join(this.folder, folder, file));
-    const byAge = paths.map((path) => ({ path, age: ageOf(path) })).sort((a, b) => a.age - b.age);
-    for (const { path } of byAge.slice(count)) remove(path);
+  #keepNewest(folder, id, count) {
+    const withoutKey = (/** @type {string} */ text) => text.replace(/-[\da-f]{16}(\.\w+)?$/, '-$1');
+    const files = this.#list(folder);
+    const byAge = [...files]
+      .filter(([other]) => withoutKey(other) === withoutKey(id))
+      .map(([other, file]) => ({ other, path: join(this.folder, folder, file) }))
+      .sort((a, b) => ageOf(a.path) - ageOf(b.path));
+    for (const { other, path } of byAge.slice(count)) {
+      remove(path);
+      files.delete(other);
+    }
   }
 }
+
+/**
+ * The one function that makes keys: 128 bits of SHA-256 as hexadecimal digits. Several parts are hashed one by one
+ * first, so that a character that moves from one part to the next makes another key.
+ * @param {...(string | Uint8Array)} parts
+ * @returns {string}
+ */
+const hash = (...parts) => sha256(parts.length === 1 ? parts[0] : parts.map(sha256).join()).slice(0, 32);
+
+/** @param {string | Uint8Array} data */
+const sha256 = (data) => crypto.hash('sha256', data, 'hex');
 
 /** @param {Uint8Array} bytes */
 const checksumOf = (bytes) => hash(bytes).slice(0, DIGITS);
 
 /**
- * The folder of an entry, and its file name but for the checksum.
  * @param {string} name
  * @param {string} key
  */
 function parse(name, key) {
-  const { dir: folder, name: stem, ext: extension } = posix.parse(name);
-  return { folder, id: `${stem}-${key.slice(0, DIGITS)}${extension}`, extension };
+  const { dir: folder, name: start, ext: extension } = posix.parse(name);
+  return { folder, stem: `${start}-${key.slice(0, DIGITS)}`, extension };
 }
 
 /** @param {string} file */
-const withoutChecksum = (file) => {
-  const extension = extname(file);
-  return file.slice(0, file.length - extension.length - DIGITS - 1) + extension;
-};
+const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
 
-module.exports = { Store, withoutChecksum };
+module.exports = { hash, Store, withoutChecksum };

@@ -111,7 +111,14 @@ async function bundle(outfile: string): Promise<Uint8Array> {
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
     // A worker shares no packages with the main thread: one file with those that every build needs loads faster.
-    external: ['sharp', 'satori', '@resvg/resvg-js', '@react-pdf/renderer', 'highlight.js/lib/languages/*'],
+    external: [
+      `${root}scripts/cache/*.cjs`,
+      'sharp',
+      'satori',
+      '@resvg/resvg-js',
+      '@react-pdf/renderer',
+      'highlight.js/lib/languages/*',
+    ],
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
       'js-yaml': `${root}scripts/io/no-js-yaml.ts`,

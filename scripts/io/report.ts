@@ -1,5 +1,7 @@
 // What a build says on the terminal: problems on standard error, the table of what was written on standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
+import { pagesOf } from '../../src/outputs/outputs';
+import { REDIRECTS } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, plural } from '../../src/problem';
 import type { Output, Outputs, Problem } from '../../src/types';
 
@@ -13,6 +15,16 @@ export function reportProblems(problems: Problem[], out?: string): void {
   console.error(`${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`);
 }
 
+/** Passes outputs on, and notes how many milliseconds each took to make. */
+export function* timed(outputs: Iterable<Output>, times: Map<string, number>): Generator<Output> {
+  let start = performance.now();
+  for (const output of outputs) {
+    times.set(output.file, performance.now() - start);
+    yield output;
+    start = performance.now();
+  }
+}
+
 interface Summary {
   outputs: Outputs;
   /** The milliseconds that each page took, by its file. */
@@ -22,14 +34,12 @@ interface Summary {
   out: string;
   /** True when nothing was written. */
   isUnchanged: boolean;
-  /** The placeholders that are left. */
-  left: Problem[];
+  /** Those that are left. */
+  placeholders: Problem[];
 }
 
-export function reportBuild(summary: Summary): void {
-  const pages = [...summary.outputs.values()].filter(
-    ({ file }) => summary.times.has(file) && file.endsWith('.html'),
-  );
+export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, placeholders }: Summary): void {
+  const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
   // Of a large site, the posts are too many.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
   const shown = pages.length > SHOWN_ROWS ? pages.filter((page) => !isPost(page)) : pages;
@@ -38,29 +48,25 @@ export function reportBuild(summary: Summary): void {
     toRoute(page.file),
     kilobytes(bytesOf(page)),
     kilobytes(compressedBytes(page)),
-    `${summary.times.get(page.file)?.toFixed(1)} ms`,
+    `${times.get(page.file)?.toFixed(1)} ms`,
   ]);
   const table = [['route', 'bytes', 'brotli', 'time'], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   const lines = table.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])))
-      .join('  '),
+    row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
   );
   if (shown.length < pages.length) lines.push(`… and ${plural(pages.length - shown.length, 'post')}`);
-  if (summary.left.length > 0) {
-    const files = new Set(summary.left.map(({ source }) => source));
+  if (placeholders.length > 0) {
     lines.push(`\nplaceholders left, which \`npm run check -- --publish\` names:`);
-    for (const file of files)
-      lines.push(
-        `  ${file}: line ${summary.left.flatMap(({ source, line }) => (source === file ? line : [])).join(', ')}`,
-      );
+    for (const file of new Set(placeholders.map(({ source }) => source))) {
+      const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
+      lines.push(`  ${file}: line ${among.join(', ')}`);
+    }
   }
-  const total = [...summary.outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
-  lines.push(
-    `\n${plural(summary.outputs.size, 'file')}, ${kilobytes(total)}, in ${summary.out} after ${Math.round(summary.milliseconds)} ms`,
-  );
-  if (summary.isUnchanged) lines.push(`No file has changed, so ${summary.out} was not written.`);
+  const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
+  const files = plural(outputs.size, 'file');
+  lines.push(`\n${files}, ${kilobytes(total)}, in ${out} after ${Math.round(milliseconds)} ms`);
+  if (isUnchanged) lines.push(`No file has changed, so ${out} was not written.`);
   console.log(lines.join('\n'));
 }
 
@@ -69,9 +75,8 @@ export const bytesOf = ({ body }: Output): number =>
 
 // Quality 5 is about what hosts use for pages that they compress as they send them. A window of 64 kB holds a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-export const compressedBytes = (output: Output): number => brotliCompressSync(textOf(output), QUALITY).length;
-
-const textOf = ({ body }: Output): string => (typeof body === 'string' ? body : '');
+export const compressedBytes = ({ body }: Output): number =>
+  brotliCompressSync(typeof body === 'string' ? body : '', QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

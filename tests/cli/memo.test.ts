@@ -93,7 +93,7 @@ it('after a change of how browser files are bundled', async () => {
   };
   const scriptsOf = (tree: object) => Object.keys(tree).filter((file) => /^assets\/main-.*\.js$/.test(file));
   const [before] = scriptsOf(await made());
-  const bundler = join(project, 'scripts/io/bundle.ts');
+  const bundler = join(project, 'scripts/generate/bundle.ts');
   writeFileSync(bundler, readFileSync(bundler, 'utf8').replace('minify: true', 'minify: false'));
   const after = await made();
   // The script of the last build stays for one more.

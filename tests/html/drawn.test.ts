@@ -1,11 +1,10 @@
 // The pictures of the demo as they lie in .drawn: decoded and measured, and named right by the pages.
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listDrawn } from '../../scripts/io/drawn/clear';
-import { drawMissing } from '../../scripts/io/drawn/draw-missing';
-import { drawnFolder } from '../../scripts/io/drawn/drawn';
+import { withoutChecksum } from '../../scripts/cache/store.cjs';
+import { drawMissing } from '../../scripts/generate/generated';
 import { altOf } from '../../src/cards/card';
 import { allPages } from '../../src/routes';
 import type { Output, Outputs, Site } from '../../src/types';
@@ -29,7 +28,7 @@ it('.drawn is what the content asks for', () => {
   const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
   expect(missing, `missing: ${words}`).toEqual([]);
   expect(
-    listDrawn(drawnFolder(join(folderOf('demo'), 'content'))).filter((name) => !named.includes(name)),
+    readdirSync(join(folderOf('demo'), '.drawn')).filter((name) => !named.includes(withoutChecksum(name))),
     `left over: ${words}`,
   ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The minified style sheets that pages carry, with what WebKit and Firefox ask of them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Bundle, bundleBrowserFiles } from '../../scripts/io/bundle';
+import { type Bundle, bundleBrowserFiles } from '../../scripts/generate/bundle';
 import { declarations } from '../html/css';
 
 /** WebKit knows a line in this shorthand and nothing else: a declaration with a colour or a thickness is void there. */

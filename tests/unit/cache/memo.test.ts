@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { hash, Store } from '../../../scripts/cache/cache';
 import { createMemo, openMemo } from '../../../scripts/cache/memo';
+import { hash, Store } from '../../../scripts/cache/store.cjs';
 import { temporaryFolder } from '../../helpers';
 
 const entryIn = (folder: string): string => join(folder, 'memo', readdirSync(join(folder, 'memo'))[0]);
@@ -77,18 +77,6 @@ describe('what is stored between runs', () => {
     run(file);
     run(file, { text: 'words' });
     expect(run(file).made).toHaveLength(4);
-  });
-
-  it('waits for a promise, and keeps what follows from it', async () => {
-    const file = temporaryFolder();
-    const make = vi.fn(() => ['b']);
-    for (let round = 0; round < 2; round++) {
-      const memo = createMemo(new Store(file), hash('1'));
-      const loaded = await memo.remember('load', ['a'], async () => ({ a: 1 }));
-      expect(memo.remember('step', [loaded], make)).toEqual(['b']);
-      memo.close();
-    }
-    expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing that follows from a value of unknown origin', () => {

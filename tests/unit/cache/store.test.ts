@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evictUnused, hash, Store } from '../../../scripts/cache/cache';
+import { evictUnused } from '../../../scripts/cache/files.cjs';
+import { hash, Store } from '../../../scripts/cache/store.cjs';
 import { temporaryFolder } from '../../helpers';
 
 const DAY_MS = 86_400_000;
@@ -45,14 +46,11 @@ describe('an entry', () => {
     (name) => {
       const folder = temporaryFolder();
       const written = storeIn(folder).write(name, hash('key'), TEXT);
-      expect(written.isStored).toBe(true);
+      expect(written.body).toEqual({ copyOf: written.path, bytes: TEXT.length });
       expect(read(folder, name, hash('key'))).toBe(TEXT);
       expect(read(folder, name, hash('other'))).toBeUndefined();
       expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
-      expect(storeIn(folder).findFile(name, hash('key'))).toEqual({
-        copyOf: written.path,
-        bytes: TEXT.length,
-      });
+      expect(storeIn(folder).findFile(name, hash('key'))).toEqual(written.body);
     },
   );
 
@@ -118,7 +116,7 @@ describe('a damaged entry counts as absent and is deleted', () => {
     expect(store.findFile('kind/a.txt', hash('key'))).toBeUndefined();
     expect(existsSync(path)).toBe(false);
     expect(read(folder, 'kind/a.txt', hash('key'))).toBeUndefined();
-    expect(store.write('kind/a.txt', hash('key'), TEXT).isStored).toBe(true);
+    expect(store.write('kind/a.txt', hash('key'), TEXT).body).toEqual({ copyOf: path, bytes: TEXT.length });
     expect(read(folder, 'kind/a.txt', hash('key'))).toBe(TEXT);
   });
 
@@ -143,15 +141,14 @@ describe('a folder that refuses costs time only', () => {
     const store = storeIn(folder);
     expect(store.find('a', hash('key'))).toBeUndefined();
     expect(store.findFile('a', hash('key'))).toBeUndefined();
-    const { bytes, isStored } = store.write('a', hash('key'), TEXT, 1);
-    expect([bytes.toString(), isStored]).toEqual([TEXT, false]);
+    expect(store.write('a', hash('key'), TEXT, 1).body).toEqual(Buffer.from(TEXT));
     evictUnused(store.folder);
   });
 
   it.skipIf(process.getuid?.() === 0)('that may not be written to', () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);
-    expect(storeIn(folder).write('a', hash('key'), TEXT).isStored).toBe(false);
+    expect(storeIn(folder).write('a', hash('key'), TEXT).body).toEqual(Buffer.from(TEXT));
     chmodSync(folder, 0o755);
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFonts } from '../../../scripts/io/drawn/fonts';
+import { readFonts } from '../../../scripts/generate/fonts';
 import { altOf, type Card } from '../../../src/cards/card';
 import { toCardText } from '../../../src/cards/card-text';
 import { DAY } from '../../../src/cards/palette';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
-import { lackingLetters } from '../../../scripts/io/drawn/fonts';
+import { lackingLetters } from '../../../scripts/generate/fonts';
 import { createLocate } from '../../../src/checks/finding';
 import { checkCardLetters } from '../../../src/checks/letters';
 import { makeAlways } from '../../../src/remember';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent } from '../../../scripts/files/read';
+import { readImages } from '../../../scripts/generate/images';
 import { grammars } from '../../../scripts/io/grammars';
-import { readPictures } from '../../../scripts/io/pictures';
 import { parseProjects } from '../../../src/content/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { type Sources, toSite } from '../../../src/content/site';
@@ -10,7 +10,7 @@ import { drawingNames } from '../../../src/drawings';
 import { file, fixture, words } from './support';
 
 const { sources, problems } = readContent(fixture('good/content'), 'content');
-const pictures = await readPictures(listPublic(fixture('good/public'), 'public'));
+const pictures = await readImages(listPublic(fixture('good/public'), 'public'));
 const site = (change: Partial<Sources> = {}, drafts = false, today = '2026-01-15') =>
   toSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, pictures });
 const settings = (change: (text: string) => string, url?: string) =>

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
+import { readImages } from '../../../scripts/generate/images';
 import { toBuildOptions } from '../../../scripts/io/build-options';
-import { readPictures } from '../../../scripts/io/pictures';
 import { pictureProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/types';
 import { temporaryFolder } from '../../helpers';
@@ -211,7 +211,7 @@ describe('what is no file', () => {
   it('a picture of 2 GB is told without being read', async () => {
     const folder = write({ 'posts/large.png': '' });
     ftruncateSync(openSync(join(folder, 'posts/large.png'), 'r+'), 2_200_000_000);
-    const pictures = await readPictures(listPublic(folder, 'public'));
+    const pictures = await readImages(listPublic(folder, 'public'));
     expect(pictureProblem('/posts/large.png', pictures)?.message).toBe(
       'public/posts/large.png has 2200.0 MB; a picture may have 5',
     );

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { addCompressed, SETTINGS } from '../../../scripts/io/compress';
+import { addCompressed, SETTINGS } from '../../../scripts/generate/compress';
 import { hashSeed, makeRandom } from '../../../src/koi/rng';
 import type { CopyOf, Output } from '../../../src/types';
 import { afterFile } from '../../temporary';

@@ -2,7 +2,7 @@
 
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { drawResume } from '../../../scripts/io/drawn/draw-resume';
+import { drawResume } from '../../../scripts/generate/resume';
 import { parseResume } from '../../../src/content/resume';
 import { type Paper, toPaper } from '../../../src/resume/paper';
 import type { Site } from '../../../src/types';

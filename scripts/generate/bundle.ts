@@ -1,23 +1,16 @@
-// esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. The path that
-// the site lives under is not known here: BASE stands for it.
+// esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. They follow
+// from the code alone; a build puts in the path that its site lives under.
 import type { OutputFile } from 'esbuild';
 import type { FaceName, ScriptName } from '../../src/page';
-import type { Script, StyleSheetName } from '../../src/render/assets';
-import { sha256 } from './hash';
-import { root } from './paths';
+import type { Assets, Script, StyleSheetName } from '../../src/render/assets';
+import { sha256 } from '../io/hash';
+import { root } from '../io/paths';
 
-/** Stands in the texts where the base path belongs. */
-export const BASE = '/-base-path-';
+/** The placeholder of the base path. */
+const BASE = '/-base-path-';
 
-/** Plain data, so that it can be kept as JSON. Addresses begin with BASE. */
-export interface Bundle {
-  styles: Record<StyleSheetName, string>;
-  scripts: Record<ScriptName | 'main', Script>;
-  beforePaint: string;
-  lost: string;
-  koi: string;
-  preloads: string[];
-  faces: Record<FaceName, string>;
+/** Plain data, so that it can be cached as JSON. Addresses begin with BASE. */
+export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
   files: { file: string; from: string; base64: string }[];
 }
 
@@ -55,7 +48,11 @@ const CLASSIC = {
 
 /** The faces that every first view is set in, and those that some are. */
 const PRELOADED = ['newsreader', 'hanken'];
-const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
+const FACES: Record<FaceName, string> = {
+  'newsreader-italic': 'newsreader-italic',
+  'hanken-italic': 'hanken-italic',
+  'stix-two-math': 'stix-two-math',
+};
 
 const shared = {
   bundle: true,
@@ -80,6 +77,17 @@ const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** `base` is the path that the site lives under, without a slash at the end. */
+export function toAssets({ files, ...texts }: Bundle, base: string): Assets {
+  const placed: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+  const outputs = files.map(({ file, from, base64 }) => ({
+    file,
+    from,
+    body: Buffer.from(base64, 'base64'),
+  }));
+  return { ...placed, icon: `${base}/favicon.svg`, outputs };
+}
+
 export async function bundleBrowserFiles(): Promise<Bundle> {
   const { build } = await import('esbuild');
   const results = await Promise.all([
@@ -99,17 +107,14 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       entryPoints: { ...CLASSIC },
     }),
   ]);
-  const entries = new Map<string, OutputFile>();
-  for (const { outputFiles, metafile } of results) {
-    for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-      const made = outputFiles.find((candidate) => candidate.path === root + path);
-      if (entryPoint && made) entries.set(entryPoint, made);
-    }
-  }
+  const entries = new Map<string | undefined, OutputFile>();
+  for (const { outputFiles, metafile } of results)
+    for (const file of outputFiles)
+      entries.set(metafile.outputs[file.path.slice(root.length)].entryPoint, file);
   const entry = (source: string): OutputFile => {
-    const made = entries.get(source);
-    if (made === undefined) throw new Error(`esbuild made nothing of ${source}`);
-    return made;
+    const file = entries.get(source);
+    if (file === undefined) throw new Error(`esbuild made nothing of ${source}`);
+    return file;
   };
   const textOf = (source: string): string => entry(source).text.trim();
   const scriptOf = (source: string): Script => ({
@@ -118,20 +123,18 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
   const fontOf = (name: string): string => {
-    const made = fonts
+    const file = fonts
       .map(nameOf)
-      .find((file) => file.replace(/-[A-Z0-9]+\.woff2$/, '') === `assets/${name}`);
-    if (made === undefined) throw new Error(`no style sheet asks for ${name}`);
-    return `${BASE}/${made}`;
+      .find((candidate) => candidate.replace(/-[A-Z0-9]+\.woff2$/, '') === `assets/${name}`);
+    if (file === undefined) throw new Error(`no style sheet asks for ${name}`);
+    return `${BASE}/${file}`;
   };
   return {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
-    beforePaint: textOf(CLASSIC.beforePaint),
-    lost: textOf(CLASSIC.lost),
-    koi: textOf(CLASSIC.koi),
+    ...mapValues(CLASSIC, textOf),
     preloads: PRELOADED.map(fontOf),
-    faces: Object.fromEntries(FACES.map((name) => [name, fontOf(name)])) as Bundle['faces'],
+    faces: mapValues(FACES, fontOf),
     files: [
       ...fonts.map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),
@@ -141,16 +144,13 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
 
 const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
 
-const toFile = (made: OutputFile, from: string) => ({
-  file: nameOf(made),
+const toFile = (file: OutputFile, from: string) => ({
+  file: nameOf(file),
   from,
-  base64: Buffer.from(made.contents).toString('base64'),
+  base64: Buffer.from(file.contents).toString('base64'),
 });
 
-const mapValues = <K extends string, T>(
-  record: Record<K, string>,
-  change: (value: string) => T,
-): Record<K, T> =>
+const mapValues = <K extends string, T>(record: Record<K, string>, change: (value: string) => T) =>
   Object.fromEntries(Object.entries<string>(record).map(([key, value]) => [key, change(value)])) as Record<
     K,
     T

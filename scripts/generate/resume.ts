@@ -1,9 +1,9 @@
 // The resume as PDF: made a little smaller in steps until it fits on one page. Loaded only when it has to be drawn.
 import { Font, pdf } from '@react-pdf/renderer';
-import { problemOf } from '../../../src/problem';
-import type { Paper } from '../../../src/resume/paper';
-import { ResumePdf } from '../../../src/resume/resume-pdf';
-import type { Drawn } from '../../../src/types';
+import { problemOf } from '../../src/problem';
+import type { Paper } from '../../src/resume/paper';
+import { ResumePdf } from '../../src/resume/resume-pdf';
+import type { Drawn } from '../../src/types';
 import { familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];

@@ -2,28 +2,24 @@
 // and the fonts. esbuild says which these are. The code is taken as esbuild bundles it, so comments, line ends and the
 // names of files and variables do not count.
 import { readdirSync, readFileSync } from 'node:fs';
-import { hash } from '../../cache/cache';
-import { fromSources, type Sources } from '../../cache/from-sources';
-import { root } from '../paths';
-import { versionsOf } from '../versions';
+import { hash } from '../cache/store.cjs';
+import { root } from '../io/paths';
+import { FONTS } from './fonts';
+import { versionsOf } from './versions';
 
 const ENTRIES = {
-  card: 'scripts/io/drawn/draw-card.ts',
-  icon: 'scripts/io/drawn/draw-icon.ts',
-  resume: 'scripts/io/drawn/draw-resume.ts',
+  card: 'scripts/generate/card.ts',
+  icon: 'scripts/generate/icon.ts',
+  resume: 'scripts/generate/resume.ts',
 };
-const READS_FONTS = 'scripts/io/drawn/fonts.ts';
-const FONTS = `${root}src/fonts/static/`;
+const READS_FONTS = 'scripts/generate/fonts.ts';
 
 export type Kind = keyof typeof ENTRIES;
 
 /** A hash for each kind of image, which changes when an image of that kind may come out differently. */
 export type Generators = Record<Kind, string>;
 
-export const loadGenerators = async (sources: Sources): Promise<Generators> =>
-  JSON.parse(await fromSources('bundle/generators.json', sources, hashGenerators));
-
-async function hashGenerators(): Promise<string> {
+export async function hashGenerators(): Promise<Generators> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     entryPoints: ENTRIES,
@@ -40,17 +36,14 @@ async function hashGenerators(): Promise<string> {
     absWorkingDir: root,
     outdir: root,
   });
-  const hashOf = (kind: string): string => {
-    const { inputs, imports } = metafile.outputs[`${kind}.js`];
-    const code = outputFiles.find(({ path }) => path === `${root}${kind}.js`)?.contents as Uint8Array;
+  const hashes = outputFiles.map(({ path, contents }) => {
+    const name = path.slice(root.length);
+    const { inputs, imports } = metafile.outputs[name];
     const packages = imports.map(({ path }) => packageOf(path)).filter((name) => !name.startsWith('node:'));
-    return hash(
-      code,
-      versionsOf([...new Set(packages)].sort()),
-      READS_FONTS in inputs ? hashFolder(FONTS) : '',
-    );
-  };
-  return JSON.stringify(Object.fromEntries(Object.keys(ENTRIES).map((kind) => [kind, hashOf(kind)])));
+    const fonts = READS_FONTS in inputs ? hashFolder(FONTS) : '';
+    return [name.replace('.js', ''), hash(contents, versionsOf([...new Set(packages)].sort()), fonts)];
+  });
+  return Object.fromEntries(hashes);
 }
 
 const packageOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;

@@ -1,0 +1,74 @@
+// A command as one compiled file: made by esbuild, and its stacks told in terms of the sources.
+const { SourceMap } = require('node:module');
+const { root } = require('./sources.cjs');
+
+/** @param {string} name */
+async function compile(name) {
+  const { build } = await import('esbuild');
+  // esbuild prints what is wrong in the code, with its place.
+  const { outputFiles } = await build({
+    entryPoints: [`${root}scripts/${name}.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    sourcesContent: false,
+    write: false,
+    logLevel: 'error',
+    absWorkingDir: root,
+    outfile: `${root}.cache/program/${name}.cjs`,
+    // V8 keeps what it has compiled of a script, and in a script all packages are required.
+    supported: { 'dynamic-import': false },
+    minifyWhitespace: true,
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
+    // The launcher's own modules, and what is native or is loaded only when it is needed.
+    external: [
+      `${root}scripts/cache/*.cjs`,
+      'esbuild',
+      'sharp',
+      'satori',
+      '@resvg/resvg-js',
+      '@react-pdf/renderer',
+      'chokidar',
+      'sirv-cli',
+      'highlight.js/lib/languages/*',
+    ],
+    // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
+    alias: {
+      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+      'js-yaml': `${root}scripts/io/no-js-yaml.ts`,
+    },
+    banner: { js: '(function (module, require, moduleUrl) {' },
+    footer: { js: '})' },
+  }).catch(() => process.exit(1));
+  const [map, code] = outputFiles.map(({ contents }) => Buffer.from(contents));
+  return { code, map };
+}
+
+/**
+ * A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start.
+ * @param {Error} error
+ * @param {{ path: string, map: () => Buffer | undefined }} [program]
+ * @returns {string}
+ */
+function withSourcePlaces(error, program) {
+  const map = program?.map();
+  const sources = map && new SourceMap(JSON.parse(map.toString()));
+  const path = (program?.path ?? '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const stack = (error.stack ?? String(error)).replaceAll(
+    new RegExp(`${path}:(\\d+):(\\d+)`, 'g'),
+    (place, line, column) => {
+      const entry = sources?.findEntry(line - 1, column - 1);
+      if (!entry || !('originalSource' in entry)) return place;
+      const { originalSource, originalLine, originalColumn } = entry;
+      return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
+    },
+  );
+  if (!error.cause) return stack;
+  return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), program)}`;
+}
+
+module.exports = { compile, withSourcePlaces };

@@ -1,0 +1,39 @@
+// What a site needs beside its pages and the files of its owner: browser files, image variants, social cards, icons and
+// the resume.
+import { shownPictures } from '../../src/images/shown';
+import type { Page } from '../../src/page';
+import type { Remember } from '../../src/remember';
+import type { Assets } from '../../src/render/assets';
+import type { Output, Problem, PublicFile, Site } from '../../src/types';
+import type { BuildOptions } from '../io/build-options';
+import { toAssets } from './bundle';
+import type { FromCode } from './from-code';
+import { nameGenerated } from './generated';
+import { makeVariants } from './images';
+
+interface Generated {
+  assets: Assets;
+  outputs: Output[];
+  /** Of images that are not whole. */
+  problems: Problem[];
+}
+
+/** Cards, icons and the resume are only named here: `drawMissing` draws them when all else is right. */
+export async function generate(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  { bundle, generators, id }: FromCode,
+  options: BuildOptions,
+  memo: Remember,
+): Promise<Generated> {
+  const base = site.href('/').replace(/\/$/, '');
+  const assets = memo('assets', [base, id], () => toAssets(bundle, base));
+  const variants = await makeVariants(shownPictures(site), files);
+  const outputs = [
+    ...assets.outputs,
+    ...nameGenerated(site, pages, options, generators),
+    ...variants.outputs,
+  ];
+  return { assets, outputs, problems: variants.problems };
+}

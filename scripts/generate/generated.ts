@@ -1,0 +1,145 @@
+// Social cards, icons and the resume: drawn when what they show is new, and cached by all that goes in. Those of the
+// project's content lie in .drawn beside it, which is committed, so that hosts that build from a fresh clone need not
+// draw, and so do those of other content with a folder .drawn beside it. All others, and those of drafts and of other
+// addresses, lie in the cache. A build only names them; they are drawn when all else is right.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, extname, join, parse } from 'node:path';
+import { icons } from '../../src/icons/icons';
+import type { Page } from '../../src/page';
+import { toPaper } from '../../src/resume/paper';
+import type { CopyOf, Drawn, Output, Outputs, Problem, Site } from '../../src/types';
+import { ageOf, readNames, remove } from '../cache/files.cjs';
+import { cache } from '../cache/sources.cjs';
+import { hash, Store, withoutChecksum } from '../cache/store.cjs';
+import type { BuildOptions } from '../io/build-options';
+import { root } from '../io/paths';
+import { showProgress } from '../io/progress';
+import type { Generators, Kind } from './generators';
+
+interface Request {
+  kind: Kind;
+  /** All that it shows. */
+  input: unknown;
+  from: string;
+  /** The file in dist; `*` stands for the hash. A file without one gives way to the owner's. */
+  file: string;
+  /** Loads the code that draws, and the packages that it needs. */
+  draw: () => Promise<Uint8Array | Drawn>;
+}
+
+/** Of the hash in dist. */
+const HASH_LENGTH = 12;
+/** The name of a post may be as long as a file name can be, and hashes are added to it. */
+const NAME_LENGTH = 60;
+
+/** The generated files as outputs, drawn or to be drawn; each page is given the file of its card. */
+export function nameGenerated(
+  site: Site,
+  pages: Page[],
+  options: BuildOptions,
+  generators: Generators,
+): Output[] {
+  const toOutput = createToOutput(options, generators);
+  const cards = new Map<string, Output>();
+  for (const page of pages) {
+    const { card } = page;
+    if (card === undefined) continue;
+    const draw = async () => (await import('./card')).drawCard(card);
+    const file = `assets/card-${card.name}-*.png`;
+    const output =
+      cards.get(card.name) ?? toOutput({ kind: 'card', input: card, from: 'src/cards', file, draw });
+    cards.set(card.name, output);
+    page.cardFile = output.file;
+  }
+  const others: Request[] = icons().map((icon) => ({
+    kind: 'icon',
+    input: icon,
+    from: 'src/icons/icons.ts',
+    file: icon.file,
+    draw: async () => (await import('./icon')).drawIcon(icon),
+  }));
+  if (site.resume) {
+    const paper = toPaper(site.resume, site);
+    const from = site.sources.resume ?? 'resume.yaml';
+    const draw = async () => (await import('./resume')).drawResume(paper, from);
+    others.push({ kind: 'resume', input: paper, from, file: 'resume.pdf', draw });
+  }
+  return [...cards.values(), ...others.map(toOutput)];
+}
+
+function createToOutput(options: BuildOptions, generators: Generators): (request: Request) => Output {
+  const committed = new Store(committedFolder(options.content));
+  const cached = new Store(join(cache.folder, 'generated'));
+  const own = isCommitted(options) ? committed : cached;
+  return ({ kind, input, from, file, draw }) => {
+    const key = hash(generators[kind], JSON.stringify(input));
+    const extension = extname(file);
+    const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
+    const drawnAs = committed.idOf(name, key);
+    const make = async (): Promise<Drawn> => {
+      // What was drawn for a draft is copied by the first build that it is out with.
+      const made = cached.find(name, key)?.bytes ?? (await draw());
+      const drawn = 'bytes' in made ? made : { bytes: made, problems: [] };
+      // What there is something to say about is drawn again by every build, which says it again.
+      if (drawn.problems.length === 0) own.write(name, key, drawn.bytes);
+      return drawn;
+    };
+    return {
+      file: file.replace('*', key.slice(0, HASH_LENGTH)),
+      from,
+      drawnAs,
+      ...(!file.includes('*') && { isDefault: true }),
+      body:
+        committed.findFile(name, key) ??
+        own.findFile(name, key) ??
+        later(join(committed.folder, drawnAs), make),
+    };
+  };
+}
+
+function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
+  let drawn: Promise<Drawn> | undefined;
+  return { copyOf, bytes: 0, draw: () => (drawn ??= make()) };
+}
+
+const committedFolder = (content: string): string => join(dirname(content), '.drawn');
+
+/** Whether new files are committed: those of the site as it is, not as it would be with drafts or elsewhere. */
+const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
+  (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
+
+/** Draws what is missing, several at a time. Afterwards every output has its bytes; returns what is to be said of them. */
+export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
+  const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
+  const missing = [...outputs.values()].filter(drawOf);
+  if (missing.length === 0) return [];
+  const problems: Problem[] = [];
+  const tell = showProgress('drawings', missing.length);
+  const next = async (): Promise<void> => {
+    for (let output = missing.shift(); output; output = missing.shift()) {
+      const drawn = await drawOf(output)?.();
+      if (drawn) outputs.set(output.file, { ...output, body: drawn.bytes });
+      problems.push(...(drawn?.problems ?? []));
+      tell();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, next));
+  return problems;
+}
+
+/** As generated files are named, now or by earlier versions; anything else in the folder is not ours. */
+const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf)$/;
+/** Another build may just have drawn what this one does not know. */
+const YOUNG_MS = 10_000;
+
+/** Deletes from .drawn what the site no longer names, after a build that keeps its generated files there. */
+export function clearUnused(outputs: Outputs, options: BuildOptions): void {
+  if (!isCommitted(options)) return;
+  const folder = committedFolder(options.content);
+  const named = new Set([...outputs.values()].map(({ drawnAs }) => drawnAs));
+  const unused = readNames(folder).filter(
+    (file) => NAMED_BY_HASH.test(file) && !named.has(withoutChecksum(file)),
+  );
+  for (const path of unused.map((file) => join(folder, file))) if (ageOf(path) > YOUNG_MS) remove(path);
+}

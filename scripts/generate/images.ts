@@ -1,0 +1,124 @@
+// sharp: the sizes of the images in public/, and their variants as AVIF and WebP, each made once and cached.
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
+import { problemOf } from '../../src/problem';
+import { makeAlways, type Remember } from '../../src/remember';
+import type { Output, Problem, PublicFile } from '../../src/types';
+import { cache } from '../cache/sources.cjs';
+import { hash } from '../cache/store.cjs';
+import { fileSignature } from '../io/file-signature';
+import { showProgress } from '../io/progress';
+import { versionsOf } from './versions';
+
+const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
+/** No page can show a larger one, and Node reads no file of 2 GB at once. */
+const MOST_READ = 100_000_000;
+const UNREADABLE = { width: 0, height: 0, isStill: false };
+
+/** Of sharp. Browsers keep a variant for ever, so one that is made in another way has another name. */
+export const ENCODINGS = {
+  avif: { quality: 55, effort: 4 },
+  webp: { quality: 78 },
+};
+
+/** What is known of every image among the public files. */
+export async function readImages(files: PublicFile[], memo: Remember = makeAlways): Promise<Pictures> {
+  const images = files.filter(({ file }) => IMAGE.test(file));
+  const signatures = images.flatMap(({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))]);
+  const read = await memo('images read', signatures, async () => {
+    const all: Picture[] = [];
+    // One at a time: together they may not fit into memory.
+    for (const image of images) all.push(await readImage(image));
+    return all;
+  });
+  // Posts are rendered again when an image is another one, not when its file was only written again.
+  return memo('images', [JSON.stringify(read)], () => new Map(read.map((image) => [image.path, image])));
+}
+
+async function readImage({ file, body }: PublicFile): Promise<Picture> {
+  const path = `/${file}`;
+  if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
+  const bytes = readFileSync(body.copyOf);
+  return {
+    path,
+    bytes: bytes.length,
+    hash: hashOf(bytes),
+    ...(plainDrawing(bytes) ?? (await measure(bytes))),
+  };
+}
+
+/** A drawing that gives its size in pixels needs no library that takes longer to load than a page to render. */
+function plainDrawing(bytes: Buffer) {
+  if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
+  const size = /^<svg xmlns="[^"]*" width="(\d+)" height="(\d+)"[^>]*>.*<\/svg>\s*$/s.exec(
+    bytes.toString('latin1'),
+  );
+  return size ? { width: Number(size[1]), height: Number(size[2]), isStill: false } : undefined;
+}
+
+async function measure(bytes: Buffer) {
+  const { default: sharp } = await import('sharp');
+  try {
+    const metadata = await sharp(bytes, { animated: true }).metadata();
+    const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
+    // Cameras write a turned image with the turn beside it: orientations 5 to 8 are a quarter turn.
+    const size = orientation >= 5 ? { width: height, height: width } : { width, height };
+    return { ...size, isStill: pages === 1 && format !== 'svg' };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Of an image and of how its variants are made. */
+const hashOf = (bytes: Buffer): string =>
+  hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
+
+/** The variants of these images of the public files as outputs; `problems` are those that are not whole. */
+export async function makeVariants(
+  images: Picture[],
+  files: PublicFile[],
+): Promise<{ outputs: Output[]; problems: Problem[] }> {
+  const originals = new Map(files.map((file) => [`/${file.file}`, file]));
+  const outputs = new Map<string, Output>();
+  const missing = new Map<string, { image: Picture; variant: Copy }>();
+  // The same image in two folders has the same variants.
+  for (const image of images)
+    for (const variant of planCopies(image)) {
+      const { file } = variant;
+      const body = cache.findFile(...entryOf(file));
+      outputs.set(file, { file, from: image.path, body: body ?? '' });
+      if (body === undefined) missing.set(file, { image, variant });
+    }
+  if (missing.size === 0) return { outputs: [...outputs.values()], problems: [] };
+  const problems = new Map<string, Problem>();
+  const tell = showProgress('pictures', missing.size);
+  for (const [file, { image, variant }] of missing) {
+    const { from, body } = originals.get(image.path) as PublicFile;
+    if (!problems.has(from))
+      await makeVariant(body.copyOf, image, variant).then(
+        (made) => outputs.set(file, { file, from: image.path, body: made }),
+        (error: Error) => problems.set(from, notWhole(from, error)),
+      );
+    tell();
+  }
+  return { outputs: problems.size > 0 ? [] : [...outputs.values()], problems: [...problems.values()] };
+}
+
+const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
+
+const notWhole = (from: string, error: Error): Problem =>
+  problemOf(from, {
+    message: `the picture is not whole: ${error.message}`,
+    hint: 'save it again; half of a download looks like this.',
+  });
+
+async function makeVariant(path: string, image: Picture, variant: Copy): Promise<Output['body']> {
+  const { file, format, width } = variant;
+  const { default: sharp } = await import('sharp');
+  const original = readFileSync(path);
+  const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
+  const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
+  // An image that was saved since its hash was taken has other variants; the next build makes them.
+  return hashOf(original) === image.hash ? cache.write(...entryOf(file), bytes).body : bytes;
+}

@@ -1,0 +1,26 @@
+// The Site as files of text: pages, redirects, feeds, and what robots read.
+import type { Page } from '../page';
+import type { Remember } from '../remember';
+import type { Assets } from '../render/assets';
+import type { Output, PublicFile, Site } from '../types';
+import { renderFeeds } from './feeds';
+import { renderForRobots } from './for-robots';
+import { renderPages } from './pages';
+import { createFinish, ownScripts, type Sha256 } from './policy';
+import { renderRedirects } from './redirects';
+
+/** One at a time, so that the caller may take the time of each. `files` are those of the owner. */
+export function* renderSite(
+  site: Site,
+  pages: Page[],
+  files: PublicFile[],
+  assets: Assets,
+  sha256: Sha256,
+  remember: Remember,
+): Generator<Output> {
+  const finish = createFinish(ownScripts(assets, site, sha256), sha256);
+  yield* renderRedirects(site, files, finish);
+  yield* renderPages(site, pages, assets, finish, remember);
+  yield* renderFeeds(site, assets.styles.feed);
+  yield* renderForRobots(site, pages);
+}
