@@ -25,7 +25,8 @@ export function openMemo(content: string): Memo {
 
 /** `version` stands for all that decides about a value beside its inputs. */
 export function createMemo(store: typeof cache, version: string): Memo {
-  const before = toEntries(store.find(NAME, version)?.bytes);
+  const stored = store.find(NAME, version)?.bytes;
+  const before: Map<string, Buffer> = stored ? deserialize(stored) : new Map();
   const after = new Map<string, Buffer>();
   const origins = new Origins();
   let isOpen = true;
@@ -53,7 +54,7 @@ export function createMemo(store: typeof cache, version: string): Memo {
     },
     close() {
       isOpen = false;
-      if (hasNew || after.size !== before.size) store.write(NAME, version, toBytes(after), GENERATIONS);
+      if (hasNew || after.size !== before.size) store.write(NAME, version, serialize(after), GENERATIONS);
       after.clear();
       before.clear();
     },
@@ -109,23 +110,4 @@ const isObject = (value: unknown): value is object =>
 /** The launcher names the program by the state of the code that it was compiled from. */
 function codeHash(): string | undefined {
   return /-([\da-f]{16})-[\da-f]{16}\.cjs$/.exec(basename(fileURLToPath(import.meta.url)))?.[1];
-}
-
-// The entry: the length of the head as a line, the head [id, length] of each value, the values.
-
-function toBytes(values: Map<string, Buffer>): Buffer {
-  const head = Buffer.from(JSON.stringify(Array.from(values, ([id, { length }]) => [id, length])));
-  return Buffer.concat([Buffer.from(`${head.length}\n`), head, ...values.values()]);
-}
-
-function toEntries(bytes: Buffer = Buffer.from('2\n[]')): Map<string, Buffer> {
-  const start = bytes.indexOf('\n') + 1;
-  let at = start + Number(bytes.toString('latin1', 0, start));
-  const lengths: [string, number][] = JSON.parse(bytes.toString('utf8', start, at));
-  return new Map(
-    lengths.map(([id, length]) => {
-      at += length;
-      return [id, bytes.subarray(at - length, at)];
-    }),
-  );
 }

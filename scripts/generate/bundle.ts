@@ -48,11 +48,7 @@ const CLASSIC = {
 
 /** The faces that every first view is set in, and those that some are. */
 const PRELOADED = ['newsreader', 'hanken'];
-const FACES: Record<FaceName, string> = {
-  'newsreader-italic': 'newsreader-italic',
-  'hanken-italic': 'hanken-italic',
-  'stix-two-math': 'stix-two-math',
-};
+const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
 
 const shared = {
   bundle: true,
@@ -134,7 +130,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
     preloads: PRELOADED.map(fontOf),
-    faces: mapValues(FACES, fontOf),
+    faces: Object.fromEntries(FACES.map((name) => [name, fontOf(name)])) as Bundle['faces'],
     files: [
       ...fonts.map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),

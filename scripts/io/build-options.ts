@@ -1,9 +1,7 @@
 // The options of a build from its command line.
 import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
-import { parseSettings } from '../../src/content/settings';
 import { siteUrlProblem, trimSlash } from '../../src/content/values';
-import type { SourceFile } from '../../src/types';
 import { reasonFor } from '../files/unreadable';
 import { readCommandLine, refuse } from './cli';
 import { root } from './paths';
@@ -53,39 +51,36 @@ export function readBuildOptions(args: string[], today: string): BuildOptions | 
   return typeof options === 'string' ? refuse(command, options) : options;
 }
 
-interface Written {
-  content?: string;
-  public?: string;
-  out?: string;
-  url?: string;
-  drafts?: boolean;
-  compress?: boolean;
-}
+type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;
 
 /** The options with their defaults; a text is the reason why they cannot be taken. */
-export function toBuildOptions(written: Written, today: string): BuildOptions | string {
-  const { content = 'content', public: publicDir = 'public', out = 'dist', url } = written;
-  const { drafts = false, compress = false } = written;
-  for (const [name, value] of Object.entries({ content, public: publicDir, out })) {
+export function toBuildOptions(given: Given, today: string): BuildOptions | string {
+  const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
+  const { drafts = false, compress = false } = given;
+  for (const [name, value] of Object.entries({ content, public: publicFolder, out }))
     if (value.trim() === '') return `--${name} needs a folder.`;
-  }
-  for (const [name, value] of Object.entries({ content: written.content, public: written.public })) {
+  for (const [name, value] of Object.entries({ content: given.content, public: given.public })) {
     const problem = value && folderProblem(resolve(root, value));
     if (problem) return `--${name} ${value} ${problem}.`;
   }
   const wrong = url === undefined ? undefined : siteUrlProblem(url);
   if (wrong) return `--url ${wrong}: ${url}`;
   const options = {
-    ...folder('content', content),
-    ...folder('public', publicDir),
-    ...folder('out', out),
+    content: resolve(root, content),
+    contentName: withoutSlash(content),
+    public: resolve(root, publicFolder),
+    publicName: withoutSlash(publicFolder),
+    out: resolve(root, out),
+    outName: withoutSlash(out),
     url: url === undefined ? undefined : trimSlash(url),
     drafts,
     compress,
     today,
-  } as BuildOptions;
+  };
   return outClash(options) ?? options;
 }
+
+const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
 
 /** A folder that is not there is told later, with what should be in it. */
 function folderProblem(path: string): string | undefined {
@@ -97,34 +92,16 @@ function folderProblem(path: string): string | undefined {
   }
 }
 
-const folder = (key: string, written: string) => ({
-  [key]: resolve(root, written),
-  [`${key}Name`]: written.replace(/[/\\]+$/, '') || written,
-});
-
 /** The output replaces its folder, so it may be nothing that holds the owner's files. */
-function outClash({ out, content, public: publicDir, outName }: BuildOptions): string | undefined {
+function outClash({ out, content, public: publicFolder, outName }: BuildOptions): string | undefined {
   const holds = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
-  for (const [name, taken] of Object.entries({
-    'the project': root,
-    'the content': content,
-    'the public files': publicDir,
-  })) {
-    if (holds(out, taken)) return `--out ${outName} would replace ${name}.`;
-  }
-  if (holds(content, out) || holds(publicDir, out))
+  const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };
+  for (const [name, folder] of Object.entries(folders))
+    if (holds(out, folder)) return `--out ${outName} would replace ${name}.`;
+  if (holds(content, out) || holds(publicFolder, out))
     return `--out ${outName} lies among the files that are read.`;
-  if (
-    holds(root, out) &&
-    ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(relative(root, out).split(/[/\\]/)[0])
-  ) {
-    return `--out ${outName} would replace ${basename(out)}.`;
-  }
-  return undefined;
-}
-
-/** The path that the site lives under; empty for none, and when the settings cannot be read. */
-export function baseOf(settings: SourceFile, url?: string): string {
-  const address = url ?? parseSettings(settings).settings?.url;
-  return address === undefined ? '' : new URL(address).pathname.replace(/\/$/, '');
+  const [top] = relative(root, out).split(/[/\\]/);
+  return ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(top)
+    ? `--out ${outName} would replace ${basename(out)}.`
+    : undefined;
 }

@@ -13,7 +13,7 @@ interface Option {
   help: string;
 }
 
-export interface Command<O extends Record<string, Option>> {
+interface Command<O extends Record<string, Option>> {
   /** How it is called, for the help: `npm run build --`. */
   usage: string;
   summary: string;
@@ -22,38 +22,21 @@ export interface Command<O extends Record<string, Option>> {
   positionals?: string;
 }
 
-type Values<O extends Record<string, Option>> = {
-  [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
-};
-
-export interface Invocation<O extends Record<string, Option>> {
-  values: Values<O>;
-  positionals: string[];
-}
-
 /** What was asked for; a number is the exit code when the answer was help or a refusal, already printed. */
-export function readCommandLine<O extends Record<string, Option>>(
-  command: Command<O>,
-  args: string[],
-): Invocation<O> | number {
+export function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(helpText(command));
     return 0;
   }
-  const unknown = findUnknown(command, args);
-  if (unknown !== undefined) return refuse(command, unknown);
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: Object.fromEntries(
-        Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
-      ),
-      allowPositionals: command.positionals !== undefined,
-      strict: true,
-    });
-    return { values: values as Values<O>, positionals };
+    const { options } = command;
+    return parseArgs({ args, options, allowPositionals: command.positionals !== undefined, strict: true });
   } catch (error) {
-    return refuse(command, firstSentence((error as Error).message));
+    const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
+    const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];
+    if (unknown === undefined) return refuse(command, `${sentence}.`);
+    const near = nearest(unknown, Object.keys(command.options));
+    return refuse(command, `Unknown option --${unknown}${near ? `; did you mean --${near}?` : '.'}`);
   }
 }
 
@@ -62,19 +45,6 @@ export function refuse(command: Command<Record<string, Option>>, why: string): 2
   console.error(`${printable(why)}\nTry: ${command.usage} --help`);
   return 2;
 }
-
-function findUnknown(command: Command<Record<string, Option>>, args: string[]): string | undefined {
-  for (const arg of args) {
-    if (arg === '--') return undefined;
-    const name = /^--([^=]+)/.exec(arg)?.[1];
-    if (name === undefined || Object.hasOwn(command.options, name)) continue;
-    const near = nearest(name, Object.keys(command.options));
-    return `Unknown option --${name}${near ? `; did you mean --${near}?` : '.'}`;
-  }
-  return undefined;
-}
-
-const firstSentence = (message: string): string => message.split(/\. |\n/)[0].replace(/\.?$/, '.');
 
 function helpText({ usage, summary, options, positionals }: Command<Record<string, Option>>): string {
   const rows = Object.entries(options).map(([name, { value, help }]) => [
