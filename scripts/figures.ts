@@ -18,8 +18,8 @@ const command = {
 const DEMO = 'tests/fixtures/demo';
 
 export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
   writeFileSync(join(root, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
   for (const [name, svg] of drawFigures()) {
     writeFileSync(join(root, DEMO, 'public/posts', name), svg);

@@ -1,5 +1,6 @@
-// What earlier builds made of each post and page, so that a build after one edit makes that one again. A value is known
-// by how it came about, so an entry holds as long as its key, its inputs and the code are what they were.
+// The memo of builds: what earlier ones made of each post and page, so that a build after one edit makes only that one
+// again. A value is known by how it was made, so an entry is valid as long as its key, its inputs and the code are the
+// same.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';

@@ -43,17 +43,17 @@ const command = {
   },
 } as const;
 
-/** The options, or the exit code when the command line asked for help or was not understood. */
+/** The options, or the exit code when the help or a mistake was printed instead. */
 export function readBuildOptions(args: string[], today: string): BuildOptions | number {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const options = toBuildOptions(asked.values, today);
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const options = toBuildOptions(parsed.values, today);
   return typeof options === 'string' ? refuse(command, options) : options;
 }
 
 type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;
 
-/** The options with their defaults; a text is the reason why they cannot be taken. */
+/** The options with their defaults, or the reason why they cannot be used. */
 export function toBuildOptions(given: Given, today: string): BuildOptions | string {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
@@ -82,7 +82,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions | stri
 
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
 
-/** A folder that is not there is told later, with what should be in it. */
+/** A missing folder is reported later, with what should be in it. */
 function folderProblem(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -92,7 +92,7 @@ function folderProblem(path: string): string | undefined {
   }
 }
 
-/** The output replaces its folder, so it may be nothing that holds the owner's files. */
+/** A build replaces the output folder, so that must not hold files of the owner or of the project. */
 function outClash({ out, content, public: publicFolder, outName }: BuildOptions): string | undefined {
   const holds = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
   const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '../../src/nearest';
 import { printable } from '../../src/problem';
 
-/** What was asked for cannot be done: printed without a stack, exit code 2. */
+/** A mistake in how a command was called: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
 interface Option {
@@ -14,15 +14,15 @@ interface Option {
 }
 
 interface Command<O extends Record<string, Option>> {
-  /** How it is called, for the help: `npm run build --`. */
+  /** The command line before the options: `npm run build --`. */
   usage: string;
   summary: string;
   options: O;
-  /** The words that may stand beside the options, for the help: `"A title"`. */
+  /** What may be given beside the options, as the help shows it: `"A title"`. */
   positionals?: string;
 }
 
-/** What was asked for; a number is the exit code when the answer was help or a refusal, already printed. */
+/** The parsed command line, or the exit code when the help or a mistake was printed instead. */
 export function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(helpText(command));
@@ -57,5 +57,5 @@ function helpText({ usage, summary, options, positionals }: Command<Record<strin
   return [`${usage} ${positionals ? `${positionals} ` : ''}[options]`, '', summary, '', ...lines].join('\n');
 }
 
-/** Prints a message in which a file name may stand: control characters would speak to the terminal. */
+/** Prints a message that may hold a file name, without the control characters that a terminal would obey. */
 export const printError = (message: string): void => console.error(printable(message));
