@@ -52,9 +52,23 @@ const fontsSignature = (): unknown[] =>
 /** Finds the letters that none of the fonts has. */
 export function lackingLetters(memo: Remember): RegExp {
   const pattern = memo('letters of the fonts', fontsSignature(), () => {
-    const codes = new Set(readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]));
-    const letters = Array.from(codes, (code) => `\\u{${code.toString(16)}}`);
-    return `[^\\s\\p{Default_Ignorable_Code_Point}${letters.join('')}]`;
+    const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);
+    return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
+      .sort((a, b) => a - b)
+      .reduce(addCode, [] as Range[])
+      .map(toClass)
+      .join('')}]`;
   });
   return new RegExp(pattern, 'gu');
 }
+
+type Range = [from: number, to: number];
+
+function addCode(ranges: Range[], code: number): Range[] {
+  const last = ranges.at(-1);
+  if (last && last[1] === code - 1) last[1] = code;
+  else ranges.push([code, code]);
+  return ranges;
+}
+
+const toClass = (range: Range): string => range.map((code) => `\\u{${code.toString(16)}}`).join('-');
