@@ -48,11 +48,13 @@ export interface Built {
  * whose inputs are those of an earlier build; `code` is the state of the code, read just now.
  */
 export async function build(options: BuildOptions, memo = makeAlways, code = readSources()): Promise<Built> {
+  // Read. What follows from the code alone is made in the meantime.
   const loading = loadFromCode(code);
   const { sources, problems } = readContent(options.content, options.contentName, memo);
   const files = listPublic(options.public, options.publicName, problems);
   const pictures = await readImages(files, memo);
 
+  // Parse.
   const ownResume = files.some(({ file }) => file === 'resume.pdf');
   const parsed = toSite(sources, {
     ...options,
@@ -71,13 +73,17 @@ export async function build(options: BuildOptions, memo = makeAlways, code = rea
   const stop = (): Built => ({ sources, outputs: new Map(), problems: sortProblems(problems), times });
   if (site === undefined || problems.some(isError)) return stop();
 
+  // Generate.
   const pages = allPages(site);
   const generated = await generate(site, pages, files, fromCode, options, memo);
   problems.push(...generated.problems);
   if (generated.problems.length > 0) return stop();
 
+  // Render.
   const rendered = renderSite(site, pages, files, generated.assets, sha256, memo);
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...files]);
+
+  // Check.
   const lacking = checkResumeLetters(collected.outputs, site, () => lackingLetters(memo));
   problems.push(
     ...collected.problems,
@@ -102,6 +108,7 @@ export async function run(args: string[]): Promise<number> {
   reportProblems(problems, options.outName);
   if (!isRight) return 1;
 
+  // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   const published = tryWrite(options.out, () => publish(outputs, options.out))?.value;
   if (published === undefined) return 1;

@@ -33,10 +33,10 @@ function readSources() {
   const files = [...FOLDERS.flatMap(filesBelow), ...FILES];
   let newest = 0;
   const stats = hashLines(files, (file) => {
-    const stats = statSync(root + file, { throwIfNoEntry: false });
-    if (!stats?.isFile()) return '-';
-    newest = Math.max(newest, stats.mtimeMs, stats.ctimeMs);
-    return `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`;
+    const found = statSync(root + file, { throwIfNoEntry: false });
+    if (!found?.isFile()) return '-';
+    newest = Math.max(newest, found.mtimeMs, found.ctimeMs);
+    return `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}`;
   });
   const isSettled = now - newest > TICK_MS;
   if (last?.isSettled && last.stats === stats) return last;
