@@ -8,7 +8,7 @@ import { makeAlways, type Remember } from '../../src/remember';
 import { cache } from './sources.cjs';
 import { hash } from './store.cjs';
 
-export interface Memo {
+interface Memo {
   remember: Remember;
   /** Writes what has been asked for, when that differs from what was there, and stores nothing from here on. */
   close(): void;
