@@ -11,7 +11,7 @@ export function KoiPage({ home, still }: { home: string; still: string }): React
       <h1 className="unseen">Koi pond</h1>
       {/* Lazy, so that it is fetched only where it is shown. It is drawn by src/drawings/pond/still.tsx. */}
       <img id="still" src={still} alt="Three koi, seen from above" width="700" height="460" loading="lazy" />
-      <p id="words">These koi swim, school and come to be fed where scripts may run. Here they hold still.</p>
+      <p id="words">With JavaScript on, these koi swim, school and can be fed. Without it they hold still.</p>
       <div aria-hidden="true">
         <canvas id="ground" />
         <canvas id="light" className="light" />
@@ -61,7 +61,7 @@ function Controls(): ReactElement {
         </div>
         <label htmlFor="theme">Water</label>
         <select id="theme" name="theme" className="wide">
-          <option value="auto">As the site</option>
+          <option value="auto">Same as the site</option>
           <option value="day">Day</option>
           <option value="night">Night</option>
         </select>

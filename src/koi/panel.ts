@@ -43,7 +43,7 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
     if (document.activeElement !== seed) setValue(seed, pond.seed);
     setValue(countShown, pond.count);
     setValue(speedShown, pond.speed);
-    pause.textContent = pond.still ? 'Start moving' : pond.paused ? 'Play' : 'Pause';
+    pause.textContent = pond.still || pond.paused ? 'Play' : 'Pause';
     feed.disabled = pond.still || pond.paused;
   };
 }

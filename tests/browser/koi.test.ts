@@ -167,7 +167,7 @@ inBrowser('the koi page', (stage) => {
     expect(await picture(page)).toBe(still);
     await page.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Start moving' }).press('Enter');
+    await page.getByRole('button', { name: 'Play' }).press('Enter');
     await page.waitForFunction(() => !document.documentElement.classList.contains('resting'));
     await expect.poll(() => picture(page)).not.toBe(still);
     expect(await page.textContent('#pause')).toBe('Pause');
