@@ -7,8 +7,8 @@ import { writeContent } from './bench/content';
 import { createEleventy, installEleventy } from './bench/eleventy';
 import { BenchError } from './bench/measure';
 import { type Candidate, runRounds, tableHead } from './bench/rounds';
-import { readCommandLine, refuse } from './io/cli';
-import { root } from './io/paths';
+import { readCommandLine, refuse } from './cli/args';
+import { root } from './files/paths';
 
 const command = {
   usage: 'npm run bench --',

@@ -1,20 +1,26 @@
 // The pipe: content -> read -> parse -> routes -> generate -> render -> check -> write -> dist.
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
-import { checkResumeLetters } from '../src/checks/letters';
+import { checkResumeLetters } from '../src/checks/glyphs';
 import { findPlaceholders } from '../src/checks/placeholders';
-import { type Sources, toSite } from '../src/content/site';
+import { type Sources, toSite } from '../src/content/parse-site';
 import { drawingNames } from '../src/drawings';
+import { makeAlways } from '../src/memo';
 import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import { collectOutputs } from '../src/outputs/outputs';
 import { renderSite } from '../src/outputs/render';
 import { isError, sortProblems } from '../src/problem';
-import { makeAlways } from '../src/remember';
 import { allPages } from '../src/routes';
 import type { Outputs, Problem, Site } from '../src/types';
 import { evictUnused } from './cache/files.cjs';
+import { sha256 } from './cache/hash';
 import { openMemo } from './cache/memo';
 import { cache, lastSources, readSources } from './cache/sources.cjs';
+import { printError } from './cli/args';
+import { type BuildOptions, readBuildOptions } from './cli/build-options';
+import { buildDay } from './cli/day';
+import { reportBuild, reportProblems, timed } from './cli/report';
+import { grammars } from './files/grammars';
 import { listPublic } from './files/public-files';
 import { publish } from './files/publish';
 import { readContent } from './files/read';
@@ -26,12 +32,6 @@ import { loadFromCode } from './generate/from-code';
 import { generate } from './generate/generate';
 import { clearUnused, drawMissing } from './generate/generated';
 import { readImages } from './generate/images';
-import { type BuildOptions, readBuildOptions } from './io/build-options';
-import { printError } from './io/cli';
-import { buildDay } from './io/day';
-import { grammars } from './io/grammars';
-import { sha256 } from './io/hash';
-import { reportBuild, reportProblems, timed } from './io/report';
 
 export interface Built {
   /** Undefined when the content has errors; then there are no outputs. */

@@ -1,21 +1,21 @@
 // Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
 import { spawnSync } from 'node:child_process';
-import { checkAgreement } from '../src/checks/agree';
 import { checkBudget } from '../src/checks/budget';
+import { checkAgreement } from '../src/checks/consistency';
 import { createLocate } from '../src/checks/finding';
-import { checkCardLetters } from '../src/checks/letters';
+import { checkCardLetters } from '../src/checks/glyphs';
 import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
 import { openMemo } from './cache/memo';
 import { lastSources } from './cache/sources.cjs';
+import { readCommandLine, refuse } from './cli/args';
+import { type BuildOptions, readOptions, toBuildOptions } from './cli/build-options';
+import { buildDay } from './cli/day';
+import { compressedBytes, reportProblems } from './cli/report';
+import { root } from './files/paths';
 import { lackingLetters } from './generate/fonts';
-import { type BuildOptions, readOptions, toBuildOptions } from './io/build-options';
-import { readCommandLine, refuse } from './io/cli';
-import { buildDay } from './io/day';
-import { root } from './io/paths';
-import { compressedBytes, reportProblems } from './io/report';
 
 const command = {
   usage: 'npm run check --',

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSources } from './cache/sources.cjs';
+import { root } from './files/paths';
 import { loadFromCode } from './generate/from-code';
-import { root } from './io/paths';
 
 export async function run(): Promise<number> {
   await loadFromCode(readSources());

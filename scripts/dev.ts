@@ -3,6 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
 import { build } from './build';
 import { openMemo } from './cache/memo';
+import { readCommandLine, refuse } from './cli/args';
+import { readOptions, toBuildOptions } from './cli/build-options';
+import { buildDay } from './cli/day';
 import { createEvents } from './dev/events';
 import { followChanges } from './dev/follow';
 import { createGeneration } from './dev/generation';
@@ -10,11 +13,8 @@ import { createRebuilder, type DevBuild } from './dev/rebuilder';
 import { bundleClient, createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createState } from './dev/state';
+import { root } from './files/paths';
 import { recover } from './files/recover';
-import { readOptions, toBuildOptions } from './io/build-options';
-import { readCommandLine, refuse } from './io/cli';
-import { buildDay } from './io/day';
-import { root } from './io/paths';
 import { createHandler } from './server/handler';
 import { readPort, serve, untilStopped } from './server/ports';
 
@@ -58,7 +58,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
     'scripts/cache',
     'scripts/files',
     'scripts/generate',
-    'scripts/io',
+    'scripts/cli',
   ].map((path) => root + path);
   const folders = [options.content, options.public, ...code];
   const memo = openMemo(options.content);

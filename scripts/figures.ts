@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawFigures, drawStill } from '../src/drawings/pond/figures';
 import { run as build } from './build';
-import { readCommandLine } from './io/cli';
-import { sha256Hex } from './io/hash';
-import { root } from './io/paths';
+import { sha256Hex } from './cache/hash';
+import { readCommandLine } from './cli/args';
+import { root } from './files/paths';
 
 const command = {
   usage: 'npm run figures --',

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings } from '../src/content/settings';
-import { nearest } from '../src/nearest';
 import { formatProblem, isError, problemOf } from '../src/problem';
+import { nearest } from '../src/text/nearest';
 import type { Problem, Settings, SourceFile } from '../src/types';
+import { readCommandLine, refuse } from './cli/args';
+import { readOptions } from './cli/build-options';
+import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
-import { readOptions } from './io/build-options';
-import { readCommandLine, refuse } from './io/cli';
-import { root } from './io/paths';
 
 const command = {
   usage: 'npm run init --',

@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSlug, isTaken, toSlug } from '../src/content/slug';
+import { printError, readCommandLine, refuse } from './cli/args';
+import { buildDay } from './cli/day';
 import { toNewPost } from './dev/new-post';
+import { root } from './files/paths';
 import { tryWrite } from './files/write-error';
 import { createFile } from './files/write-file';
-import { printError, readCommandLine, refuse } from './io/cli';
-import { buildDay } from './io/day';
-import { root } from './io/paths';
 
 const command = {
   usage: 'npm run new --',

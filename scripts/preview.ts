@@ -1,9 +1,9 @@
 // `npm run preview`: serves a built site on this machine, as a good host would.
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
+import { printError, readCommandLine, refuse } from './cli/args';
+import { root } from './files/paths';
 import { recover } from './files/recover';
-import { printError, readCommandLine, refuse } from './io/cli';
-import { root } from './io/paths';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { readPort, serve, untilStopped } from './server/ports';

@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { toPostSlug } from '../src/content/post';
-import { nearest } from '../src/nearest';
 import { formatProblem } from '../src/problem';
+import { nearest } from '../src/text/nearest';
+import { printError, readCommandLine, refuse } from './cli/args';
+import { readOptions } from './cli/build-options';
+import { buildDay } from './cli/day';
+import { root } from './files/paths';
 import { readSource } from './files/read';
 import { listFolder } from './files/walk';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
-import { readOptions } from './io/build-options';
-import { printError, readCommandLine, refuse } from './io/cli';
-import { buildDay } from './io/day';
-import { root } from './io/paths';
 
 const command = {
   usage: 'npm run publish --',

@@ -1,6 +1,6 @@
 // A page: what the route table gives for a path and the renderer turns into a document.
 import type { ReactElement } from 'react';
-import type { Card } from './cards/card';
+import type { Card } from './generated/cards/card';
 import type { Day } from './types';
 
 /** The style sheets of src/styles that a page can use in addition to those of every page. */
@@ -14,7 +14,7 @@ export type StyleName =
   | 'projects'
   | 'plates'
   | 'contact'
-  | 'lost';
+  | 'not-found';
 
 /** The bundles of src/client that a page can use in addition to the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';

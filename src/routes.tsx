@@ -1,15 +1,16 @@
 // The route table, in the order in which paths are matched, and every page that follows from it.
-import { UNKNOWN_POST, UNKNOWN_ROUTE } from './messages';
+
+import { allTags } from './content/tags';
 import type { Page } from './page';
 import { blogPage } from './pages/blog';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
-import { notFoundPage } from './pages/lost';
+import { notFoundPage } from './pages/not-found';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { tagPage } from './pages/tag';
-import { allTags } from './tags';
+import { UNKNOWN_POST, UNKNOWN_ROUTE } from './text/messages';
 import type { Site } from './types';
 
 interface Route {

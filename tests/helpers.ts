@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
-import type { BuildOptions } from '../scripts/io/build-options';
+import type { BuildOptions } from '../scripts/cli/build-options';
 import type { Output, Outputs } from '../src/types';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';

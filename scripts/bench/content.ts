@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPostSlug } from '../../src/content/post';
-import { root } from '../io/paths';
+import { root } from '../files/paths';
 import { BenchError } from './measure';
 import { generatePosts } from './posts';
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { root } from '../files/paths';
 import { writeWhole } from '../files/write-file';
-import { root } from '../io/paths';
 import { BenchError } from './measure';
 import type { Candidate } from './rounds';
 

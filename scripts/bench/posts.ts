@@ -1,5 +1,5 @@
 // A seed and a count -> that many posts in the format of content/posts: the same bytes on every machine and every day.
-import { toDay } from '../../src/dates';
+import { toDay } from '../../src/text/dates';
 
 const NEWEST = Date.parse('2025-01-01');
 const TAGS = ['performance', 'typescript', 'python', 'web', 'databases', 'tooling', 'design', 'testing'];

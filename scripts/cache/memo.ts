@@ -4,7 +4,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import { makeAlways, type Remember } from '../../src/remember';
+import { makeAlways, type Remember } from '../../src/memo';
 import { cache } from './sources.cjs';
 import { hash } from './store.cjs';
 

@@ -39,7 +39,7 @@ async function compile(name) {
     // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-      'js-yaml': `${root}scripts/io/no-js-yaml.ts`,
+      'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
     },
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },

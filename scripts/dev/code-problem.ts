@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Message } from 'esbuild';
 import { problemAt, problemOf, sortProblems } from '../../src/problem';
 import type { Problem } from '../../src/types';
-import { root } from '../io/paths';
+import { root } from '../files/paths';
 
 /** Everything that an error tells: all messages of esbuild, or the place in the code that threw. */
 export function toProblems(error: unknown): Problem[] {

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import type { BuildOptions } from '../io/build-options';
-import { root } from '../io/paths';
+import type { BuildOptions } from '../cli/build-options';
+import { root } from '../files/paths';
 
 interface Place {
   file: string;

@@ -1,11 +1,12 @@
 // One state of the code, which builds the site again after each change of the content. The first generation runs in
 // this process, from the compiled program; each later one runs in a worker.
+
+import { makeAlways, type Remember } from '../../src/memo';
 import { isError } from '../../src/problem';
-import { makeAlways, type Remember } from '../../src/remember';
 import type { Output, Outputs, Problem } from '../../src/types';
 import type { build } from '../build';
-import type { BuildOptions } from '../io/build-options';
-import { buildDay } from '../io/day';
+import type { BuildOptions } from '../cli/build-options';
+import { buildDay } from '../cli/day';
 import { toProblems } from './code-problem';
 
 export interface BuildResult {

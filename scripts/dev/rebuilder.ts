@@ -1,6 +1,6 @@
 // Builds the site again after a change, with new code when that has changed.
-import type { BuildOptions } from '../io/build-options';
-import { root } from '../io/paths';
+import type { BuildOptions } from '../cli/build-options';
+import { root } from '../files/paths';
 import type { BuildResult, Generation } from './generation';
 import { startWorker } from './start-worker';
 

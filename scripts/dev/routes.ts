@@ -1,7 +1,7 @@
 // The addresses below /__dev/ that keep an open page up to date. They answer pages of this server only.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BuildOptions } from '../io/build-options';
-import { root } from '../io/paths';
+import type { BuildOptions } from '../cli/build-options';
+import { root } from '../files/paths';
 import { isOwnPage } from '../server/guard';
 import type { Route } from '../server/handler';
 import { send, sendText } from '../server/send';

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import type { CopyOf, Drawn, Output, Outputs } from '../../src/types';
-import type { BuildOptions } from '../io/build-options';
-import { root } from '../io/paths';
+import type { BuildOptions } from '../cli/build-options';
+import { root } from '../files/paths';
 import { type Calls, connect } from './calls';
 import { type BuildResult, failure, type Generation } from './generation';
 
@@ -121,7 +121,7 @@ async function bundle(outfile: string): Promise<Uint8Array> {
     ],
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-      'js-yaml': `${root}scripts/io/no-js-yaml.ts`,
+      'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
       esbuild: `${root}scripts/dev/worker-esbuild.ts`,
     },
   });

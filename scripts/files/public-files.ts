@@ -3,7 +3,7 @@ import { fstatSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { problemOf } from '../../src/problem';
 import type { Problem, PublicFile } from '../../src/types';
-import { root } from '../io/paths';
+import { root } from './paths';
 import { notCopied } from './unreadable';
 import { codeOf, walk } from './walk';
 import { withFile } from './write-file';

@@ -2,11 +2,11 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sources } from '../../src/content/site';
+import type { Sources } from '../../src/content/parse-site';
+import { makeAlways } from '../../src/memo';
 import { problemAt, problemOf } from '../../src/problem';
-import { makeAlways } from '../../src/remember';
 import type { Problem, SourceFile } from '../../src/types';
-import { fileSignature } from '../io/file-signature';
+import { fileSignature } from './fingerprint';
 import { unreadable } from './unreadable';
 import { type Code, codeOf, codeOfKind, listFolder } from './walk';
 

@@ -1,6 +1,6 @@
 // Problems for files and folders that cannot be read.
 import { lstatSync } from 'node:fs';
-import { missingFile } from '../../src/content/site';
+import { missingFile } from '../../src/content/parse-site';
 import { problemOf } from '../../src/problem';
 import type { Problem } from '../../src/types';
 import type { Code } from './walk';

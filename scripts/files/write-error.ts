@@ -1,5 +1,5 @@
 // Why something could not be written, in words.
-import { printError } from '../io/cli';
+import { printError } from '../cli/args';
 
 /** A failure that the owner can fix. It is printed without a stack. */
 export class WriteError extends Error {}

@@ -1,10 +1,10 @@
 // esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. They follow
 // from the code alone; a build puts in the path that its site lives under.
 import type { OutputFile } from 'esbuild';
+import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
 import type { FaceName, ScriptName } from '../../src/page';
-import type { Assets, Script, StyleSheetName } from '../../src/render/assets';
-import { sha256 } from '../io/hash';
-import { root } from '../io/paths';
+import { sha256 } from '../cache/hash';
+import { root } from '../files/paths';
 
 /** The placeholder of the base path. */
 const BASE = '/-base-path-';
@@ -26,7 +26,7 @@ const STYLES: Record<StyleSheetName, string> = {
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   contact: 'src/styles/contact.css',
-  lost: 'src/styles/lost.css',
+  'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',
   koi: 'src/koi/koi.css',
 };
@@ -42,7 +42,7 @@ const MODULES: Record<ScriptName | 'main', string> = {
 // Inlined.
 const CLASSIC = {
   beforePaint: 'src/client/before-paint.ts',
-  lost: 'src/client/lost.ts',
+  notFound: 'src/client/not-found.ts',
   koi: 'src/koi/main.ts',
 };
 

@@ -3,11 +3,11 @@
 import { renderAsync } from '@resvg/resvg-js';
 import * as satoriPackage from 'satori';
 import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/cards/card';
-import { type Typefaces, toCardText } from '../../src/cards/card-text';
-import { readFont } from '../../src/cards/sfnt';
-import { SocialCard } from '../../src/cards/social-card';
-import { toTypeface } from '../../src/cards/typeface';
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/card';
+import { type Typefaces, toCardText } from '../../src/generated/cards/card-text';
+import { readFont } from '../../src/generated/cards/sfnt';
+import { SocialCard } from '../../src/generated/cards/social-card';
+import { toTypeface } from '../../src/generated/cards/typeface';
 import { familiesFor, readFonts } from './fonts';
 
 // Required by the compiled program the package has its function one level deeper than imported by a test.

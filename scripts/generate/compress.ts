@@ -7,7 +7,7 @@ import { contentTypeOf, isText } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/types';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { bytesOf as sizeOf } from '../io/report';
+import { bytesOf as sizeOf } from '../cli/report';
 
 /** What fits into one packet arrives no sooner when it is smaller. */
 const SMALLEST = 1200;

@@ -1,10 +1,10 @@
 // The fonts that pictures and the resume are drawn with, as files that satori and the PDF renderer both read. A font
 // that the owner adds to the folder stands in where the others lack a letter.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFont } from '../../src/cards/sfnt';
-import type { Remember } from '../../src/remember';
-import { fileSignature } from '../io/file-signature';
-import { root } from '../io/paths';
+import { readFont } from '../../src/generated/cards/sfnt';
+import type { Remember } from '../../src/memo';
+import { fileSignature } from '../files/fingerprint';
+import { root } from '../files/paths';
 
 export const FONTS = `${root}src/fonts/static/`;
 

@@ -1,11 +1,12 @@
 // What a site needs beside its pages and the files of its owner: browser files, image variants, social cards, icons and
 // the resume.
-import { shownPictures } from '../../src/images/shown';
+
+import type { Assets } from '../../src/document/assets';
+import { shownPictures } from '../../src/images/used-images';
+import type { Remember } from '../../src/memo';
 import type { Page } from '../../src/page';
-import type { Remember } from '../../src/remember';
-import type { Assets } from '../../src/render/assets';
 import type { Output, Problem, PublicFile, Site } from '../../src/types';
-import type { BuildOptions } from '../io/build-options';
+import type { BuildOptions } from '../cli/build-options';
 import { toAssets } from './bundle';
 import type { FromCode } from './from-code';
 import { nameGenerated } from './generated';

@@ -5,16 +5,16 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, extname, join, parse } from 'node:path';
-import { icons } from '../../src/icons/icons';
+import { icons } from '../../src/generated/icons/icons';
+import { toPaper } from '../../src/generated/resume/paper';
 import type { Page } from '../../src/page';
-import { toPaper } from '../../src/resume/paper';
 import type { CopyOf, Drawn, Output, Outputs, Problem, Site } from '../../src/types';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
 import { cache } from '../cache/sources.cjs';
 import { hash, Store, withoutChecksum } from '../cache/store.cjs';
-import type { BuildOptions } from '../io/build-options';
-import { root } from '../io/paths';
-import { showProgress } from '../io/progress';
+import type { BuildOptions } from '../cli/build-options';
+import { showProgress } from '../cli/progress';
+import { root } from '../files/paths';
 import type { Generators, Kind } from './generators';
 
 interface Request {
@@ -48,14 +48,15 @@ export function nameGenerated(
     const draw = async () => (await import('./card')).drawCard(card);
     const file = `assets/card-${card.name}-*.png`;
     const output =
-      cards.get(card.name) ?? toOutput({ kind: 'card', input: card, from: 'src/cards', file, draw });
+      cards.get(card.name) ??
+      toOutput({ kind: 'card', input: card, from: 'src/generated/cards', file, draw });
     cards.set(card.name, output);
     page.cardFile = output.file;
   }
   const others: Request[] = icons().map((icon) => ({
     kind: 'icon',
     input: icon,
-    from: 'src/icons/icons.ts',
+    from: 'src/generated/icons/icons.ts',
     file: icon.file,
     draw: async () => (await import('./icon')).drawIcon(icon),
   }));

@@ -3,7 +3,7 @@
 // names of files and variables do not count.
 import { readdirSync, readFileSync } from 'node:fs';
 import { hash } from '../cache/store.cjs';
-import { root } from '../io/paths';
+import { root } from '../files/paths';
 import { FONTS } from './fonts';
 import { versionsOf } from './versions';
 

@@ -1,8 +1,8 @@
 // An icon as PNG in its sizes, drawn by resvg and packed by sharp. Loaded only when an icon has to be drawn.
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { toIco } from '../../src/icons/ico';
-import type { Icon } from '../../src/icons/icons';
+import { toIco } from '../../src/generated/icons/ico';
+import type { Icon } from '../../src/generated/icons/icons';
 
 export async function drawIcon({ file, sizes, svg }: Icon): Promise<Uint8Array> {
   const images = await Promise.all(sizes.map(async (size) => ({ size, png: await drawAt(svg, size) })));

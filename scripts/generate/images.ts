@@ -2,13 +2,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
+import { makeAlways, type Remember } from '../../src/memo';
 import { problemOf } from '../../src/problem';
-import { makeAlways, type Remember } from '../../src/remember';
 import type { Output, Problem, PublicFile } from '../../src/types';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { fileSignature } from '../io/file-signature';
-import { showProgress } from '../io/progress';
+import { showProgress } from '../cli/progress';
+import { fileSignature } from '../files/fingerprint';
 import { versionsOf } from './versions';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;

@@ -1,8 +1,8 @@
 // The resume as PDF: made a little smaller in steps until it fits on one page. Loaded only when it has to be drawn.
 import { Font, pdf } from '@react-pdf/renderer';
+import type { Paper } from '../../src/generated/resume/paper';
+import { ResumePdf } from '../../src/generated/resume/resume-pdf';
 import { problemOf } from '../../src/problem';
-import type { Paper } from '../../src/resume/paper';
-import { ResumePdf } from '../../src/resume/resume-pdf';
 import type { Drawn } from '../../src/types';
 import { familiesFor, readFonts } from './fonts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { root } from '../io/paths';
+import { root } from '../files/paths';
 
 /** Of these packages, as the project pins them: what is kept from an earlier build may have been made by others. */
 export function versionsOf(packages: string[]): string {

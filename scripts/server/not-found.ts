@@ -1,7 +1,7 @@
 // The 404 page for a path: the nearest one, as hosts choose it, with the message that belongs to the path already in
 // its title and heading, as it would be with scripts.
 import { escapeHtml } from '../../src/html/escape';
-import { messageFor } from '../../src/messages';
+import { messageFor } from '../../src/text/messages';
 
 /** The files that may answer for an unknown path, nearest first: blog/404.html, 404.html. */
 export function notFoundFilesFor(path: string): string[] {

@@ -1,6 +1,7 @@
 // What the finished outputs of a build must satisfy.
+
+import type { Sources } from '../content/parse-site';
 import { toPostSlug } from '../content/post';
-import type { Sources } from '../content/site';
 import { pagesOf } from '../outputs/outputs';
 import { toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';

@@ -1,4 +1,4 @@
-import type { Sources } from '../content/site';
+import type { Sources } from '../content/parse-site';
 import { problemAt, problemOf } from '../problem';
 import type { Problem, Site } from '../types';
 

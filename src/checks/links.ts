@@ -1,12 +1,12 @@
 // Every internal link, fragment, image and download leads to a file of dist. A missing target is reported once for each
 // source that refers to it.
-import { withScheme } from '../content/forgotten-scheme';
+import { withScheme } from '../content/missing-scheme';
 import { decodePath, isExternal } from '../html/addresses';
 import type { Reference } from '../html/scan-page';
-import { nearest } from '../nearest';
 import type { RenderedPage } from '../outputs/outputs';
 import { findFile, toFile, toPath } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
+import { nearest } from '../text/nearest';
 import type { Outputs, Site } from '../types';
 import type { Finding } from './finding';
 

@@ -1,6 +1,6 @@
 // Finds placeholder text that the owner has not replaced, as it is shipped or in a new post. Only the exact words count,
 // so that a text about your city is none.
-import type { Sources } from '../content/site';
+import type { Sources } from '../content/parse-site';
 import { problemAt } from '../problem';
 import type { Problem, Site, SourceFile } from '../types';
 

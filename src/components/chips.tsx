@@ -1,5 +1,5 @@
 // Words in a row: plain ones, and tags that link to their pages.
-import { tagPath } from '../tags';
+import { tagPath } from '../content/tags';
 import type { Site } from '../types';
 import { Link } from './link';
 

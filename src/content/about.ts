@@ -1,8 +1,9 @@
 // content/about.md -> the sections of the home page below the hero. Each `##` begins one; the last is the closing note.
+
+import type { Rendered, RenderMarkdown } from '../markdown/markdown';
 import { isError, problemAt } from '../problem';
 import type { Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
-import type { Rendered, RenderMarkdown } from './markdown/markdown';
 import { array, type Infer, object, record } from './schema';
 import { text } from './values';
 

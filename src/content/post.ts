@@ -2,10 +2,10 @@
 import { fileAt, resolveImage } from '../html/addresses';
 import { pictureProblem } from '../images/check';
 import type { Pictures } from '../images/images';
+import type { Rendered, RenderMarkdown } from '../markdown/markdown';
 import { isError, problemAt, problemOf, type Words } from '../problem';
 import type { Problem, SourceFile } from '../types';
 import { parseFrontMatter } from './front-matter';
-import type { Rendered, RenderMarkdown } from './markdown/markdown';
 import { array, type Infer, object, optional } from './schema';
 import { isSlug, isTaken, toSlug } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';

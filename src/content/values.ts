@@ -1,11 +1,11 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
-import { isDay } from '../dates';
 import { isReachable } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
+import { typeset } from '../markdown/typography';
+import { isDay } from '../text/dates';
 import type { Day } from '../types';
-import { withScheme } from './forgotten-scheme';
-import { typeset } from './markdown/typography';
+import { withScheme } from './missing-scheme';
 import { type Schema, transform } from './schema';
 import { isSlug, toSlug } from './slug';
 import type { YamlValue } from './yaml-value';

@@ -4,7 +4,7 @@
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
 import type { Words } from '../problem';
-import type { ProblemLog } from '../problem-log';
+import type { ProblemLog } from './problem-log';
 import { syntaxProblem } from './yaml-errors';
 
 export interface YamlDocument {

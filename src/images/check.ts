@@ -1,5 +1,5 @@
 // Whether an image that a page asks for can be shown.
-import { nearest } from '../nearest';
+import { nearest } from '../text/nearest';
 import { LARGEST_PICTURE, type Pictures } from './images';
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');

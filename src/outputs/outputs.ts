@@ -1,7 +1,8 @@
 // The one table of everything that ends in dist. Two sources of one file are a mistake that names both.
+
+import type { DocumentParts } from '../document/join-document';
 import type { PageFacts } from '../html/scan-page';
 import { problemOf } from '../problem';
-import type { DocumentParts } from '../render/join-document';
 import type { Output, Outputs, Problem } from '../types';
 import { foldersOf } from './paths';
 

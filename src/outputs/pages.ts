@@ -1,12 +1,13 @@
 // The pages as files, the icon, and the manifest.
+
+import type { Assets } from '../document/assets';
+import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
-import { manifest } from '../icons/manifest';
+import { manifest } from '../generated/icons/manifest';
+import { keep, makeAlways } from '../memo';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
-import { keep, makeAlways } from '../remember';
-import type { Assets } from '../render/assets';
-import { renderPage } from '../render/document';
 import type { Output, Site } from '../types';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';
@@ -29,7 +30,12 @@ export function* renderPages(
   }
   yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
-  yield { file: 'site.webmanifest', from: 'src/icons/manifest.ts', body: manifest(site), isDefault: true };
+  yield {
+    file: 'site.webmanifest',
+    from: 'src/generated/icons/manifest.ts',
+    body: manifest(site),
+    isDefault: true,
+  };
 }
 
 /** What a page may show of the site: everything except the texts of posts. */

@@ -1,9 +1,10 @@
 // The content security policy (https://www.w3.org/TR/CSP3/), computed from what finished pages contain: an exact one as
 // a meta element of each page, and one for all of them that hosts send as a header.
+
+import type { Assets } from '../document/assets';
+import { joinDocument } from '../document/join-document';
+import { speculationRules } from '../document/speculation';
 import { type PageContents, type Sources, scanPage } from '../html/scan-page';
-import type { Assets } from '../render/assets';
-import { joinDocument } from '../render/join-document';
-import { speculationRules } from '../render/speculation';
 import type { Outputs, Site } from '../types';
 import type { FinishPage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
@@ -13,7 +14,7 @@ export type Sha256 = (text: string) => string;
 
 /** The hashes of the generator's own scripts: no other may run, however it came into a page. */
 export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
-  const inline = [assets.beforePaint, assets.lost, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
+  const inline = [assets.beforePaint, assets.notFound, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }

@@ -1,7 +1,8 @@
 // Pages at old addresses that redirect visitors, for hosts without rules for that.
+
+import type { DocumentParts } from '../document/join-document';
+import { meta } from '../document/social-metadata';
 import { escapeHtml } from '../html/escape';
-import type { DocumentParts } from '../render/join-document';
-import { meta } from '../render/social-metadata';
 import type { Output, Redirect, Site } from '../types';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';

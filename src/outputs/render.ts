@@ -1,10 +1,11 @@
 // The Site as files of text: pages, redirects, feeds, and what robots read.
+
+import type { Assets } from '../document/assets';
+import type { Remember } from '../memo';
 import type { Page } from '../page';
-import type { Remember } from '../remember';
-import type { Assets } from '../render/assets';
 import type { Output, PublicFile, Site } from '../types';
+import { renderForRobots } from './crawler-files';
 import { renderFeeds } from './feeds';
-import { renderForRobots } from './for-robots';
 import { renderPages } from './pages';
 import { createFinish, ownScripts, type Sha256 } from './policy';
 import { renderRedirects } from './redirects';

@@ -1,11 +1,12 @@
 // All posts, newest first, under their years.
-import { blogCard } from '../cards/card';
+
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
+import { allTags } from '../content/tags';
+import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import { allTags } from '../tags';
 import type { Site } from '../types';
 
 export function blogPage(site: Site): Page {

@@ -1,13 +1,14 @@
 // Hero over the pond, about, skills, closing note.
-import { homeCard } from '../cards/card';
+
 import { Chips } from '../components/chips';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
+import { homeData } from '../document/structured-data';
 import { SunOverWater } from '../drawings';
+import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
 import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
-import { homeData } from '../render/structured-data';
 import type { Site } from '../types';
 
 /** How many letters of a word fit on the narrowest screens at full size. */

@@ -1,18 +1,19 @@
 // One post: head, contents, prose, and links to other posts.
-import { postCard } from '../cards/card';
+
 import { Tags } from '../components/chips';
 import { Contents, hasContents } from '../components/contents';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
+import { relatedPosts } from '../content/related';
 import { groupSeries } from '../content/series';
-import { POST_WITHOUT_TEXT } from '../messages';
+import { postData } from '../document/structured-data';
+import { postCard } from '../generated/cards/card';
 import { type Page, proseFaces, proseStyles } from '../page';
-import { relatedPosts } from '../related';
-import { postData } from '../render/structured-data';
+import { POST_WITHOUT_TEXT } from '../text/messages';
 import type { Post, Site } from '../types';
-import { notFoundPage } from './lost';
+import { notFoundPage } from './not-found';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;

@@ -1,9 +1,10 @@
 // The grid of project cards.
-import { pageCard } from '../cards/card';
+
 import { Chips } from '../components/chips';
 import { Link } from '../components/link';
 import { ListPage } from '../components/list-page';
 import { type DrawingName, drawings } from '../drawings';
+import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Project, Site } from '../types';
 

@@ -1,11 +1,12 @@
 // The posts of one tag.
-import { blogCard } from '../cards/card';
+
 import { Link } from '../components/link';
 import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
+import { tagPath } from '../content/tags';
+import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
-import { tagPath } from '../tags';
 import type { Site } from '../types';
 
 export function tagPage(site: Site, tag: string): Page {

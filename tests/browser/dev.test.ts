@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../unit/serve/project';
-import { type Running, start } from '../unit/serve/running';
+import { copyProject } from '../unit/server/project';
+import { type Running, start } from '../unit/server/running';
 import { findBrowser, findShell, launchOptions } from './find';
 
 const HEAD =

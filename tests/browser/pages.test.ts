@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { often } from '../often';
-import { type Running, start } from '../unit/serve/running';
+import { type Running, start } from '../unit/server/running';
 import {
   complaintsOf,
   inBrowser,

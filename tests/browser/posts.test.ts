@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture } from '../helpers';
-import { type Running, start } from '../unit/serve/running';
+import { type Running, start } from '../unit/server/running';
 import { buildSite, complaintsOf, inBrowser, listen } from './helpers';
 import type { Host } from './server';
 

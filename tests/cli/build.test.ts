@@ -58,7 +58,7 @@ Builds the site. When the content has mistakes, all of them are listed and the l
     [['--out', 'public'], '--out public would replace the public files.'],
     [['--out', 'content/posts'], '--out content/posts lies among the files that are read.'],
     [['--out', 'src'], '--out src would replace src.'],
-    [['--out', 'dist/../scripts/io'], '--out dist/../scripts/io would replace io.'],
+    [['--out', 'dist/../scripts/cli'], '--out dist/../scripts/cli would replace cli.'],
     [['--out', '.git'], '--out .git would replace .git.'],
     [['--out', 'node_modules/x'], '--out node_modules/x would replace x.'],
   ])('%j is refused with exit code 2', async (args, why) => {

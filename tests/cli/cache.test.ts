@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EPOCH, readTree, runCommand } from '../helpers';
 import { often } from '../often';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 const project = copyProject({ isApart: true });
 const cache = join(project, '.cache');
@@ -79,7 +79,7 @@ it('without a cache, nothing is drawn that lies in .drawn', async () => {
 });
 
 describe('code is never that of an earlier build', () => {
-  const robots = 'src/outputs/for-robots.ts';
+  const robots = 'src/outputs/crawler-files.ts';
   const heading = async (args?: string[]) =>
     /^## (?:Pages|Sides|Sheet)$/m.exec(
       Buffer.from((await build(args))['llms.txt'], 'base64').toString(),

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 it('leaves the drawings as they are; the first build keeps those of its content', () => {
   const project = copyProject({ isCompiled: false });

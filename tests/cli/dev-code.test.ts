@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../helpers';
-import { type Heard, listenTo } from '../unit/serve/events';
-import { copyProject } from '../unit/serve/project';
-import { type Running, start, until } from '../unit/serve/running';
+import { type Heard, listenTo } from '../unit/server/events';
+import { copyProject } from '../unit/server/project';
+import { type Running, start, until } from '../unit/server/running';
 
 describe('the code of a project', () => {
   let project: string;
@@ -33,7 +33,7 @@ describe('the code of a project', () => {
 
   it('shows a changed component, and asks for the page to be loaded again', async () => {
     const before = await isSound();
-    const undo = change('src/pages/lost.tsx', (text) => text.replace('Go home', 'Swim home'));
+    const undo = change('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Swim home'));
     await until(async () => (await get('/nowhere')).includes('Swim home'), dev.text);
     await heard.state(({ frame }) => frame !== before.frame);
     undo();
@@ -96,7 +96,7 @@ describe('the code of a project', () => {
     const ticks = (name: string) => dev.text().split(`tick of ${name}\n`).length - 1;
     const tick = (name: string) =>
       change(
-        'src/pages/lost.tsx',
+        'src/pages/not-found.tsx',
         (text) => `${text.replace('Go home', `Go to ${name}`)}
 (globalThis as any).setInterval(() => console.log('tick of ${name}'), 10);
 `,
@@ -117,7 +117,7 @@ describe('the code of a project', () => {
   });
 
   it('draws the card of a page with new code too', async () => {
-    const undo = change('src/pages/lost.tsx', (text) => text.replace('Go home', 'Draw home'));
+    const undo = change('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Draw home'));
     await until(async () => (await get('/nowhere')).includes('Draw home'), dev.text);
     const card = /property="og:image" content="https?:\/\/[^/"]+([^"]+\.png)"/.exec(
       await get('/blog/first-light'),
@@ -130,7 +130,10 @@ describe('the code of a project', () => {
   });
 
   it('shows a page again after code has ended its process', async () => {
-    const undo = change('src/pages/lost.tsx', (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
+    const undo = change(
+      'src/pages/not-found.tsx',
+      (text) => `${text}\n(globalThis as any).process.exit(3);\n`,
+    );
     expect((await firstError())?.message).toContain('exit code 3');
     expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
     undo();
@@ -141,7 +144,7 @@ describe('the code of a project', () => {
   const hang = (name: string) => {
     const mark = join(project, name);
     change(
-      'src/pages/lost.tsx',
+      'src/pages/not-found.tsx',
       (text) => `${text}
 (globalThis as any).process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '');
 for (;;) {}
@@ -151,7 +154,7 @@ for (;;) {}
   };
 
   it('replaces code that hangs by what is saved later', async () => {
-    const page = join(project, 'src/pages/lost.tsx');
+    const page = join(project, 'src/pages/not-found.tsx');
     const text = readFileSync(page, 'utf8');
     await hang('hangs');
     expect(await get('/nowhere')).toContain('Go home');
@@ -179,7 +182,7 @@ for (;;) {}
 // A package in the place of esbuild saves a file as soon as the launcher has read it.
 it('shows code that was saved while the launcher compiled', async () => {
   const project = copyProject({ isCompiled: false });
-  const page = join(project, 'src/pages/lost.tsx');
+  const page = join(project, 'src/pages/not-found.tsx');
   const stub = join(project, 'node_modules/esbuild');
   rmSync(stub);
   mkdirSync(stub);

@@ -16,8 +16,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { often } from '../often';
-import { listenTo } from '../unit/serve/events';
-import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/serve/running';
+import { listenTo } from '../unit/server/events';
+import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/server/running';
 
 const post = (body: string, title = 'A post'): string =>
   `---\ntitle: ${title}\ndate: 2026-01-10\ndescription: ${title}, in a sentence.\n---\n${body}\n`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../scripts/server/ports';
 import { temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
-import { start, until } from '../unit/serve/running';
+import { start, until } from '../unit/server/running';
 
 export interface Server {
   port: number;

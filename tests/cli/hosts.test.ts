@@ -5,7 +5,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
-import { request, sendRaw } from '../unit/serve/running';
+import { request, sendRaw } from '../unit/server/running';
 import { isInstalled, type Server, startCaddy, startNginx, startPreview } from './hosting';
 
 const REDIRECTS = `

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { argsFor, copyFixture, readTree, runCommand } from '../helpers';
 import { often } from '../often';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 const project = copyProject();
 const memo = join(project, '.cache/memo');

@@ -4,7 +4,7 @@
 import { expect, it } from 'vitest';
 import { root, runCommand } from '../helpers';
 import { layDemo, OTHER_SITES } from '../other-sites';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 const project = copyProject();
 const check = (...args: string[]) => runCommand(['check', ...args], {}, project);

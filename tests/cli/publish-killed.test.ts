@@ -32,8 +32,8 @@ import {
   temporaryFolder,
 } from '../helpers';
 import { often } from '../often';
-import { copyProject } from '../unit/serve/project';
-import { start } from '../unit/serve/running';
+import { copyProject } from '../unit/server/project';
+import { start } from '../unit/server/running';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
 /** The same in this process, where the process is not what is tested. */

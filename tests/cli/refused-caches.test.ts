@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { EPOCH, readTree, withoutProgress } from '../helpers';
 import { often } from '../often';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 const env = { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1' };
 
@@ -74,7 +74,7 @@ it('a disk without room for what V8 makes of the program', () => {
 it('changed code takes effect although the program of before is kept, and the new one is not', () => {
   const project = projectWithout([]);
   expect(build(project)).toEqual(SOUND);
-  const file = join(project, 'src/outputs/for-robots.ts');
+  const file = join(project, 'src/outputs/crawler-files.ts');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('## Pages', '## Every page'));
   for (const blocks of often([SOME, 'unlimited'], [SOME, 'unlimited', SOME])) {

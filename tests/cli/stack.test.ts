@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyProject } from '../unit/serve/project';
+import { copyProject } from '../unit/server/project';
 
 // The compiled program is as long as the launcher: each of its lines has a place in the source.
 const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;

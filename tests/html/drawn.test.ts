@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutChecksum } from '../../scripts/cache/store.cjs';
 import { drawMissing } from '../../scripts/generate/generated';
-import { altOf } from '../../src/cards/card';
+import { altOf } from '../../src/generated/cards/card';
 import { allPages } from '../../src/routes';
 import type { Output, Outputs, Site } from '../../src/types';
 import { all, buildFixture, bytesOf, copyFixture, folderOf, htmlFiles, page } from '../helpers';

@@ -1,9 +1,9 @@
 // The specification, sentence by sentence: the blog list, the posts, and the error catalogue.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
-import { messageFor } from '../../src/messages';
 import { findFile } from '../../src/outputs/paths';
 import { allPages } from '../../src/routes';
+import { messageFor } from '../../src/text/messages';
 import type { Site } from '../../src/types';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf } from './css';

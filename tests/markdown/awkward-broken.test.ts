@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build';
+import type { Remember } from '../../src/memo';
 import { countProblems, formatProblem, isError } from '../../src/problem';
-import type { Remember } from '../../src/remember';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
 import { awkward, makePublic } from './awkward-blog';
 import { FEATURES } from './broken-features';

@@ -1,6 +1,6 @@
 // Headings that leave out a level or have no words, told in the marks that the owner wrote.
 import { describe, expect, it } from 'vitest';
-import type { Rendered } from '../../src/content/markdown/markdown';
+import type { Rendered } from '../../src/markdown/markdown';
 import { underlined } from '../unit/content/support';
 import { render, renderMarkdown } from './support';
 

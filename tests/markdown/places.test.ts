@@ -1,8 +1,8 @@
 // Where a mistake is said to be: in the piece of Markdown that has it, not in what looks like it.
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../scripts/io/grammars';
-import { createMarkdown } from '../../src/content/markdown/markdown';
+import { grammars } from '../../scripts/files/grammars';
 import { createHref } from '../../src/html/addresses';
+import { createMarkdown } from '../../src/markdown/markdown';
 
 const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),

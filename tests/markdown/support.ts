@@ -1,7 +1,7 @@
 // Shared by the tests of Markdown: the whole step, with pictures not looked up.
-import { grammars } from '../../scripts/io/grammars';
-import { createMarkdown, type Rendered } from '../../src/content/markdown/markdown';
+import { grammars } from '../../scripts/files/grammars';
 import { createHref } from '../../src/html/addresses';
+import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
 import type { Problem } from '../../src/types';
 
 export const renderMarkdown = createMarkdown({

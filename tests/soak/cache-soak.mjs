@@ -60,7 +60,7 @@ function damageCaches(project) {
   counts['damaged files left'] = damaged(cached()).length;
 }
 
-const ROBOTS = 'src/outputs/for-robots.ts';
+const ROBOTS = 'src/outputs/crawler-files.ts';
 const [PAGES, SIDES] = ['## Pages', '## Sides'];
 const headingOf = (project) =>
   /^## (?:Pages|Sides)$/m.exec(fs.readFileSync(join(project, 'dist/llms.txt'), 'utf8'))?.[0];

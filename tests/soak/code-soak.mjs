@@ -25,7 +25,7 @@ const GROWTH = 1.2;
 /** Returns whether no save was missed and the memory stayed flat. */
 export async function soakCode(count) {
   const project = copyProject();
-  const page = join(project, 'src/pages/lost.tsx');
+  const page = join(project, 'src/pages/not-found.tsx');
   const text = readFileSync(page, 'utf8');
   const dev = await start(project);
   const times = [];

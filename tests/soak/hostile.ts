@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build';
 import { schemeOf } from '../../src/html/addresses';
-import type { Remember } from '../../src/remember';
+import type { Remember } from '../../src/memo';
 import type { Outputs } from '../../src/types';
 import { findTags } from '../tags';
 import { CORPUS } from './hostile-corpus';

@@ -1,7 +1,7 @@
 // Every pair of colours that text or a control is made of, read from tokens.css, in both themes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THEME_COLORS } from '../../src/render/head';
+import { THEME_COLORS } from '../../src/document/head';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const tokens = new Map(

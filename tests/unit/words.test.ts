@@ -1,8 +1,8 @@
 // Small functions of words and days: nearest, dates, messages.
 import { describe, expect, it } from 'vitest';
-import { isDay, toDay } from '../../src/dates';
-import { messageFor } from '../../src/messages';
-import { editDistance, nearest } from '../../src/nearest';
+import { isDay, toDay } from '../../src/text/dates';
+import { messageFor } from '../../src/text/messages';
+import { editDistance, nearest } from '../../src/text/nearest';
 
 it('the tests run far from UTC', () => {
   expect(new Date(Date.UTC(2026, 0, 1, 12)).getDate()).toBe(2);

@@ -1,10 +1,10 @@
 // The generated posts: the same for the same seed, and posts as the site reads them.
 import { expect, it } from 'vitest';
 import { generatePosts } from '../../../scripts/bench/posts';
-import { grammars } from '../../../scripts/io/grammars';
-import { createMarkdown } from '../../../src/content/markdown/markdown';
+import { grammars } from '../../../scripts/files/grammars';
 import { parsePost } from '../../../src/content/post';
 import { createHref } from '../../../src/html/addresses';
+import { createMarkdown } from '../../../src/markdown/markdown';
 
 const COUNT = 40;
 const posts = [...generatePosts(COUNT, 1)];

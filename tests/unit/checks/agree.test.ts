@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkAgreement } from '../../../src/checks/agree';
+import { checkAgreement } from '../../../src/checks/consistency';
 import { scanPage } from '../../../src/html/scan-page';
 import type { Outputs } from '../../../src/types';
 import { buildFixture, copyFixture } from '../../helpers';

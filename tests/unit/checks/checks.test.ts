@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { grammars } from '../../../scripts/io/grammars';
+import { grammars } from '../../../scripts/files/grammars';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
-import { createMarkdown } from '../../../src/content/markdown/markdown';
-import type { Sources } from '../../../src/content/site';
+import type { Sources } from '../../../src/content/parse-site';
 import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
+import { createMarkdown } from '../../../src/markdown/markdown';
 import { createFinish } from '../../../src/outputs/policy';
 import { renderRedirects } from '../../../src/outputs/redirects';
 import type { Output, Outputs, Site } from '../../../src/types';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
 import { toNewPost } from '../../../scripts/dev/new-post';
 import { findPlaceholders } from '../../../src/checks/placeholders';
-import type { Sources } from '../../../src/content/site';
+import type { Sources } from '../../../src/content/parse-site';
 import type { Site, SourceFile } from '../../../src/types';
 import { buildFixture } from '../../helpers';
 import { file } from '../content/support';

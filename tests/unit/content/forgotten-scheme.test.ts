@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withScheme } from '../../../src/content/forgotten-scheme';
+import { withScheme } from '../../../src/content/missing-scheme';
 
 it.each([
   'www.foo.com',

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
 import { describe, expect, it, vi } from 'vitest';
-import { grammars } from '../../../scripts/io/grammars';
+import { grammars } from '../../../scripts/files/grammars';
 import { toHtml } from './support';
 
 const require = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ const SNIPPETS: [language: string, code: string][] = [
 /** Each snippet as HTML, highlighted one after the other by code that has highlighted nothing before. */
 async function highlightAll(snippets: typeof SNIPPETS): Promise<Record<string, string>> {
   vi.resetModules();
-  const fresh = await import('../../../src/content/markdown/highlight');
+  const fresh = await import('../../../src/markdown/highlight');
   return Object.fromEntries(
     snippets.map(([language, code]) => {
       const found = fresh.findLanguage(language, grammars);
@@ -69,7 +69,7 @@ describe('the colors of a language', () => {
 
 describe('the names of languages', () => {
   it('include every alias of highlight.js', async () => {
-    const { aliases } = await import('../../../src/content/markdown/aliases');
+    const { aliases } = await import('../../../src/markdown/aliases');
     const declared = declaredAliases();
     const wrong = declared.filter(
       ([alias]) => !declared.some(([one, grammar]) => one === alias && aliases.get(alias) === grammar),
@@ -78,7 +78,7 @@ describe('the names of languages', () => {
   });
 
   it('all have a grammar', async () => {
-    const { aliases } = await import('../../../src/content/markdown/aliases');
+    const { aliases } = await import('../../../src/markdown/aliases');
     const files = readdirSync(require.resolve('highlight.js/lib/core').replace('core.js', 'languages'));
     expect([...aliases.values()].filter((grammar) => !files.includes(`${grammar}.js`))).toEqual([]);
     expect([...aliases.keys()].filter((alias) => files.includes(`${alias}.js`))).toEqual([]);

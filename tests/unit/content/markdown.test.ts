@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlugger, toSlug } from '../../../src/content/markdown/text';
+import { createSlugger, toSlug } from '../../../src/markdown/text';
 import { processorMs } from '../../processor';
 import { places, render, toHtml, words } from './support';
 

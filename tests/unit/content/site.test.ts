@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { grammars } from '../../../scripts/files/grammars';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
-import { grammars } from '../../../scripts/io/grammars';
+import { type Sources, toSite } from '../../../src/content/parse-site';
 import { parseProjects } from '../../../src/content/projects';
 import { parseSettings } from '../../../src/content/settings';
-import { type Sources, toSite } from '../../../src/content/site';
 import { drawingNames } from '../../../src/drawings';
 import { file, fixture, words } from './support';
 

@@ -1,10 +1,10 @@
 // Shared by the tests of content: sources, and what the code says about them.
 import { fileURLToPath } from 'node:url';
-import { grammars } from '../../../scripts/io/grammars';
-import { createMarkdown, type Rendered } from '../../../src/content/markdown/markdown';
+import { grammars } from '../../../scripts/files/grammars';
 import { readYaml, type Schema } from '../../../src/content/schema';
 import { YamlValue } from '../../../src/content/yaml-value';
 import { createHref } from '../../../src/html/addresses';
+import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
 import { formatProblem } from '../../../src/problem';
 import type { Problem, SourceFile } from '../../../src/types';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smarten, typeset } from '../../../src/content/markdown/typography';
+import { smarten, typeset } from '../../../src/markdown/typography';
 import { toHtml } from './support';
 
 const inner = (markdown: string): string => toHtml(markdown).replace(/^<p>|<\/p>$/g, '');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sha256Hex } from '../../../scripts/io/hash';
+import { sha256Hex } from '../../../scripts/cache/hash';
 import { drawFigures, drawStill } from '../../../src/drawings/pond/figures';
 import { folderOf, root } from '../../helpers';
 

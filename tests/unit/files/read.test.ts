@@ -3,10 +3,10 @@ import { chmodSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSy
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
-import { toBuildOptions } from '../../../scripts/io/build-options';
 import { pictureProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/types';
 import { temporaryFolder } from '../../helpers';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Picture } from '../../../src/components/picture';
 import { fileAt } from '../../../src/html/addresses';
-import { shownPictures } from '../../../src/images/shown';
+import { shownPictures } from '../../../src/images/used-images';
 import type { Site } from '../../../src/types';
 import { buildFixture } from '../../helpers';
 

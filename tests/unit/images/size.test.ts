@@ -1,9 +1,9 @@
 // The size that an owner gives to a picture is kept; what is left out follows from its proportions.
 import { describe, expect, it } from 'vitest';
-import { grammars } from '../../../scripts/io/grammars';
-import { createMarkdown } from '../../../src/content/markdown/markdown';
+import { grammars } from '../../../scripts/files/grammars';
 import { createHref } from '../../../src/html/addresses';
 import { readAttributes } from '../../../src/html/tokenize';
+import { createMarkdown } from '../../../src/markdown/markdown';
 
 const pond = {
   path: '/posts/a.jpg',

@@ -1,13 +1,13 @@
 // Nothing that a policy or an address holds ends its attribute, its header or its rule early, should a check before it
 // have let it through.
 import { expect, it } from 'vitest';
+import { joinDocument } from '../../../src/document/join-document';
 import type { HostRules } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import { createFinish, escapeSource } from '../../../src/outputs/policy';
-import { joinDocument } from '../../../src/render/join-document';
 
 it.each([
   ['https://example.com:8080', 'https://example.com:8080'],

@@ -1,0 +1,77 @@
+// The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with wrong
+// ones is worse than none; a card leaves out what cannot be drawn.
+import type { Card } from '../generated/cards/card';
+import { type Paper, toPaper } from '../generated/resume/paper';
+import { allPages } from '../routes';
+import type { Outputs, Site } from '../types';
+import type { Finding } from './finding';
+
+const FONTS = 'src/fonts/static/';
+const SHOWN = 12;
+
+/** `findLacking` is called only when the resume has yet to be drawn: one that exists has all its glyphs. */
+export function checkResumeLetters(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
+  const { resume: source = '' } = site.sources;
+  const output = outputs.get('resume.pdf');
+  // The owner's own file may have replaced it.
+  if (site.resume === undefined || output?.from !== source) return [];
+  const { body } = output;
+  if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
+  const missing = findMissing([[source, textsOf(toPaper(site.resume, site))]], findLacking());
+  if (missing === undefined) return [];
+  const message = `resume.pdf cannot be drawn: no font has ${missing.list}`;
+  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
+  return [{ ...missing.place, message, hint }];
+}
+
+/** `lacking` matches each character that no font has. */
+export function checkCardLetters(site: Site, lacking: RegExp): Finding[] {
+  const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
+    card ? [[source, cardTexts(card)]] : [],
+  );
+  const missing = findMissing(cards, lacking, PICTOGRAPH);
+  if (missing === undefined) return [];
+  const message = `social cards leave out what no font has: ${missing.list}`;
+  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}.`;
+  return [{ ...missing.place, message, hint, severity: 'warning' }];
+}
+
+/** Cards never show emoji. */
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+/** All missing characters of the texts, and where the first of them is. */
+function findMissing(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
+  const letters = new Set<string>();
+  let place: { source: string; near: string[] } | undefined;
+  for (const [source, all] of texts)
+    for (const text of all.map((one) => one.normalize('NFC')))
+      for (const { 0: letter, index } of text.matchAll(lacking)) {
+        if (except?.test(letter)) continue;
+        letters.add(letter);
+        place ??= { source, near: [wordAt(text, index), letter] };
+      }
+  if (place === undefined) return undefined;
+  const rest = letters.size - SHOWN;
+  return { place, list: [...letters].slice(0, SHOWN).join(' ') + (rest > 0 ? ` and ${rest} more` : '') };
+}
+
+const wordAt = (text: string, index: number): string =>
+  /\S*$/.exec(text.slice(0, index))?.[0] + (/^\S*/.exec(text.slice(index))?.[0] ?? '');
+
+const cardTexts = ({ over, title, italic = '', text, site }: Card) => [over, title, italic, text, site];
+
+const textsOf = ({ name, label, summary = '', contacts, sections }: Paper): string[] => [
+  name,
+  label,
+  summary,
+  ...contacts.map((contact) => contact.label),
+  ...sections
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ title, place = '', when = '', text = '', points = [] }) => [
+      title,
+      place,
+      when,
+      text,
+      ...points,
+    ]),
+];

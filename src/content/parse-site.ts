@@ -1,0 +1,108 @@
+// Everything the owner wrote -> the Site, or all problems with it at once.
+import { createHref } from '../html/addresses';
+import type { Pictures } from '../images/images';
+import type { Grammars } from '../markdown/highlight';
+import { createMarkdown } from '../markdown/markdown';
+import { makeAlways, type Remember } from '../memo';
+import { isError, problemOf, sortProblems } from '../problem';
+import type { Post, Problem, Site, SourceFile } from '../types';
+import { parseAbout } from './about';
+import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
+import { parseProjects } from './projects';
+import { parseResume } from './resume';
+import { checkSeries } from './series';
+import { parseSettings } from './settings';
+
+/** The text files of content/. */
+export interface Sources {
+  settings: SourceFile;
+  about: SourceFile;
+  projects: SourceFile;
+  /** Optional: a site may have no resume. */
+  resume?: SourceFile;
+  posts: SourceFile[];
+}
+
+export interface SiteOptions {
+  /** The day of the build. */
+  today: string;
+  /** Include drafts and posts with a future date. */
+  drafts: boolean;
+  /** Replaces `url` of site.yaml. */
+  url?: string;
+  grammars: Grammars;
+  drawings: readonly string[];
+  pictures: Pictures;
+  /** The owner has a file public/resume.pdf. */
+  ownResume?: boolean;
+  remember?: Remember;
+}
+
+export function toSite(sources: Sources, options: SiteOptions): { site?: Site; problems: Problem[] } {
+  const { pictures, remember = makeAlways } = options;
+  const { settings, problems } = parseSettings(sources.settings, options.url);
+  // With broken settings the rest is still read, so that all problems are reported at once.
+  const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
+  // What the HTML of a post depends on besides the post itself.
+  const render = remember(
+    'markdown',
+    [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), pictures],
+    () =>
+      createMarkdown({
+        href,
+        grammars: options.grammars,
+        pictures,
+        allow: settings?.allow,
+        url: settings?.url,
+      }),
+  );
+  const about = parseAbout(sources.about, render);
+  const projects = parseProjects(sources.projects, options.drawings);
+  const resume = sources.resume && parseResume(sources.resume);
+  problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
+  const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
+  const posts: Post[] = [];
+  let isWhole = true;
+  for (const file of sources.posts) {
+    const parsed = remember(`post ${file.source}`, [file.text, render], () =>
+      parsePost(file, render, pictures),
+    );
+    const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
+    // A post that no visitor sees yet may be unfinished.
+    problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
+    if (parsed.post) posts.push(parsed.post);
+    else isWhole &&= isHidden;
+  }
+  const shown = posts.filter(isShown).sort(newestFirst);
+  // A post with errors is missing here, so its series would seem to have a gap.
+  if (isWhole) problems.push(...checkSeries(shown, sources.posts));
+  if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
+    return { problems: sortProblems(problems) };
+  }
+  const site: Site = {
+    settings,
+    about: about.about,
+    projects: projects.projects,
+    resume: resume?.resume,
+    hasResume: resume !== undefined || options.ownResume === true,
+    posts: shown,
+    pictures,
+    sources: {
+      settings: sources.settings.source,
+      about: sources.about.source,
+      projects: sources.projects.source,
+      resume: sources.resume?.source,
+    },
+    today: options.today,
+    href,
+    absolute: (path) => new URL(href(path), settings.url).href,
+    feedHtml: (post) => remember(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
+  };
+  return { site, problems: sortProblems(problems) };
+}
+
+const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
+
+/** The problem of a missing file that every site needs. */
+export const missingFile = (source: string): Problem =>
+  problemOf(source, { message: 'the file is missing', hint: 'take it from a fresh copy of the project.' });

@@ -1,0 +1,47 @@
+// The problems of one file while it is read. Beyond a hundred they are only counted: nobody reads on, and to find the
+// place of each takes longer than everything else.
+import { plural, problemAt, problemOf, type Words } from '../problem';
+import type { Problem, SourceFile } from '../types';
+
+const MAX_PROBLEMS = 100;
+
+export class ProblemLog {
+  readonly #file: SourceFile;
+  readonly #problems: Problem[] = [];
+  #more = 0;
+  #severity: Problem['severity'] = 'warning';
+
+  constructor(file: SourceFile) {
+    this.#file = file;
+  }
+
+  /** True when a further problem would only be counted: its place need not be looked for. */
+  get isFull(): boolean {
+    return this.#problems.length >= MAX_PROBLEMS;
+  }
+
+  get isEmpty(): boolean {
+    return this.#problems.length === 0;
+  }
+
+  add(start: number, length: number, words: Words): void {
+    if (this.isFull) this.count(words.severity);
+    else this.#problems.push(problemAt(this.#file, start, length, words));
+  }
+
+  count(severity: Problem['severity'] = 'error'): void {
+    this.#more++;
+    if (severity === 'error') this.#severity = 'error';
+  }
+
+  /** The problems in the order in which they were found; the last one stands for all that were only counted. */
+  all(): Problem[] {
+    if (this.#more === 0) return [...this.#problems];
+    const rest = problemOf(this.#file.source, {
+      message: `${plural(this.#more, 'more problem')} in this file`,
+      hint: 'fix those above to see them.',
+      severity: this.#severity,
+    });
+    return [...this.#problems, rest];
+  }
+}

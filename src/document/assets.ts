@@ -1,0 +1,32 @@
+// The result of bundling: texts to inline in pages and addresses to load.
+import type { FaceName, ScriptName, StyleName } from '../page';
+import type { Output } from '../types';
+
+/** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
+export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
+
+/** A bundle, and its hash, which browsers verify: https://www.w3.org/TR/SRI/ */
+export interface Script {
+  address: string;
+  integrity: string;
+}
+
+export interface Assets {
+  /** The minified rules of each style sheet. */
+  styles: Record<StyleSheetName, string>;
+  /** `main` is on every page. */
+  scripts: Record<ScriptName | 'main', Script>;
+  /** Inlined in the head of every page. */
+  beforePaint: string;
+  /** Inlined in the pages of the error catalogue. */
+  notFound: string;
+  /** Inlined at the end of the koi page. */
+  koi: string;
+  /** The addresses of the fonts that every first view needs. */
+  preloads: string[];
+  /** The addresses of fonts that only some pages need. */
+  faces: Record<FaceName, string>;
+  icon: string;
+  /** The files at these addresses. */
+  outputs: Output[];
+}

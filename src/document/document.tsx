@@ -1,0 +1,69 @@
+// A page of the route table -> the parts of an HTML file.
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Layout } from '../components/layout';
+import { escapeHtml } from '../html/escape';
+import type { Page } from '../page';
+import type { Site } from '../types';
+import type { Assets } from './assets';
+import { renderHead, renderKoiHead } from './head';
+import type { DocumentParts } from './join-document';
+import { cardUrl } from './social-metadata';
+import { toJsonLd } from './structured-data';
+
+/** The id of the script at the end of a 404 page that writes the message for the path. */
+const WORDS = 'words';
+/** Nothing is drawn before that script has run: https://html.spec.whatwg.org/#link-type-expect */
+const EXPECT_WORDS = `<link rel="expect" href="#${WORDS}" blocking="render">`;
+
+/** Throws when a component does: a bug of the code, not of the content. The cause keeps its stack. */
+export function renderPage(page: Page, site: Site, assets: Assets): DocumentParts {
+  const { language } = site.settings;
+  try {
+    return { language, ...(page.isFramed ? koiParts : pageParts)(page, site, assets) };
+  } catch (cause) {
+    throw new Error(`while rendering ${page.path} from ${page.source}`, { cause });
+  }
+}
+
+type Parts = Omit<DocumentParts, 'language'>;
+
+function pageParts(page: Page, site: Site, assets: Assets): Parts {
+  const body = render(
+    <Layout site={site} path={page.path}>
+      {page.element}
+    </Layout>,
+  );
+  const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
+  const head = renderHead(page, site, assets);
+  if (page.isNotFound) {
+    const script = `<script id="${WORDS}">${assets.notFound}</script>`;
+    return {
+      root: ' data-status="404"',
+      head: [...head, EXPECT_WORDS],
+      body: `<body${name}>\n${body}${script}\n</body>`,
+    };
+  }
+  // After the last word: no reader waits for it.
+  const data = page.data
+    ? `<script type="application/ld+json">${toJsonLd(page.data, cardUrl(page, site))}</script>\n`
+    : '';
+  return { head, body: `<body${name}>\n${body}\n${data}</body>` };
+}
+
+/**
+ * No bar, no footer, and no background until its script has run. The script is in the page: a sandboxed frame has an
+ * opaque origin, where a script file with a hash would need CORS headers.
+ */
+const koiParts = (page: Page, site: Site, assets: Assets): Parts => ({
+  root: ' id="headless"',
+  head: renderKoiHead(page, site, assets),
+  body: `<body>\n${render(page.element)}\n<script>${assets.koi}</script>\n</body>`,
+});
+
+function render(element: ReactElement): string {
+  const html = renderToString(element);
+  // React writes a comment where an error inside a Suspense boundary was swallowed.
+  if (html.includes('<!--$')) throw new Error('a component suspended');
+  return html;
+}

@@ -1,0 +1,54 @@
+// The part of a head that is read elsewhere: the canonical URL, and the preview of links to the page (https://ogp.me).
+import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
+import { escapeHtml } from '../html/escape';
+import type { Page } from '../page';
+import type { Site } from '../types';
+
+export function socialMetadata(page: Page, site: Site): string[] {
+  if (page.isNotFound) return [meta('robots', 'noindex')];
+  const { article, title, description } = page;
+  const { name, language } = site.settings;
+  const url = site.absolute(page.path);
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property('og:title', article ? title.replace(` · ${name}`, '') : title),
+    property('og:description', description),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:url', url),
+    property('og:site_name', name),
+    ...(language.includes('-') ? [property('og:locale', language.replace('-', '_'))] : []),
+    ...(article
+      ? [
+          property('article:published_time', article.published),
+          property('article:modified_time', article.modified),
+          ...article.tags.map((tag) => property('article:tag', tag)),
+        ]
+      : []),
+    ...image(page, site),
+  ];
+}
+
+export const cardUrl = ({ cardFile }: Page, site: Site): string | undefined =>
+  cardFile && site.absolute(`/${cardFile}`);
+
+function image(page: Page, site: Site): string[] {
+  const url = cardUrl(page, site);
+  if (page.card === undefined || url === undefined) return [meta('twitter:card', 'summary')];
+  const alt = altOf(page.card);
+  return [
+    property('og:image', url),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(CARD_WIDTH)),
+    property('og:image:height', String(CARD_HEIGHT)),
+    property('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:image', url),
+    meta('twitter:image:alt', alt),
+  ];
+}
+
+const property = (key: string, value: string): string =>
+  `<meta property="${key}" content="${escapeHtml(value)}">`;
+
+export const meta = (name: string, value: string): string =>
+  `<meta name="${name}" content="${escapeHtml(value)}">`;

@@ -1,0 +1,59 @@
+// What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
+// the picture is here as data, so that equal cards are drawn once.
+import type { Post, Site } from '../../types';
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+export interface Card {
+  /** Names the file: `home`, `koi-app`. */
+  name: string;
+  /** The small line above: where on the site this is. */
+  over: string;
+  title: string;
+  /** The end of the title that is set in italics, as the name in the greeting. */
+  italic?: string;
+  /** The line under the title. */
+  text: string;
+  /** At the foot: whose site it is, and of posts the day. */
+  site: string;
+  date?: string;
+}
+
+export function homeCard({ settings }: Site): Card {
+  const { greeting, name, role, tagline } = settings;
+  const [before, after] = greeting.split('{name}');
+  const title = after === undefined ? { title: greeting } : { title: before, italic: `${name}${after}` };
+  return { name: 'home', over: capital(role), ...title, text: tagline, site: name };
+}
+
+export const pageCard = (site: Site, name: string, title: string, text: string): Card => ({
+  name,
+  over: '',
+  title,
+  text,
+  site: site.settings.name,
+});
+
+export const blogCard = (site: Site): Card => {
+  const { intro, description } = site.settings.pages.blog;
+  return pageCard(site, 'blog', 'Blog', intro || description);
+};
+
+export const postCard = (site: Site, { slug, title, description, date }: Post): Card => ({
+  name: `blog-${slug}`,
+  over: 'Blog',
+  title,
+  text: description,
+  site: site.settings.name,
+  date,
+});
+
+/** The card in words, for whoever does not see it. */
+export const altOf = ({ title, italic = '', text, site, date }: Card): string =>
+  `${title}${italic}${/[.!?]$/.test(title + italic) ? '' : '.'} ${text} ${date ? `${date}, ` : ''}${site}.`.replace(
+    /\s+/g,
+    ' ',
+  );
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

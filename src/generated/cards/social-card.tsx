@@ -1,0 +1,136 @@
+// The picture itself, laid out by satori: every element that has several children is a flex box.
+import { SEAL_SIZE, sealPath } from '../../drawings/seal';
+import { CARD_HEIGHT, CARD_WIDTH } from './card';
+import type { CardText } from './card-text';
+import { drawMotif } from './motif';
+import { DAY } from './palette';
+
+const PADDING = 72;
+
+/** A letter that the first family lacks is taken from the next. */
+export interface Families {
+  serif: string;
+  sans: string;
+}
+
+interface CardProps {
+  text: CardText;
+  families: Families;
+}
+
+export function SocialCard({ text, families }: CardProps) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: CARD_WIDTH,
+        height: CARD_HEIGHT,
+        background: DAY.paper,
+        color: DAY.ink,
+        fontFamily: families.sans,
+      }}
+    >
+      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif()}</div>
+      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: DAY.accent }} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          position: 'absolute',
+          left: PADDING,
+          top: 60,
+          width: CARD_WIDTH - 2 * PADDING,
+          height: CARD_HEIGHT - 60 - 52,
+        }}
+      >
+        <Words text={text} families={families} />
+        <Foot text={text} families={families} />
+      </div>
+    </div>
+  );
+}
+
+function Words({ text: { over, title, italic, text }, families }: CardProps) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      {over !== '' && (
+        <div style={{ fontSize: 26, fontWeight: 600, color: DAY.accent, marginBottom: 18 }}>{over}</div>
+      )}
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          fontFamily: families.serif,
+          fontSize: title.size,
+          lineHeight: title.lineHeight,
+          letterSpacing: '-0.015em',
+        }}
+      >
+        {title.lines.map((line, k) => (
+          <Line key={line} words={line} italic={k >= title.lines.length - 1 ? italic : ''} />
+        ))}
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          marginTop: 26,
+          fontSize: text.size,
+          lineHeight: text.lineHeight,
+          color: DAY['ink-soft'],
+        }}
+      >
+        {text.lines.map((line) => (
+          <div key={line} style={{ whiteSpace: 'nowrap' }}>
+            {line}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A line is a box that does not break; the last words of the greeting lean. */
+function Line({ words, italic }: { words: string; italic: string }) {
+  const upright = italic !== '' && words.endsWith(italic) ? words.slice(0, -italic.length) : words;
+  return (
+    <div style={{ display: 'flex', whiteSpace: 'pre' }}>
+      <div style={{ whiteSpace: 'pre' }}>{upright}</div>
+      {upright !== words && <div style={{ fontStyle: 'italic', whiteSpace: 'pre' }}>{italic}</div>}
+    </div>
+  );
+}
+
+function Foot({ text: { site, date }, families }: CardProps) {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center' }}>
+      <svg aria-hidden="true" width={44} height={44} viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`}>
+        <path d="M2 2h28v28h-28z" fill={DAY['accent-ink']} />
+        <path d={sealPath()} fillRule="evenodd" fill={DAY.accent} />
+      </svg>
+      <div
+        style={{
+          fontFamily: families.serif,
+          fontSize: site.size,
+          marginLeft: 16,
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {site.lines.join(' ')}
+      </div>
+      {date !== '' && (
+        <div
+          style={{
+            fontFamily: 'JetBrains Mono',
+            fontSize: 22,
+            marginLeft: 28,
+            color: DAY['ink-faint'],
+          }}
+        >
+          {date}
+        </div>
+      )}
+    </div>
+  );
+}

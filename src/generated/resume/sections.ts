@@ -1,0 +1,145 @@
+// The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
+// which they are read.
+import type { Resume } from '../../content/resume';
+import { toMonth, toPeriod } from '../../text/dates';
+
+export interface Entry {
+  title: string;
+  url?: string;
+  /** Under the title: where, for whom, with what. */
+  place?: string;
+  when?: string;
+  text?: string;
+  points?: string[];
+}
+
+export interface Section {
+  /** The key in resume.yaml, for messages. */
+  key: string;
+  title: string;
+  entries: Entry[];
+  /** Entries of one line each, such as skills. */
+  isCompact?: true;
+}
+
+/** `full` gives the whole address of a link. */
+export function toSections(resume: Resume, full: (to: string) => string): Section[] {
+  const link = ({ url }: { url?: string }) => url && full(url);
+  const of = <T>(items: T[] | undefined, toEntry: (item: T) => Entry): Entry[] => (items ?? []).map(toEntry);
+  return [
+    {
+      key: 'work',
+      title: 'Work',
+      entries: of(resume.work, (item) => ({
+        title: item.position ?? item.name,
+        url: link(item),
+        place: join([item.position && item.name, item.description, item.location]),
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.summary,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'projects',
+      title: 'Projects',
+      entries: of(resume.projects, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.description,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'education',
+      title: 'Education',
+      entries: of(resume.education, (item) => {
+        const subject = join([item.studyType, item.area]);
+        return {
+          title: subject ?? item.institution,
+          url: link(item),
+          place: join([subject && item.institution, item.score]),
+          when: toPeriod(item.startDate, item.endDate),
+          text: join(item.courses),
+        };
+      }),
+    },
+    {
+      key: 'volunteer',
+      title: 'Volunteering',
+      entries: of(resume.volunteer, (item) => ({
+        title: item.position ?? item.organization,
+        url: link(item),
+        place: item.position && item.organization,
+        when: toPeriod(item.startDate, item.endDate),
+        text: item.summary,
+        points: item.highlights,
+      })),
+    },
+    {
+      key: 'publications',
+      title: 'Publications',
+      entries: of(resume.publications, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: item.publisher,
+        when: toPeriod(undefined, item.releaseDate),
+        text: item.summary,
+      })),
+    },
+    {
+      key: 'awards',
+      title: 'Awards',
+      entries: of(resume.awards, ({ title, awarder, date, summary }) => ({
+        title,
+        place: awarder,
+        when: date && toMonth(date),
+        text: summary,
+      })),
+    },
+    {
+      key: 'certificates',
+      title: 'Certificates',
+      entries: of(resume.certificates, (item) => ({
+        title: item.name,
+        url: link(item),
+        place: item.issuer,
+        when: item.date && toMonth(item.date),
+      })),
+    },
+    {
+      key: 'skills',
+      title: 'Skills',
+      isCompact: true,
+      entries: of(resume.skills, ({ name, level, keywords }) => ({
+        title: name,
+        text: join([level, named(keywords)], ': '),
+      })),
+    },
+    {
+      key: 'languages',
+      title: 'Languages',
+      isCompact: true,
+      entries: of(resume.languages, ({ language, fluency }) => ({ title: language, text: fluency })),
+    },
+    {
+      key: 'interests',
+      title: 'Interests',
+      isCompact: true,
+      entries: of(resume.interests, ({ name, keywords }) => ({ title: name, text: named(keywords) })),
+    },
+    {
+      key: 'references',
+      title: 'References',
+      entries: of(resume.references, ({ name, reference }) => ({ title: name, text: reference })),
+    },
+  ];
+}
+
+const join = (parts: (string | undefined)[] = [], between = ', '): string | undefined =>
+  parts.filter(Boolean).join(between) || undefined;
+
+/** No line begins with the slash of LaTeX / KaTeX. */
+const named = (keywords: string[] = []): string | undefined =>
+  join(keywords.map((keyword) => keyword.replaceAll(' / ', '\u00a0/ ')));

@@ -1,0 +1,112 @@
+// What an image of a post becomes, whether Markdown or the owner's own tags wrote it: found in public/, with its size,
+// in the formats that browsers like best, loaded lazily.
+import { encodeAddress, fileAt, isExternal, resolveImage } from '../html/addresses';
+import { mapSrcset } from '../html/srcset';
+import type { Attributes } from '../html/tokenize';
+import { pictureProblem } from '../images/check';
+import { pictureMarkup } from '../images/markup';
+import { sizeOf } from '../images/size';
+import type { PageContext } from './context';
+import { checkReachable, checkScheme } from './links';
+import type { SourceRange } from './reporter';
+
+/** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
+export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {
+  const { shown, styles, target, typesetter } = page;
+  const { href, pictures } = page.options;
+  typesetter.break();
+  const raw = attributes.src ?? '';
+  if (!checkScheme(raw, range, 'img')) return '';
+  if (raw === '') {
+    range.error(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
+    return '';
+  }
+  const path = resolveImage(raw);
+  const { loading = 'lazy', decoding = 'async' } = attributes;
+  const full = { ...resolveSources(attributes, range, page), loading, decoding };
+  if (isExternal(path)) {
+    checkSize(attributes, range);
+    checkOrigin(path, 'image', range, page);
+    return page.tag('img', full);
+  }
+  const file = fileAt(path);
+  const picture = pictures?.get(file);
+  const problem = pictures && pictureProblem(file, pictures);
+  if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
+  if (picture === undefined) return page.tag('img', full);
+  shown.add(picture);
+  const { width, height, share } = sizeOf(picture, attributes);
+  // A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from.
+  const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
+  return page.elements.includes('picture')
+    ? page.tag('img', { ...image, width: String(width), height: String(height) })
+    : pictureMarkup(picture, target.attributes(image), (to) => target.address(href(to)));
+}
+
+/** A frame that is narrower than its width keeps its proportions. Of images and films browsers see to that. */
+export function keepRatio(attributes: Attributes): Attributes {
+  const { width = '', height = '', style = '' } = attributes;
+  if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) return attributes;
+  return { ...attributes, style: `height: auto; aspect-ratio: ${width} / ${height}; ${style}` };
+}
+
+/** The attributes of a film, sound or frame with the addresses in them as the page has them. */
+export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
+  const changed = { ...attributes };
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== '' && /^(src|poster)$/.test(key)) {
+      changed[key] = toSource(value, page);
+      page.places.push(range.placeOf(value, changed[key]));
+    }
+    if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, page));
+  }
+  return Object.keys(changed).every((key) => changed[key] === attributes[key]) ? attributes : changed;
+}
+
+function toCandidate(raw: string, range: SourceRange, page: PageContext): string {
+  if (!checkScheme(raw, range, 'img')) return '';
+  checkOrigin(raw, 'image', range, page);
+  return toSource(raw, page);
+}
+
+const toSource = (raw: string, { options }: PageContext): string =>
+  encodeAddress(options.href(resolveImage(raw)));
+
+/** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
+export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {
+  if (alt?.trim() || (isHtml && alt === '')) return;
+  range.error(
+    src || '<img',
+    `image ${JSON.stringify(src)} has no alt text`,
+    isHtml
+      ? 'add alt="A koi seen from above", or alt="" when the picture only decorates.'
+      : 'describe the picture: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',
+  );
+}
+
+function checkSize({ src = '', width, height }: Attributes, range: SourceRange): void {
+  if (/^\d+$/.test(width ?? '') && /^\d+$/.test(height ?? '')) return;
+  range.error(
+    src,
+    'an image from elsewhere needs its size, or the page jumps when it arrives',
+    'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.',
+  );
+}
+
+/** Reports what comes from an origin that site.yaml does not allow. */
+export function checkOrigin(
+  address: string,
+  what: string,
+  range: SourceRange,
+  { options }: PageContext,
+): void {
+  if (!isExternal(address)) return;
+  if (!checkReachable(address, range)) return;
+  const { origin } = new URL(address, 'https://host');
+  if (options.allow?.includes(origin)) return;
+  range.error(
+    address,
+    `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
+    `add ${origin} under "allow" there, or keep a copy in public/posts/.`,
+  );
+}

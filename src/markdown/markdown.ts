@@ -1,0 +1,119 @@
+// Markdown -> HTML, headings and figures about the text. GitHub flavour, with footnotes, callouts, formulas and
+// highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
+import { Marked, type Token, type Tokens } from 'marked';
+import type { Picture } from '../images/images';
+import type { Heading, Place, Problem, Section, SourceFile } from '../types';
+import { type MarkdownOptions, PageContext } from './context';
+import { Footnotes, footnoteSyntax } from './footnotes';
+import { boundedSyntax, readTokens } from './lexer';
+import { locate, toFile } from './locate';
+import { mathSyntax } from './math';
+import { createRenderer } from './renderer';
+import { Reporter } from './reporter';
+import { feedTarget, pageTarget } from './target';
+import { toPlainText } from './text';
+import { typeset } from './typography';
+
+export interface Rendered {
+  html: string;
+  /** The same in its sections, where it is cut; elsewhere there are none. */
+  sections: Section[];
+  /** The rules that stand for `style` attributes in the text. */
+  css: string;
+  headings: Heading[];
+  words: number;
+  hasCode: boolean;
+  hasMath: boolean;
+  /** The pictures of public/ that it shows. */
+  pictures: Picture[];
+  /** The addresses and ids in it. */
+  places: Place[];
+  problems: Problem[];
+}
+
+/** The body of a file and where in it the body begins. */
+export interface Body {
+  file: SourceFile;
+  body: string;
+  bodyStart: number;
+  /** The path of the page it will stand on. */
+  path: string;
+  /** Is cut at its level-two headings, which the page sets itself. */
+  isCut?: true;
+  /** What the HTML is for; its page if nothing is said. */
+  target?: 'page' | 'feed';
+}
+
+export type RenderMarkdown = (body: Body) => Rendered;
+
+/** What a post may hold beside the Markdown of GitHub. */
+const syntax = new Marked(footnoteSyntax, mathSyntax, boundedSyntax);
+
+/** Makes the renderer; one is enough for all posts. */
+export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
+  const { href, url } = options;
+  return ({ file, body, bodyStart, path, isCut, target }) => {
+    const read = readTokens(body, syntax.defaults, file, bodyStart);
+    const tokens = Array.isArray(read) ? read : [];
+    const named = locate(tokens, body, bodyStart);
+    const reporter = new Reporter(file, named.addresses);
+    const page = new PageContext(
+      options,
+      target === 'feed' ? feedTarget(new URL(href(path), url).href) : pageTarget,
+      reporter,
+      path,
+      hasTopHeading(tokens) ? 1 : 0,
+      { level: isCut ? 2 : 1 },
+    );
+    const footnotes = new Footnotes(named.footnotes, page);
+    const parse = createRenderer(page, footnotes);
+    const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();
+    if (isCut) checkLead(tokens, reporter);
+    const sections = isCut ? cutAtHeadings(tokens) : [];
+    const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
+    texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
+    return {
+      html: texts.join(''),
+      sections: sections.map(({ heading }, index) => ({ heading, html: texts[index] })),
+      css: page.styles.toCss(),
+      headings: page.headings,
+      words: page.typesetter.words,
+      hasCode: page.hasCode,
+      hasMath: page.hasMath,
+      pictures: [...page.shown],
+      places: page.places,
+      problems: Array.isArray(read) ? reporter.problems.all() : [read],
+    };
+  };
+}
+
+const hasTopHeading = (tokens: Token[]): boolean =>
+  tokens.some((token) => {
+    if (token.type === 'list') return (token as Tokens.List).items.some((item) => hasTopHeading(item.tokens));
+    if (token.type === 'blockquote') return hasTopHeading(token.tokens ?? []);
+    return token.type === 'heading' && token.depth === 1;
+  });
+
+// What stands inside code, quotations or lists begins no section.
+const isSectionHeading = (token: Token): token is Tokens.Heading =>
+  token.type === 'heading' && token.depth === 2;
+
+/** Reports what stands before the first section, where no page shows it. */
+function checkLead(tokens: Token[], reporter: Reporter): void {
+  const first = tokens.findIndex(isSectionHeading);
+  const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));
+  if (lead === undefined) return;
+  reporter.reportAt(toFile(lead), lead.raw.split('\n', 1)[0].length, {
+    message: 'what stands before the first section is not shown',
+    hint: 'put it below a line such as "## Hello!".',
+  });
+}
+
+function cutAtHeadings(tokens: Token[]): { heading: string; tokens: Token[] }[] {
+  const sections: { heading: string; tokens: Token[] }[] = [];
+  for (const token of tokens) {
+    if (isSectionHeading(token)) sections.push({ heading: typeset(toPlainText(token.tokens)), tokens: [] });
+    else sections.at(-1)?.tokens.push(token);
+  }
+  return sections;
+}

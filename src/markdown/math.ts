@@ -1,0 +1,102 @@
+// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays prose: an opening $ hugs what follows, a closing one what
+// stands before it and is not followed by a digit (the rule of Pandoc).
+import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
+import temml from 'temml';
+import { decode } from '../html/entities';
+import { escapeHtml } from '../html/escape';
+import { readAttributes } from '../html/tokenize';
+import { type PageContext, scrollerAttributes } from './context';
+import { blockStart, countRead } from './lexer';
+import { toFile } from './locate';
+
+const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
+const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
+/** In US$5 the sign belongs to the word. */
+const BEHIND_WORD = /[\p{L}\p{N}]$/u;
+
+// Between lines of $$ alone may stand blank lines; other blocks end where a paragraph would.
+const BLOCK =
+  /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
+
+/** The marked extension that reads them. */
+export const mathSyntax: MarkedExtension = {
+  extensions: [
+    {
+      name: 'mathBlock',
+      level: 'block',
+      start: (src) => blockStart(src, '\n$$'),
+      tokenizer(src) {
+        const match = BLOCK.exec(src);
+        return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
+      },
+    },
+    {
+      name: 'mathInline',
+      level: 'inline',
+      start: (src) => src.indexOf('$'),
+      tokenizer(this: TokenizerThis, src, before) {
+        if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+        const match = INLINE.exec(src);
+        if (match === null) return countRead(this, src);
+        const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
+        return { type: 'mathInline', raw: match[0] + end, tex: match[1], end };
+      },
+    },
+  ],
+};
+
+/** What they become in a page. */
+export const mathRenderers = (page: PageContext): RendererExtension[] => [
+  {
+    name: 'mathBlock',
+    renderer(token) {
+      const box = page.tag('div', { class: 'formula', ...scrollerAttributes(page.nameByHeading('Formula')) });
+      return `${box}${toMathml(token, true, page)}</div>\n`;
+    },
+  },
+  {
+    name: 'mathInline',
+    renderer(token) {
+      const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
+      token.words = decode(mathml.replace(/<[^>]*>/g, ''));
+      if (!token.end) return mathml;
+      // Browsers would begin a line with the comma after a formula.
+      return `${page.tag('span', { class: 'kept' })}${mathml}${page.typesetter.text(token.end)}</span>`;
+    },
+  },
+];
+
+function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext): string {
+  const { reporter } = page;
+  const tex: string = token.tex;
+  page.hasMath = true;
+  try {
+    const mathml = temml.renderToString(tex.trim(), { displayMode, throwOnError: true, trust: false });
+    return rewriteTags(mathml, page);
+  } catch (error) {
+    const { message, position } = readError(error);
+    const start = token.raw.indexOf(tex) + (tex.length - tex.trimStart().length) + position;
+    const rest = tex.trim().slice(position).split('\n', 1)[0];
+    reporter.reportAt(toFile(token as Token, start), Math.max(1, rest.length), {
+      message: `formula: ${message}`,
+      hint: 'the place is where the formula stops making sense; a dollar sign in prose is written \\$.',
+    });
+    return `<code>${escapeHtml(tex)}</code>`;
+  }
+}
+
+// Temml writes a few styles of its own, for alignment in tables and for struts, and classes.
+const rewriteTags = (mathml: string, page: PageContext): string =>
+  mathml.replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
+    page.tag(name, page.styles.move(readAttributes(tag))),
+  );
+
+function readError(error: unknown): { message: string; position: number } {
+  const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };
+  const words = message
+    .trim()
+    .replace(/^ParseError:\s*/i, '')
+    .split(/\s+at (?:position|end of input)/)[0]
+    .split('\n')[0];
+  return { message: words.charAt(0).toLowerCase() + words.slice(1), position: Number(position) || 0 };
+}

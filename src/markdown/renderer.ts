@@ -1,0 +1,179 @@
+// What each piece of Markdown becomes. marked calls these in the order of the text.
+import { Marked, type MarkedExtension, Parser, Renderer, type Token, type Tokens } from 'marked';
+import { decode } from '../html/entities';
+import { escapeHtml } from '../html/escape';
+import type { Attributes } from '../html/tokenize';
+import { nearest } from '../text/nearest';
+import { calloutKinds, calloutMark, toCallout } from './callouts';
+import { renderCode } from './code';
+import { type PageContext, scrollerAttributes } from './context';
+import { type Footnotes, footnoteRenderers } from './footnotes';
+import { checkAlt, renderImage } from './images';
+import { linkAttributes, toAddress } from './links';
+import { checkBlock, checkHeading, checkText } from './lint';
+import { mathRenderers } from './math';
+import type { SourceRange } from './reporter';
+import { sanitizeHtml } from './sanitize';
+import { hasLink, toPlainText } from './text';
+import { countWords } from './typography';
+
+/** The function that renders tokens of one page. */
+export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens: Token[]) => string {
+  const extensions = [...footnoteRenderers(footnotes), ...mathRenderers(page)];
+  const { defaults } = new Marked({ extensions, renderer: createRenderers(page) });
+  const parser = new BodyParser(defaults);
+  return (tokens) => parser.parse(tokens);
+}
+
+class BodyParser extends Parser {
+  override parseInline(tokens: Token[], renderer?: Parameters<Parser['parseInline']>[1]): string {
+    return super.parseInline(joinTexts(tokens), renderer);
+  }
+}
+
+/** A run of text: an escaped sign is a token of its own, but the quotes beside it have to see it. */
+interface TextRun extends Tokens.Text {
+  parts?: Token[];
+}
+
+function joinTexts(tokens: Token[]): Token[] {
+  if (!tokens.some(({ type }) => type === 'escape')) return tokens;
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const run = joined.at(-1) as TextRun | undefined;
+    if (!/^(text|escape)$/.test(token.type)) joined.push(token);
+    else if (run?.parts) run.parts.push(token);
+    else joined.push({ type: 'text', raw: '', text: '', parts: [token] } as TextRun);
+  }
+  return joined;
+}
+
+const plain = new Renderer();
+
+/** Within <kbd>, <code> and <pre> marked lets through what a browser may take for a tag. */
+const textHtml = (token: Tokens.Text): string =>
+  token.escaped ? token.text.replaceAll('<', '&lt;') : plain.text(token);
+
+function createRenderers(page: PageContext): MarkedExtension['renderer'] {
+  const { reporter, target, typesetter } = page;
+  return {
+    heading(token) {
+      checkHeading(token, reporter.in(token), page);
+      typesetter.break();
+      const html = this.parser.parseInline(token.tokens);
+      const text = toPlainText(token.tokens)
+        .replace(/\s*\n\s*/g, ' ')
+        .trim();
+      const level = Math.min(6, token.depth + page.shift);
+      const id = page.slug(text);
+      if (text !== '') page.headings.push({ depth: level, id, text });
+      // The words of a heading are the link to it: one name for both. Where they hold a link already, no other has room.
+      const isLink = text !== '' && !target.isFeed && !hasLink(token.tokens);
+      const content = isLink ? `<a class="here" href="#${id}">${html}</a>` : html;
+      return `<h${level} id="${id}">${content}</h${level}>\n`;
+    },
+    link(token) {
+      const { href: to, title, tokens, raw } = token;
+      const range = reporter.in(token, addressIn(token));
+      const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
+      if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
+      return `${page.tag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
+    },
+    paragraph(token) {
+      checkBlock(token.raw, reporter.in(token));
+      typesetter.break();
+      const [image, ...rest] = token.tokens;
+      const caption = image.type === 'image' && rest.length === 0 && image.title;
+      if (!caption) return false;
+      const picture = this.parser.parseInline([{ ...image, title: null }]);
+      const text = typesetter.text(escapeHtml(decode(caption)));
+      return `<figure>\n${picture}\n<figcaption>${text}</figcaption>\n</figure>\n`;
+    },
+    image(token) {
+      const { href: src, title, tokens } = token;
+      const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
+      const range = reporter.in(token, addressIn(token));
+      checkAlt(attributes, false, range);
+      return renderImage(attributes, range, page);
+    },
+    text(token) {
+      if ('tokens' in token && token.tokens) {
+        checkBlock(token.raw, reporter.in(token));
+        typesetter.break();
+        return this.parser.parseInline(token.tokens);
+      }
+      const { parts = [token] } = token as TextRun;
+      for (const part of parts) if (part.type === 'text') checkText(part.raw, reporter.in(part));
+      return typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
+    },
+    codespan(token) {
+      return typesetter.verbatim(plain.codespan(token), countWords(token.text));
+    },
+    br() {
+      typesetter.break();
+      return '<br>\n';
+    },
+    html(token) {
+      const { text, block } = token;
+      if (block) typesetter.break();
+      const html = sanitizeHtml(text, block, reporter.in(token), page);
+      return block && !html.endsWith('\n') ? `${html}\n` : html;
+    },
+    checkbox({ checked }) {
+      return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
+    },
+    code(token) {
+      return renderCode(token, reporter.in(token), page);
+    },
+    blockquote(token) {
+      const callout = toCallout(token);
+      if (callout) {
+        typesetter.break();
+        const title = this.parser.parseInline(callout.title) || typesetter.text(callout.label);
+        const tag = page.tag('aside', { class: `callout ${callout.kind}`, 'aria-label': callout.label });
+        return `${tag}<strong>${title}</strong>${this.parser.parse(callout.tokens)}</aside>\n`;
+      }
+      warnOfMisspeltCallout(token, reporter.in(token));
+      return `<blockquote>\n${this.parser.parse(token.tokens)}</blockquote>\n`;
+    },
+    table(token) {
+      const head = token.header.map((cell) => this.tablecell(cell)).join('');
+      const rows = token.rows
+        .map((row) => `<tr>${row.map((cell) => this.tablecell(cell)).join('')}</tr>`)
+        .join('\n');
+      const body = rows && `<tbody>${rows}</tbody>`;
+      const box = page.tag('div', { class: 'scroll', ...scrollerAttributes(page.nameByHeading('Table')) });
+      return `${box}<table><thead><tr>${head}</tr></thead>${body}</table></div>\n`;
+    },
+    tablecell({ header, align, tokens }) {
+      typesetter.break();
+      const name = header ? 'th' : 'td';
+      const scope: Attributes = header ? { scope: 'col' } : {};
+      const side: Attributes = align === 'right' || align === 'center' ? { class: align } : {};
+      const tag = page.tag(name, { ...scope, ...side });
+      return `${tag}${this.parser.parseInline(tokens)}</${name}>`;
+    },
+  };
+}
+
+const titleOf = (title?: string | null): Attributes => (title ? { title: decode(title) } : {});
+
+/** Where in a link or image its address begins: its words may look like one. */
+const addressIn = ({ raw, text }: Tokens.Link | Tokens.Image): number =>
+  Math.max(0, raw.indexOf('](', text.length));
+
+function warnOfEmptyLink(to: string, raw: string, range: SourceRange): void {
+  const [needle, message, hint] =
+    to === ''
+      ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
+      : [raw, 'a link without text cannot be seen', `write what it leads to: [The first post](${to}).`];
+  range.warn(needle, message, hint);
+}
+
+function warnOfMisspeltCallout(token: Tokens.Blockquote, range: SourceRange): void {
+  const raw = calloutMark(token);
+  if (raw === undefined) return;
+  const near = nearest(raw, calloutKinds);
+  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `known are ${calloutKinds.join(', ')}.`;
+  range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
+}

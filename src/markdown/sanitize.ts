@@ -1,0 +1,125 @@
+// The owner's own HTML in a post: its links and images get what those of Markdown get, and what a strict security
+// policy would block is moved to a style sheet or reported with its place.
+import { escapeHtml, writeTag } from '../html/escape';
+import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tokenize';
+import type { OwnTag } from './auto-close';
+import type { PageContext } from './context';
+import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './images';
+import { checkScheme, linkAttributes } from './links';
+import { checkHeadingTag } from './lint';
+import type { SourceRange } from './reporter';
+
+const FORBIDDEN = /^(script|style|base|meta|link|object|embed|applet|form|frame|frameset|html|head|body)$/;
+
+const MEDIA = /^(iframe|video|audio|source|track)$/;
+
+/** Elements that would show all that follows as their own text. */
+const SWALLOWING = /^(plaintext|xmp|noembed|noframes)$/;
+
+/** Its content is text or markup, as scripts are on or off: what is sound in the one may not be in the other. */
+const NOSCRIPT = 'noscript';
+
+const isRefused = (name: string): boolean =>
+  FORBIDDEN.test(name) || SWALLOWING.test(name) || name === NOSCRIPT;
+
+/** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
+export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange, page: PageContext): string {
+  const { elements, typesetter } = page;
+  const sanitized = tokenize(html, true)
+    .map(({ kind, name, start, end }) => {
+      const tag: OwnTag = { name, raw: html.slice(start, end), range: range.part(start, end) };
+      if (kind === 'unclosed') return reportUnclosed(tag);
+      if (kind === 'comment') return isWhole(tag.raw) ? tag.raw : reportComment(tag);
+      if (kind === 'open') return sanitizeTag(tag, page);
+      if (isRefused(name)) return '';
+      return kind === 'close' ? elements.end(tag) : typesetter.text(keepText(tag));
+    })
+    .join('');
+  const left = elements.innermost;
+  const isSwallowing = isBlock && RAW_TEXT.has(left) && !sanitized.endsWith(`</${left}>`);
+  return isSwallowing ? sanitized + elements.endInnermost() : sanitized;
+}
+
+/** The text of an element that knows no tags within: inside an SVG it would know them. */
+function keepText({ name, raw }: OwnTag): string {
+  if (name === 'iframe') return '';
+  return name === '' ? raw : raw.replaceAll('<', '&lt;');
+}
+
+const isWhole = (comment: string): boolean =>
+  comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
+
+function reportComment({ raw, range }: OwnTag): string {
+  const start = raw.split('\n', 1)[0];
+  const [what, end] = raw.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
+  range.error(start, `the ${what} is not closed`, `write ${end} at its end.`);
+  return '';
+}
+
+function reportUnclosed({ raw, range }: OwnTag): string {
+  const start = raw.split('\n', 1)[0];
+  const message = `the tag ${start.slice(0, 40)} is not closed`;
+  range.error(start, message, 'write the > at its end, or &lt; for the sign itself.');
+  return escapeHtml(raw);
+}
+
+function sanitizeTag(tag: OwnTag, page: PageContext): string {
+  const { name, raw, range } = tag;
+  const { elements, styles, target } = page;
+  if (isRefused(name)) {
+    range.error(raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
+    return '';
+  }
+  if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
+  if (elements.isMisclosed(tag)) return '';
+  const attributes = readAttributes(raw);
+  for (const [attribute, value] of Object.entries(attributes)) checkAttribute(tag, attribute, value, page);
+  if (attributes.id !== undefined) {
+    const id = `id="${attributes.id}"`;
+    page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id));
+  }
+  if (name === 'img') {
+    checkAlt(attributes, true, range);
+    return renderImage(styles.move(attributes), range, page);
+  }
+  const { end, isOptional } = elements.begin(tag);
+  const changed = target.attributes(styles.move(resolveAddresses(tag, attributes, page)));
+  return changed === attributes && (end === '' || isOptional) ? raw : writeTag(name, changed) + end;
+}
+
+function hintFor(name: string): string {
+  if (FORBIDDEN.test(name)) return 'the security policy of the page would block it; delete it.';
+  if (name === NOSCRIPT) return 'a post runs no scripts: write its content without the tag.';
+  return 'it would show the rest of the page as its text; put text as it is between lines of ```.';
+}
+
+function resolveAddresses({ name, range }: OwnTag, attributes: Attributes, page: PageContext): Attributes {
+  if (name === 'a' || name === 'area')
+    return attributes.href === undefined ? attributes : linkAttributes(attributes, range, page);
+  if (!MEDIA.test(name)) return attributes;
+  const resolved = resolveSources(attributes, range, page);
+  return name === 'iframe' ? keepRatio(resolved) : resolved;
+}
+
+function checkAttribute({ name, range }: OwnTag, attribute: string, value: string, page: PageContext): void {
+  if (attribute.startsWith('on')) {
+    range.error(
+      [attribute, attribute.toUpperCase(), `<${name}`],
+      `${attribute} on <${name}> is a script`,
+      'the security policy of the page would block it; delete it.',
+    );
+  }
+  const isChecked =
+    (/^(a|area)$/.test(name) && attribute === 'href') || (name === 'img' && attribute === 'src');
+  if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
+    checkScheme(value, range, name);
+  if (attribute === 'srcdoc') {
+    range.error(
+      'srcdoc',
+      'srcdoc holds a page of its own, which is not checked',
+      'save the page in public/ and name it with src.',
+    );
+  }
+  if (MEDIA.test(name) && /^(src|poster)$/.test(attribute))
+    checkOrigin(value, name === 'source' || name === 'track' ? 'file' : name, range, page);
+}

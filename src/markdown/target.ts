@@ -1,0 +1,36 @@
+// What a body is rendered for: its page, or a feed. A feed reader has neither the address of the page nor its styles and
+// scripts, so addresses are whole there, and what only works in the page is left out.
+import { mapSrcset } from '../html/srcset';
+import type { Attributes } from '../html/tokenize';
+
+export interface Target {
+  isFeed: boolean;
+  address(to: string): string;
+  /** The attributes of a tag; the same object when nothing changes. */
+  attributes(attributes: Attributes): Attributes;
+}
+
+export const pageTarget: Target = {
+  isFeed: false,
+  address: (to) => to,
+  attributes: (attributes) => attributes,
+};
+
+/** `page` is the URL of the page that the body is from. */
+export function feedTarget(page: string): Target {
+  const address = (to: string): string => (URL.canParse(to, page) ? new URL(to, page).href : to);
+  return {
+    isFeed: true,
+    address,
+    attributes(attributes) {
+      if (!Object.keys(attributes).some((key) => CHANGED.test(key))) return attributes;
+      const { class: _, tabindex, ...rest } = attributes;
+      for (const key of ['href', 'src', 'poster'])
+        if (rest[key] !== undefined) rest[key] = address(rest[key]);
+      if (rest.srcset !== undefined) rest.srcset = mapSrcset(rest.srcset, address);
+      return rest;
+    },
+  };
+}
+
+const CHANGED = /^(class|tabindex|href|src|poster|srcset)$/;

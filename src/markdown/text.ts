@@ -1,0 +1,66 @@
+// The words of Markdown without its marks, for headings and images, and the ids of headings.
+import type { Token, Tokens } from 'marked';
+import { decode } from '../html/entities';
+import { readAttributes } from '../html/tokenize';
+
+/** Of images the text that stands for them, of footnotes nothing. */
+export const toPlainText = (tokens: Token[]): string => tokens.map(plainTextOf).join('');
+
+function plainTextOf(token: Tokens.Generic): string {
+  switch (token.type) {
+    case 'br':
+      return ' ';
+    case 'html':
+      if (/^<img\b/i.test(token.raw)) return readAttributes(token.raw).alt ?? '';
+      return /^<br\b/i.test(token.raw) ? ' ' : '';
+    case 'footnoteReference':
+      return '';
+    case 'codespan':
+    case 'escape':
+      return token.text;
+    case 'mathInline':
+      return token.words ?? token.tex;
+    default:
+      return token.tokens ? toPlainText(token.tokens) : decode(token.text ?? '');
+  }
+}
+
+/** Whether a link, or what becomes one, is among the tokens. */
+export const hasLink = (tokens: Token[]): boolean =>
+  tokens.some(
+    (token) =>
+      /^(link|footnoteReference)$/.test(token.type) ||
+      (token.type === 'html' && /^<a\b/i.test(token.raw)) ||
+      (token.type !== 'image' && 'tokens' in token && hasLink(token.tokens ?? [])),
+  );
+
+/** Ids that the pages themselves use; a heading of the same words gets a number. */
+const RESERVED = ['main', 'toggle', 'bite', 'year', 'on-this-page', 'related', 'greeting', 'hello', 'skills'];
+
+/** The ids of footnotes and of the places that refer to them. */
+const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
+
+/** As GitHub makes them, so that links from elsewhere keep working. */
+export const toSlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Gives out ids, each once: `spine`, `spine-1`, `spine-2`. */
+export function createSlugger(): (text: string) => string {
+  const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));
+  return (text) => {
+    const plain = toSlug(text) || 'section';
+    const base = NOTE.test(plain) ? `${plain}-section` : plain;
+    let slug = base;
+    while (taken.has(slug)) {
+      const count = (taken.get(base) ?? 0) + 1;
+      taken.set(base, count);
+      slug = `${base}-${count}`;
+    }
+    taken.set(slug, 0);
+    return slug;
+  };
+}

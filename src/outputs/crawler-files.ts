@@ -1,0 +1,58 @@
+// What programs read: sitemap, robots.txt, llms.txt, and each post as the Markdown it was written in.
+import { escapeHtml } from '../html/escape';
+import type { Page } from '../page';
+import type { Output, Post, Site } from '../types';
+import { xmlProlog } from './feeds';
+
+export function renderForRobots(site: Site, pages: Page[]): Output[] {
+  const from = 'src/outputs/crawler-files.ts';
+  const posts = site.posts.filter((post) => post.html !== '');
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
+  return [
+    { file: 'sitemap.xml', from, body: sitemap(site, pages) },
+    { file: 'robots.txt', from, body: robots, isDefault: true },
+    { file: 'llms.txt', from, body: llms(site, posts), isDefault: true },
+    ...posts.map((post) => ({
+      file: `blog/${post.slug}.md`,
+      from: post.source,
+      body: postMarkdown(site, post),
+    })),
+  ];
+}
+
+/** Pages with the day of their last change where it is known: https://www.sitemaps.org/protocol.html */
+function sitemap(site: Site, pages: Page[]): string {
+  const changed = new Map(site.posts.map((post) => [`/blog/${post.slug}`, post.updated ?? post.date]));
+  const newest = [...changed.values()].sort().at(-1);
+  if (newest) changed.set('/blog', newest);
+  return [
+    ...xmlProlog(site),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages
+      .filter(({ isNotFound }) => !isNotFound)
+      .map(({ path }) => {
+        const day = changed.get(path);
+        return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+      }),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** A map of the site for language models: https://llmstxt.org */
+function llms(site: Site, posts: Post[]): string {
+  const { name, description, pages } = site.settings;
+  return [
+    `# ${name}\n`,
+    `> ${description}\n`,
+    '## Blog\n',
+    ...posts.map(
+      (post) => `- [${post.title}](${site.absolute(`/blog/${post.slug}.md`)}): ${post.description}`,
+    ),
+    '\n## Pages\n',
+    `- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`,
+    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}\n`,
+  ].join('\n');
+}
+
+const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
+  `# ${title}\n\n${date} · ${site.settings.name} · ${site.absolute(`/blog/${slug}`)}\n\n${body.trim()}\n`;

@@ -1,0 +1,42 @@
+// The pages of the error catalogue: the plain words, and ways on.
+import { Link } from '../components/link';
+import { Rings } from '../drawings';
+import type { Page } from '../page';
+import type { Site } from '../types';
+
+/** The page that says `message`. `source` is what it was made from. */
+export function notFoundPage(
+  site: Site,
+  message: string,
+  path: string,
+  source = site.sources.settings,
+): Page {
+  const { name } = site.settings;
+  return {
+    path,
+    title: `${message} · ${name}`,
+    description: `${message.replace(/\.?$/, '.')} Try the home page or the blog of ${name}.`,
+    source,
+    isNotFound: true,
+    className: 'lost-page',
+    element: <NotFound site={site} message={message} />,
+    styles: ['not-found'],
+  };
+}
+
+function NotFound({ site, message }: { site: Site; message: string }) {
+  return (
+    <div className="wrap lost">
+      <Rings />
+      <div>
+        <h1>{message}</h1>
+        <p>
+          {'Nothing here but rings on the water. '}
+          <Link href={site.href('/')}>Go home</Link>
+          {' or '}
+          <Link href={site.href('/blog')}>read the blog</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-// The tags of posts, and the paths of their pages.
-import type { Site } from './types';
-
-/** Every tag of the posts of the site, sorted by name. */
-export const allTags = (site: Site): string[] => [...new Set(site.posts.flatMap((post) => post.tags))].sort();
-
-export const tagPath = (tag: string): string => `/tags/${tag}`;

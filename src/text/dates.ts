@@ -1,0 +1,30 @@
+// Days as `YYYY-MM-DD`. Nothing here depends on the time zone of the machine or on today's date.
+import type { Day } from '../types';
+
+/** True for a day that the calendar has. */
+export function isDay(text: string): text is Day {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && toDay(time) === text;
+}
+
+/** The day in UTC of a moment in milliseconds since 1970. */
+export const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** True for a year, a month or a day that the calendar has: 2024, 2024-09, 2024-09-07. */
+export const isPartOfDay = (text: string): boolean =>
+  /^\d{4}(-\d{2}){0,2}$/.test(text) && isDay(`${text}-01-01`.slice(0, 10));
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `2024-09-07` and `2024-09` -> `Sep 2024`, `2024` as it is. */
+export function toMonth(text: string): string {
+  const [year, month] = text.split('-');
+  return month ? `${MONTHS[Number(month) - 1]} ${year}` : year;
+}
+
+/** `Sep 2024 – present`; `Sep 2024` for a single month. */
+export function toPeriod(start?: string, end?: string): string {
+  if (start === undefined) return end === undefined ? '' : toMonth(end);
+  const [from, to] = [toMonth(start), end === undefined ? 'present' : toMonth(end)];
+  return from === to ? from : `${from} – ${to}`;
+}

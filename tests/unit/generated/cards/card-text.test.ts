@@ -1,0 +1,106 @@
+// What stands on a card, with the real fonts: all of it inside the picture, and nothing that they have no letter for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFonts } from '../../../../scripts/generate/fonts';
+import { altOf, type Card } from '../../../../src/generated/cards/card';
+import { toCardText } from '../../../../src/generated/cards/card-text';
+import { DAY } from '../../../../src/generated/cards/palette';
+import { readFont } from '../../../../src/generated/cards/sfnt';
+import { isReadable, toTypeface } from '../../../../src/generated/cards/typeface';
+import { root } from '../../../helpers';
+
+const typeface = (name: string) =>
+  toTypeface(
+    readFonts()
+      .filter(({ family, weight, style }) => family.startsWith(name) && weight === 400 && style === 'normal')
+      .flatMap(({ bytes }) => readFont(bytes) ?? []),
+  );
+const typefaces = { serif: typeface('Newsreader'), sans: typeface('Hanken Grotesk') };
+
+const card = (change: Partial<Card>): Card => ({
+  name: 'x',
+  over: 'Blog',
+  title: 'How the koi swim',
+  text: 'A chain of joints.',
+  site: 'Your Name',
+  date: '2025-09-07',
+  ...change,
+});
+const textOf = (change: Partial<Card>) => toCardText(card(change), typefaces);
+
+describe('a font file', () => {
+  it('tells the widths of its letters, and which it has', () => {
+    const { measure, keep } = typefaces.serif;
+    expect(measure('i')).toBeLessThan(measure('m'));
+    expect(measure('mm')).toBeCloseTo(2 * measure('m'));
+    expect(keep('Čapek, Łódź 鯉 🐟')).toBe('Čapek, Łódź');
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['text', new TextEncoder().encode('no font at all, but long enough for a header')],
+    ['zeros', new Uint8Array(4000)],
+  ])('%s is none', (_, bytes) => {
+    expect(readFont(bytes)).toBeUndefined();
+  });
+});
+
+describe('the text of a card', () => {
+  it.each([
+    ['short', 'Koi'],
+    [
+      'of 120 characters',
+      'A title of one hundred and twenty characters that somebody has written to find out whether all of it fits on a card',
+    ],
+    ['one word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
+    ['wide', 'WWWWWW MMMMMM WWWWWW MMMMMM WWWWWW MMMMMM'],
+  ])('a title that is %s is on it whole', (_, title) => {
+    const { title: fitted } = textOf({ title });
+    expect(fitted.lines.join('').replace(/[\s-]/g, '')).toBe(title.replace(/\s/g, ''));
+    const widest = Math.max(...fitted.lines.map((line) => typefaces.serif.measure(line) * fitted.size));
+    expect(widest).toBeLessThan(790);
+    expect(fitted.lines.length * fitted.size * fitted.lineHeight).toBeLessThanOrEqual(248);
+  });
+
+  it.each([
+    ['emoji go', 'Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more'],
+    ['a comma after one moves up', 'Fish 🐟, and more', 'Fish, and more'],
+    ['marks stay', 'Čapek a ďábelské ódy', 'Čapek a ďábelské ódy'],
+    ['a title without a letter that the fonts have gives way to the name', '日本語のタイトル', 'Your Name'],
+  ])('%s', (_, title, shown) => {
+    expect(textOf({ title }).title.lines.join(' ')).toBe(shown);
+  });
+
+  it('the end of the greeting leans', () => {
+    const { title, italic } = textOf({ title: 'Hello, I’m ', italic: 'Ada Lovelace.' });
+    expect(title.lines.at(-1)).toBe('Ada Lovelace.');
+    expect(italic).toBe('Ada Lovelace.');
+  });
+
+  it('a long name ends before the fish', () => {
+    const { site } = textOf({ site: 'Johann Gambolputty de von Ausfern Schplenden Schlitter' });
+    expect(Math.max(...site.lines.map((line) => typefaces.serif.measure(line) * site.size))).toBeLessThan(
+      391,
+    );
+  });
+
+  it.each([
+    ['Fish', 'Fish 🐟', true],
+    ['2', '日本語 2', false],
+    ['', '🐟', false],
+  ])('of %j as what is left of %j: readable is %j', (kept, text, expected) => {
+    expect(isReadable(kept, text)).toBe(expected);
+  });
+
+  it('is told in words as well', () => {
+    expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
+    expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
+  });
+});
+
+it('the colours are those of day in the style sheet', () => {
+  const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
+  for (const [name, colour] of Object.entries(DAY))
+    expect(tokens, name).toContain(`--${name}: light-dark(${colour}, `);
+});

@@ -1,0 +1,120 @@
+// The resume as a file: read back as a program that sorts applications would.
+
+import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { drawResume } from '../../../../scripts/generate/resume';
+import { parseResume } from '../../../../src/content/resume';
+import { type Paper, toPaper } from '../../../../src/generated/resume/paper';
+import type { Site } from '../../../../src/types';
+import { buildFixture } from '../../../helpers';
+
+const built = buildFixture();
+const demo = async (): Promise<Paper> => {
+  const site = (await built).site as Site;
+  if (site.resume === undefined) throw new Error('the demo has a resume');
+  return toPaper(site.resume, site);
+};
+
+/** Pages, text and links; the reader takes the bytes for itself. */
+async function read(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { totalPages, text } = await extractText(document, { mergePages: true });
+  const { links } = await extractLinks(document);
+  const { info } = await getMeta(document);
+  return { totalPages, text: text.replace(/\s+/g, ' '), links, info };
+}
+
+describe('the demo resume', () => {
+  it('is one page of text in the order in which it is read', async () => {
+    const paper = await demo();
+    const { totalPages, text } = await read((await drawResume(paper, 'content/resume.yaml')).bytes);
+    expect(totalPages).toBe(1);
+    const wanted = [
+      paper.name,
+      ...paper.contacts.map(({ label }) => label),
+      paper.summary ?? '',
+      ...paper.sections.flatMap(({ title, entries }) => [
+        title,
+        ...entries.flatMap((entry) => [
+          entry.title,
+          entry.place ?? '',
+          entry.text ?? '',
+          ...(entry.points ?? []),
+        ]),
+      ]),
+    ];
+    let from = 0;
+    for (const words of wanted.map((one) => one.replaceAll('\u00a0', ' '))) {
+      const at = text.indexOf(words, from);
+      expect(at, `${words} after ${text.slice(from, from + 60)}`).toBeGreaterThanOrEqual(from);
+      from = at + words.length;
+    }
+  });
+
+  it('has links that lead somewhere, and says what it is', async () => {
+    const { links, info } = await read((await drawResume(await demo(), 'x')).bytes);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'mailto:you@example.com',
+        'https://example.com/',
+        'https://example.com/blog/koi-app',
+      ]),
+    );
+    expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
+  });
+
+  it('is the same bytes each time', async () => {
+    const paper = await demo();
+    const [first, second] = [await drawResume(paper, 'x'), await drawResume(paper, 'x')];
+    expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
+  });
+});
+
+describe('letters beyond plain Latin', () => {
+  it.each([
+    'Nguyễn Văn Tuấn',
+    'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
+    'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
+    // A letter and its mark as two signs, and signs that are never seen.
+    'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
+  ])('%s is in the file as it was written', async (summary) => {
+    const site = (await built).site as Site;
+    const { resume } = parseResume({ source: 'x', text: `basics:\n  name: ${JSON.stringify(summary)}` });
+    const paper = toPaper(resume as NonNullable<typeof resume>, site);
+    const { text } = await read((await drawResume({ ...paper, summary: paper.name }, 'x')).bytes);
+    const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+    expect(text.split(words)).toHaveLength(3);
+  });
+});
+
+describe('a long resume', () => {
+  const work = (count: number): string =>
+    Array.from(
+      { length: count },
+      (_, k) =>
+        `  - name: Company ${k}\n    position: Engineer\n    highlights: [One thing done., Another thing.]\n`,
+    ).join('');
+  const draw = async (text: string) => {
+    const { resume } = parseResume({ source: 'x', text });
+    if (resume === undefined) throw new Error('no resume');
+    return drawResume(toPaper(resume, (await built).site as Site), 'content/resume.yaml');
+  };
+
+  it('is made a little smaller until it fits', async () => {
+    const { bytes, problems } = await draw(`work:\n${work(11)}`);
+    expect(problems).toEqual([]);
+    expect((await read(bytes)).totalPages).toBe(1);
+  });
+
+  it('that fits at no size is kept whole, and what does not fit is named', async () => {
+    const { bytes, problems } = await draw(`work:\n${work(14)}projects:\n  - name: The last one\n`);
+    expect(problems).toMatchObject([
+      {
+        severity: 'warning',
+        source: 'content/resume.yaml',
+        message: expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/),
+      },
+    ]);
+    expect((await read(bytes)).text).toContain('The last one');
+  });
+});

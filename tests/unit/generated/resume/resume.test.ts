@@ -1,0 +1,99 @@
+// resume.yaml as data and as paper: what is left out comes from site.yaml, dates read like dates.
+import { describe, expect, it } from 'vitest';
+import { parseResume } from '../../../../src/content/resume';
+import { toPaper } from '../../../../src/generated/resume/paper';
+import { isPartOfDay, toPeriod } from '../../../../src/text/dates';
+import type { Site } from '../../../../src/types';
+import { buildFixture } from '../../../helpers';
+
+const paperOf = async (text: string) => {
+  const { resume, problems } = parseResume({ source: 'resume.yaml', text });
+  expect(problems).toEqual([]);
+  if (resume === undefined) throw new Error('no resume');
+  const { site } = await buildFixture({ url: 'https://example.com/me/' });
+  return toPaper(resume, site as Site);
+};
+
+describe('dates', () => {
+  it.each([
+    ['2024', true],
+    ['2024-09', true],
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['2024-13', false],
+    ['24', false],
+    ['2024-9', false],
+    ['now', false],
+  ])('%s is a part of the calendar: %s', (text, expected) => {
+    expect(isPartOfDay(text)).toBe(expected);
+  });
+
+  it.each([
+    ['2024-09', undefined, 'Sep 2024 – present'],
+    ['2024-09-07', '2025-01', 'Sep 2024 – Jan 2025'],
+    ['2020', '2024', '2020 – 2024'],
+    ['2025-09', '2025-09-30', 'Sep 2025'],
+    [undefined, '2024', '2024'],
+    [undefined, undefined, ''],
+  ])('from %s to %s reads %j', (start, end, expected) => {
+    expect(toPeriod(start, end)).toBe(expected);
+  });
+});
+
+describe('the paper', () => {
+  it('takes from site.yaml what is not said', async () => {
+    const paper = await paperOf('skills:\n  - name: Swimming\n');
+    expect(paper).toMatchObject({ name: 'Your Name', label: 'Software engineer', language: 'en' });
+    expect(paper.contacts).toEqual([
+      { label: 'you@example.com', url: 'mailto:you@example.com' },
+      { label: 'example.com/me', url: 'https://example.com/me/' },
+      { label: 'GitHub', url: 'https://github.com/your-name' },
+      { label: 'LinkedIn', url: 'https://www.linkedin.com/in/your-name' },
+    ]);
+    expect(paper.sections.map(({ key }) => key)).toEqual(['skills']);
+  });
+
+  it('breaks no keyword before its slash', async () => {
+    const paper = await paperOf('skills:\n  - name: Tools\n    keywords: [Git / GitHub, and/or]\n');
+    expect(paper.sections[0].entries[0].text).toBe('Git\u00a0/ GitHub, and/or');
+  });
+
+  it('takes what is said, and completes paths of the site', async () => {
+    const basics =
+      'basics:\n  name: Ada\n  phone: +44 (20) 1\n  location: { city: London, countryCode: GB }\n';
+    const paper = await paperOf(
+      `${basics}projects:\n  - name: Pond\n    url: /blog/koi-app\n    startDate: 2024\n`,
+    );
+    expect(paper.name).toBe('Ada');
+    expect(paper.contacts.slice(0, 3)).toEqual([
+      { label: 'London, GB' },
+      { label: 'you@example.com', url: 'mailto:you@example.com' },
+      { label: '+44 (20) 1', url: 'tel:+44201' },
+    ]);
+    expect(paper.sections[0].entries[0]).toMatchObject({
+      title: 'Pond',
+      url: 'https://example.com/me/blog/koi-app',
+      when: '2024 – present',
+    });
+  });
+
+  it('has a place for every list of the schema', async () => {
+    const lists = {
+      work: 'name: A',
+      volunteer: 'organization: A',
+      education: 'institution: A',
+      awards: 'title: A',
+      certificates: 'name: A',
+      publications: 'name: A',
+      skills: 'name: A',
+      languages: 'language: A',
+      interests: 'name: A',
+      references: 'name: A',
+      projects: 'name: A',
+    };
+    const text = Object.entries(lists).map(([key, item]) => `${key}:\n  - ${item}\n`);
+    const { sections } = await paperOf(text.join(''));
+    expect(sections.map(({ key }) => key).sort()).toEqual(Object.keys(lists).sort());
+    for (const { entries } of sections) expect(entries[0].title).toBe('A');
+  });
+});

@@ -1,0 +1,78 @@
+// What the dev server answers when a file is not what it was, and to a HEAD that asks for the stream.
+import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { toBuildOptions } from '../../../scripts/cli/build-options';
+import { createEvents } from '../../../scripts/dev/events';
+import { createRoutes } from '../../../scripts/dev/routes';
+import { createState } from '../../../scripts/dev/state';
+import { createHandler } from '../../../scripts/server/handler';
+import { TODAY, temporaryFolder } from '../../helpers';
+import { afterFile } from '../../temporary';
+import { request, sendRaw } from './running';
+
+async function serve(copyOf: string): Promise<number> {
+  const events = createEvents(createState().stateOf);
+  const options = toBuildOptions({}, TODAY);
+  if (typeof options === 'string') throw new Error(options);
+  const handler = createHandler({
+    routes: createRoutes(events, options, Promise.resolve()),
+    answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
+  });
+  const server: Server = createServer(handler);
+  afterFile(() => {
+    events.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+it('a file is sent, one that has become a folder or has gone is not', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'note'), 'words');
+  mkdirSync(join(folder, 'was-a-file'));
+  const ask = async (name: string, method = 'GET') => {
+    const { status, body } = await sendRaw(await serve(join(folder, name)), request(`${method} /x`));
+    return [status, body.includes('words')];
+  };
+  expect(await ask('note')).toEqual([200, true]);
+  expect(await ask('note', 'HEAD')).toEqual([200, false]);
+  for (const method of ['GET', 'HEAD']) {
+    expect(await ask('was-a-file', method)).toEqual([404, false]);
+    expect(await ask('gone', method)).toEqual([404, false]);
+  }
+});
+
+/** Asks for a file of so many bytes and changes it when the first of them are here; returns how many came. */
+async function bytesDespite(size: number, change: (file: string) => void): Promise<number> {
+  const file = join(temporaryFolder(), 'large');
+  writeFileSync(file, Buffer.alloc(size));
+  const socket = connect({ port: await serve(file), host: '127.0.0.1' });
+  socket.write(request('GET /x'));
+  let received = 0;
+  let body = Number.NaN;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (received === 0) {
+      change(file);
+      body = -(chunk.indexOf('\r\n\r\n') + 4);
+    }
+    received += chunk.length;
+  }
+  return received + body;
+}
+
+it('a file that grows or shrinks while it is sent is not sent beyond its length, and not waited for', async () => {
+  const size = 20_000_000;
+  expect(await bytesDespite(size, () => {})).toBe(size);
+  expect(await bytesDespite(size, (file) => appendFileSync(file, 'more'))).toBe(size);
+  expect(await bytesDespite(size, (file) => truncateSync(file, 100))).toBeLessThan(size);
+});
+
+it('a HEAD for the stream of events has an end', async () => {
+  const port = await serve('');
+  expect(await sendRaw(port, request('HEAD /__dev/events?path=/'))).toMatchObject({ status: 200, body: '' });
+}, 2000);

@@ -1,0 +1,160 @@
+// The parts of the dev server that decide something.
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toBuildOptions } from '../../../scripts/cli/build-options';
+import { toProblems } from '../../../scripts/dev/code-problem';
+import { findOwnFile, toCommand } from '../../../scripts/dev/editor';
+import { createMemory } from '../../../scripts/dev/generation';
+import { diff, takeSnapshot } from '../../../scripts/dev/snapshot';
+import { stampOf, withClient } from '../../../scripts/dev/state';
+import { toSlug } from '../../../src/content/slug';
+import { temporaryFolder } from '../../helpers';
+
+describe('a snapshot of the disk', () => {
+  const changedBy = (change: (folder: string) => void, prepare: (folder: string) => void = () => {}) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'sub'));
+    writeFileSync(join(folder, 'sub/a.md'), 'one');
+    prepare(folder);
+    const before = takeSnapshot([folder]);
+    change(folder);
+    const { changed, hasGone } = diff(before, takeSnapshot([folder], before));
+    return { changed: changed.map((file) => file.slice(folder.length + 1)), hasGone };
+  };
+
+  it('sees new, changed, moved and removed files, and nothing else', () => {
+    expect(changedBy(() => {})).toEqual({ changed: [], hasGone: false });
+    expect(changedBy((folder) => writeFileSync(join(folder, 'b'), ''))).toEqual({
+      changed: ['b'],
+      hasGone: false,
+    });
+    expect(changedBy((folder) => rmSync(join(folder, 'sub'), { recursive: true }))).toEqual({
+      changed: ['sub/a.md'],
+      hasGone: true,
+    });
+    expect(changedBy((folder) => renameSync(join(folder, 'sub'), join(folder, 'bus')))).toEqual({
+      changed: ['bus/a.md', 'sub/a.md'],
+      hasGone: true,
+    });
+  });
+
+  it('sees a change within one tick of the clock that keeps the size', () => {
+    for (let round = 0; round < 50; round++) {
+      const time = new Date();
+      const set = (folder: string, text: string) => {
+        writeFileSync(join(folder, 'sub/a.md'), text);
+        utimesSync(join(folder, 'sub/a.md'), time, time);
+      };
+      expect(
+        changedBy(
+          (folder) => set(folder, 'two'),
+          (folder) => set(folder, 'one'),
+        ).changed,
+      ).toEqual(['sub/a.md']);
+    }
+  });
+
+  it('sees a change in a folder that is linked to', () => {
+    const elsewhere = temporaryFolder();
+    const changed = changedBy(
+      () => writeFileSync(join(elsewhere, 'a'), 'one'),
+      (folder) => symlinkSync(elsewhere, join(folder, 'linked')),
+    );
+    expect(changed).toEqual({ changed: ['linked/a'], hasGone: false });
+  });
+
+  it('goes round no circle of links, and past what cannot be read', () => {
+    expect(changedBy((folder) => symlinkSync(folder, join(folder, 'loop'))).changed.length).toBeLessThan(2);
+    expect(changedBy((folder) => symlinkSync('/no/such/file', join(folder, 'dangling'))).changed).toEqual([]);
+    expect(takeSnapshot(['/no/such/folder']).size).toBe(0);
+  });
+});
+
+it('remembers until an input is another, and forgets what nobody asks for', () => {
+  const memory = createMemory();
+  let made = 0;
+  const ask = (...inputs: unknown[]) => memory.remember('key', inputs, () => ++made);
+  expect([ask('a', 1), ask('a', 1), ask('b', 1), ask('b'), ask('b')]).toEqual([1, 1, 2, 3, 3]);
+  memory.sweep();
+  expect(ask('b')).toBe(3);
+  memory.sweep();
+  memory.sweep();
+  expect(ask('b')).toBe(4);
+});
+
+it.each([
+  ['code', ['-g', '/a b.md:4:7']],
+  ['code --wait', ['--wait', '-g', '/a b.md:4:7']],
+  ['/usr/bin/cursor', ['-g', '/a b.md:4:7']],
+  ['vim', ['+4', '/a b.md']],
+  ['nvim -f', ['-f', '+4', '/a b.md']],
+  ['emacsclient -n', ['-n', '+4', '/a b.md']],
+  ['subl', ['/a b.md:4:7']],
+  ['"/my apps/edit" -x \'y z\'', ['-x', 'y z', '/a b.md']],
+])('calls %s', (editor, args) => {
+  expect(toCommand(editor, { file: '/a b.md', line: 4, column: 7 })[1]).toEqual(args);
+  expect(toCommand(editor, { file: '/a b.md', line: 0, column: 1 })[1].at(-1)).toBe('/a b.md');
+});
+
+it('finds files of the content and of the project only', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'content/a.md'), '');
+  writeFileSync(join(folder, 'secret'), '');
+  symlinkSync(join(folder, 'secret'), join(folder, 'content/link.md'));
+  const content = join(folder, 'content');
+  // The owner may have deleted the folder of public files.
+  const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
+  if (typeof options === 'string') throw new Error(options);
+  expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
+  expect(findOwnFile('src/types.ts', options)).toMatch(/src\/types\.ts$/);
+  for (const name of [
+    `${content}/../secret`,
+    `${content}/link.md`,
+    content,
+    `${content}/none`,
+    '/etc/hosts',
+    '',
+  ]) {
+    expect(findOwnFile(name, options), name).toBeUndefined();
+  }
+});
+
+it('stamps pages so that the frame stays while main, title and style change', () => {
+  const page = (main: string, rest = '') =>
+    `<html><head><title>${main}</title><style>${main}</style></head><body>${rest}<main>${main}</main></body></html>`;
+  const [one, two, other] = [page('1'), page('2'), page('1', '<nav></nav>')].map((html) => stampOf(html, 0));
+  expect(one.frame).toBe(two.frame);
+  expect(one.page).not.toBe(two.page);
+  expect(one.frame).not.toBe(other.frame);
+  expect(stampOf(page('1'), 1).frame).not.toBe(one.frame);
+  expect(withClient(page('</body>'), one)).toMatch(/client\.js" defer><\/script><\/body><\/html>$/);
+});
+
+it('counts the columns of esbuild in characters, from 1', () => {
+  const lineText = '/* é🎏 */ const = 1;';
+  const column = Buffer.byteLength('/* é🎏 */ const ');
+  const location = { file: 'src/a.ts', line: 3, column, length: 1, lineText };
+  expect(toProblems({ errors: [{ text: 'Expected identifier', location, notes: [] }] })[0]).toMatchObject({
+    source: 'src/a.ts',
+    line: 3,
+    column: lineText.indexOf('=') + 1,
+    length: 1,
+    message: 'Expected identifier',
+  });
+  expect(toProblems('nonsense')[0].message).toBe('nonsense');
+});
+
+it.each([
+  ['Hello, World!', 'hello-world'],
+  ["It's 10% off", 'its-10-off'],
+  ['Crème brûlée', 'creme-brulee'],
+  ['C++ & C#', 'c-plus-plus-and-c'],
+  ['日本', ''],
+  ['--', ''],
+  [`${'word '.repeat(40)}`, 'word-'.repeat(16).slice(0, -1)],
+  ['x'.repeat(200), 'x'.repeat(80)],
+])('makes a name of %j', (title, slug) => {
+  expect(toSlug(title)).toBe(slug);
+});
