@@ -1,7 +1,7 @@
 // A page: what the route table gives for a path and the renderer turns into a document.
 import type { ReactElement } from 'react';
 import type { Card } from './generated/cards/card';
-import type { Day } from './types';
+import type { Day } from './text/dates';
 
 /** The style sheets of src/styles that a page can use in addition to those of every page. */
 export type StyleName =

@@ -1,5 +1,23 @@
 // Problems with what the owner wrote, as data: how they are made, sorted and printed. Nothing here throws.
-import type { Problem, SourceFile } from './types';
+
+/** Something wrong in what the owner wrote. Line and column count from 1; 0 means the file as a whole. */
+export interface Problem {
+  source: string;
+  line: number;
+  column: number;
+  length: number;
+  /** What is shown of that line under the message, and where in it the place is, from 0. */
+  excerpt: { text: string; start: number };
+  message: string;
+  hint?: string;
+  severity: 'error' | 'warning';
+}
+
+/** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
+export interface SourceFile {
+  source: string;
+  text: string;
+}
 
 export interface Words {
   message: string;

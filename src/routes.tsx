@@ -10,8 +10,8 @@ import { notFoundPage } from './pages/not-found';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { tagPage } from './pages/tag';
+import type { Site } from './site';
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from './text/messages';
-import type { Site } from './types';
 
 interface Route {
   /** As in the specification; `{slug}` is one segment, `*` anything. */

@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import type { Output, Outputs } from '../src/types';
+import type { Output, Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 

@@ -1,9 +1,9 @@
 // What a build says on the terminal: problems on standard error, the table of what was written on standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
-import { countProblems, formatProblem, isError, plural } from '../../src/problem';
-import type { Output, Outputs, Problem } from '../../src/types';
+import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
 
 const SHOWN_ROWS = 24;
 

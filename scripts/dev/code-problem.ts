@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message } from 'esbuild';
-import { problemAt, problemOf, sortProblems } from '../../src/problem';
-import type { Problem } from '../../src/types';
+import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
 import { root } from '../files/paths';
 
 /** Everything that an error tells: all messages of esbuild, or the place in the code that threw. */

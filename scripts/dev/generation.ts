@@ -2,8 +2,8 @@
 // this process, from the compiled program; each later one runs in a worker.
 
 import { makeAlways, type Remember } from '../../src/memo';
-import { isError } from '../../src/problem';
-import type { Output, Outputs, Problem } from '../../src/types';
+import type { Output, Outputs } from '../../src/outputs/output';
+import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build';
 import type { BuildOptions } from '../cli/build-options';
 import { buildDay } from '../cli/day';

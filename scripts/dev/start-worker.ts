@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/types';
+import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
 import { type Calls, connect } from './calls';

@@ -1,6 +1,7 @@
 // What dev shows at the moment: the last good outputs, and the problems of the newest state of the files.
 import { createHash } from 'node:crypto';
-import type { Outputs, Problem } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
+import type { Problem } from '../../src/problem';
 import { type Answer, HTML, resolve, siteInMemory } from '../server/site';
 import { changedFiles } from './generation';
 import type { DevBuild } from './rebuilder';

@@ -1,7 +1,7 @@
 // The entry of a worker: builds with the code that it was bundled from, and sends what differs from its last build.
 import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/types';
+import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
 import { build } from '../build';
 import { connect } from './calls';
 import { changedFiles, createGeneration } from './generation';

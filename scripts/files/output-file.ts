@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Output } from '../../src/types';
+import type { Output } from '../../src/outputs/output';
 import { withFile } from './write-file';
 
 type Body = Output['body'];

@@ -1,8 +1,8 @@
 // The files of public/, which a build copies byte for byte.
 import { fstatSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { problemOf } from '../../src/problem';
-import type { Problem, PublicFile } from '../../src/types';
+import type { PublicFile } from '../../src/outputs/output';
+import { type Problem, problemOf } from '../../src/problem';
 import { root } from './paths';
 import { notCopied } from './unreadable';
 import { codeOf, walk } from './walk';

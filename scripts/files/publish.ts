@@ -3,7 +3,7 @@
 // the same are hard links to those of the last site; when all are the same, nothing is written.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import { besideOf, freePath, linkOf, targetOf } from './beside';
 import { withLock } from './lock';
 import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';

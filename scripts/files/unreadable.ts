@@ -1,8 +1,7 @@
 // Problems for files and folders that cannot be read.
 import { lstatSync } from 'node:fs';
 import { missingFile } from '../../src/content/parse-site';
-import { problemOf } from '../../src/problem';
-import type { Problem } from '../../src/types';
+import { type Problem, problemOf } from '../../src/problem';
 import type { Code } from './walk';
 
 const REASONS: Record<Code, string> = {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/types';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';

@@ -4,8 +4,10 @@
 import type { Assets } from '../../src/document/assets';
 import { shownPictures } from '../../src/images/used-images';
 import type { Remember } from '../../src/memo';
+import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
-import type { Output, Problem, PublicFile, Site } from '../../src/types';
+import type { Problem } from '../../src/problem';
+import type { Site } from '../../src/site';
 import type { BuildOptions } from '../cli/build-options';
 import { toAssets } from './bundle';
 import type { FromCode } from './from-code';

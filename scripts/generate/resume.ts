@@ -2,8 +2,8 @@
 import { Font, pdf } from '@react-pdf/renderer';
 import type { Paper } from '../../src/generated/resume/paper';
 import { ResumePdf } from '../../src/generated/resume/resume-pdf';
+import type { Drawn } from '../../src/outputs/output';
 import { problemOf } from '../../src/problem';
-import type { Drawn } from '../../src/types';
 import { familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { contentTypeOf } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/types';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { isNotFoundPage, notFoundFilesFor, withMessageFor } from './not-found';
 
 type Body = Output['body'];

@@ -1,6 +1,7 @@
 // How much of a page a visitor waits for: what fits into the first flight of a connection needs no second round trip.
-import { plural, problemOf } from '../problem';
-import type { Output, Outputs, Problem } from '../types';
+
+import type { Output, Outputs } from '../outputs/output';
+import { type Problem, plural, problemOf } from '../problem';
 
 /** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, less room for headers. */
 export const PAGE_BUDGET = 14_000;

@@ -2,10 +2,12 @@
 
 import type { Sources } from '../content/parse-site';
 import { toPostSlug } from '../content/post';
+import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
-import type { Outputs, Problem, Site } from '../types';
+import type { Problem } from '../problem';
+import type { Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks } from './links';

@@ -1,9 +1,9 @@
 // The sitemap lists every page that may be indexed, and no other; the feeds list the same posts, under the titles of
 // their pages. Each is made by code of its own: whoever changes one may forget the rest.
 import { decode } from '../html/entities';
+import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
-import { problemOf } from '../problem';
-import type { Outputs, Problem } from '../types';
+import { type Problem, problemOf } from '../problem';
 
 /** A page by its canonical URL, as a list or the page itself names it. The sitemap gives no titles. */
 interface Entry {

@@ -1,6 +1,6 @@
 import type { Sources } from '../content/parse-site';
-import { problemAt, problemOf } from '../problem';
-import type { Problem, Site } from '../types';
+import { type Problem, problemAt, problemOf } from '../problem';
+import type { Site } from '../site';
 
 /** A problem of a finished page, before its place in the source is known. */
 export interface Finding {

@@ -2,8 +2,9 @@
 // ones is worse than none; a card leaves out what cannot be drawn.
 import type { Card } from '../generated/cards/card';
 import { type Paper, toPaper } from '../generated/resume/paper';
+import type { Outputs } from '../outputs/output';
 import { allPages } from '../routes';
-import type { Outputs, Site } from '../types';
+import type { Site } from '../site';
 import type { Finding } from './finding';
 
 const FONTS = 'src/fonts/static/';

@@ -3,11 +3,12 @@
 import { withScheme } from '../content/missing-scheme';
 import { decodePath, isExternal } from '../html/addresses';
 import type { Reference } from '../html/scan-page';
+import type { Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';
 import { findFile, toFile, toPath } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
+import type { Site } from '../site';
 import { nearest } from '../text/nearest';
-import type { Outputs, Site } from '../types';
 import type { Finding } from './finding';
 
 /** `hidden` are the paths of posts that exist and are not shown. */

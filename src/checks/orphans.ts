@@ -1,8 +1,8 @@
 // Pictures of posts that no page shows: left over when a post changed.
 import { fileAt } from '../html/addresses';
+import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
-import { problemOf } from '../problem';
-import type { Outputs, Problem } from '../types';
+import { type Problem, problemOf } from '../problem';
 
 /** A warning for each file below posts/ in public/ that no page refers to. `base` is the path the site lives under. */
 export function checkOrphans(outputs: Outputs, base: string): Problem[] {

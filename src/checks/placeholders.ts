@@ -1,8 +1,8 @@
 // Finds placeholder text that the owner has not replaced, as it is shipped or in a new post. Only the exact words count,
 // so that a text about your city is none.
 import type { Sources } from '../content/parse-site';
-import { problemAt } from '../problem';
-import type { Problem, Site, SourceFile } from '../types';
+import { type Problem, problemAt, type SourceFile } from '../problem';
+import type { Site } from '../site';
 
 const WORDS =
   /^(?:your (?:name|city|company|university|degree|subject|level)|one sentence about what you are responsible for\.|what you made, with what, and what it was good for\.|another one\. two or three for each position are enough\.)$/i;

@@ -1,6 +1,6 @@
 // Words in a row: plain ones, and tags that link to their pages.
 import { tagPath } from '../content/tags';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import { Link } from './link';
 
 export const Chips = ({ items }: { items: string[] }) => (

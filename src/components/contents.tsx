@@ -1,6 +1,6 @@
-// The contents list of a post with three sections or more: at the side of wide screens, folded above the text on others.
-import type { Heading } from '../types';
+import type { Heading } from '../markdown/rendered';
 
+// The contents list of a post with three sections or more: at the side of wide screens, folded above the text on others.
 const LEAST_SECTIONS = 3;
 
 /** Whether a post with these headings gets a list. */

@@ -1,7 +1,7 @@
 // The frame of every page: skip link, sticky top bar, main, footer.
 import type { ReactNode } from 'react';
 import { KoiMark } from '../drawings';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import { Link } from './link';
 import { ThemeToggle, unknownTheme } from './theme-toggle';
 

@@ -1,7 +1,7 @@
 // An image of public/ outside Markdown: a cover, the portrait.
 import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import { Html } from './html';
 
 interface PictureProps {

@@ -1,5 +1,6 @@
 // Rows of posts under their years, in the order they are given.
-import type { Post, Site } from '../types';
+import type { Post } from '../content/post';
+import type { Site } from '../site';
 import { Link } from './link';
 
 export function PostList({ site, posts }: { site: Site; posts: Post[] }) {

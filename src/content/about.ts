@@ -1,8 +1,7 @@
 // content/about.md -> the sections of the home page below the hero. Each `##` begins one; the last is the closing note.
 
 import type { Rendered, RenderMarkdown } from '../markdown/markdown';
-import { isError, problemAt } from '../problem';
-import type { Problem, SourceFile } from '../types';
+import { isError, type Problem, problemAt, type SourceFile } from '../problem';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, record } from './schema';
 import { text } from './values';

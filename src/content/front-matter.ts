@@ -1,8 +1,7 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are kept
 // out: that of YAML knows no places and turns 30 February into March, those of other languages run code.
 import matter from 'gray-matter';
-import { problemAt } from '../problem';
-import type { Problem, SourceFile } from '../types';
+import { type Problem, problemAt, type SourceFile } from '../problem';
 import { readYaml, type Schema } from './schema';
 
 export interface FrontMatter<T> {

@@ -1,7 +1,6 @@
 // The problems of one file while it is read. Beyond a hundred they are only counted: nobody reads on, and to find the
 // place of each takes longer than everything else.
-import { plural, problemAt, problemOf, type Words } from '../problem';
-import type { Problem, SourceFile } from '../types';
+import { type Problem, plural, problemAt, problemOf, type SourceFile, type Words } from '../problem';
 
 const MAX_PROBLEMS = 100;
 

@@ -1,5 +1,6 @@
 // content/projects.yaml -> the cards, in the order of the file.
-import type { SourceFile } from '../types';
+
+import type { SourceFile } from '../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from './schema';
 import { address, prose, text } from './values';
 

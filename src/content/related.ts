@@ -1,5 +1,5 @@
 // Related posts share the most tags with a post; of equals, the nearest in time come first.
-import type { Post } from '../types';
+import type { Post } from './post';
 
 const MAX_RELATED = 3;
 

@@ -1,7 +1,8 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
+
+import type { SourceFile } from '../problem';
 import { isPartOfDay } from '../text/dates';
-import type { SourceFile } from '../types';
 import { array, type Infer, object, partial, readYaml, type Schema, transform } from './schema';
 import { address, email, prose, text } from './values';
 

@@ -1,9 +1,8 @@
 // Schemas say what a YAML file must hold, in the words of zod. They read nodes rather than plain values, because messages
 // name the place of a mistake and numbers are taken as they were written.
 import { isMap, isSeq } from 'yaml';
-import { isError } from '../problem';
+import { isError, type Problem, type SourceFile } from '../problem';
 import { nearest } from '../text/nearest';
-import type { Problem, SourceFile } from '../types';
 import { ProblemLog } from './problem-log';
 import { parseYaml } from './yaml-document';
 import { YamlValue } from './yaml-value';

@@ -1,6 +1,6 @@
 // Posts that belong together: their parts must be 1, 2, 3 without a gap.
-import { problemAt, problemOf } from '../problem';
-import type { Post, Problem, SourceFile } from '../types';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
+import type { Post } from './post';
 
 /** The parts of each series, in order. */
 export function groupSeries(posts: Post[]): Map<string, Post[]> {

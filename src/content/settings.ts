@@ -1,5 +1,6 @@
 // content/site.yaml -> Settings.
-import type { SourceFile } from '../types';
+
+import type { SourceFile } from '../problem';
 import { redirects } from './redirects';
 import { array, type Infer, object, optional, readYaml, record } from './schema';
 import {

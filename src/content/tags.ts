@@ -1,6 +1,6 @@
-// The tags of posts, and the paths of their pages.
-import type { Site } from '../types';
+import type { Site } from '../site';
 
+// The tags of posts, and the paths of their pages.
 /** Every tag of the posts of the site, sorted by name. */
 export const allTags = (site: Site): string[] => [...new Set(site.posts.flatMap((post) => post.tags))].sort();
 

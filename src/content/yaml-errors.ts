@@ -1,13 +1,6 @@
 // What the YAML parser reports -> what an owner reads.
 import { type Document, visit, type YAMLError } from 'yaml';
-import { spacingProblem } from './yaml-spacing';
-
-export interface SyntaxProblem {
-  start: number;
-  length: number;
-  message: string;
-  hint: string;
-}
+import { type SyntaxProblem, spacingProblem } from './yaml-spacing';
 
 const QUOTE_IT =
   'write one "key: value" to a line; put text with colons or special characters in quotes, as in title: "Hello: world".';

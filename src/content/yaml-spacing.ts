@@ -1,5 +1,11 @@
 // Tabs, missing spaces and wrong indentation in YAML: the parser names only what it expected instead.
-import type { SyntaxProblem } from './yaml-errors';
+
+export interface SyntaxProblem {
+  start: number;
+  length: number;
+  message: string;
+  hint: string;
+}
 
 /** What is wrong with the spaces of the line at offset `at`, or of the line below it; undefined when nothing is. */
 export function spacingProblem(text: string, at: number): SyntaxProblem | undefined {

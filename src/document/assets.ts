@@ -1,6 +1,7 @@
 // The result of bundling: texts to inline in pages and addresses to load.
+
+import type { Output } from '../outputs/output';
 import type { FaceName, ScriptName, StyleName } from '../page';
-import type { Output } from '../types';
 
 /** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Layout } from '../components/layout';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import type { Assets } from './assets';
 import { renderHead, renderKoiHead } from './head';
 import type { DocumentParts } from './join-document';

@@ -3,7 +3,7 @@
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import type { Assets, Script } from './assets';
 import { meta, socialMetadata } from './social-metadata';
 import { speculationRules } from './speculation';

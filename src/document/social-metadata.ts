@@ -2,7 +2,7 @@
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 export function socialMetadata(page: Page, site: Site): string[] {
   if (page.isNotFound) return [meta('robots', 'noindex')];

@@ -1,6 +1,7 @@
+import type { Site } from '../site';
+
 // Which pages a browser may prerender while the pointer is on a link to them:
 // https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or energy do not: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
-import type { Site } from '../types';
 
 /** The rules, the same on every page: pages of this site, no files, not the koi, nothing with reduced motion. */
 export function speculationRules(site: Site): string {

@@ -1,5 +1,6 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
-import type { Post, Site } from '../types';
+import type { Post } from '../content/post';
+import type { Site } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
 const person = (site: Site) => thing('Person', 'person', site);

@@ -1,6 +1,6 @@
 // Which images the pages use: only these get variants.
 import { fileAt } from '../html/addresses';
-import type { Site } from '../types';
+import type { Site } from '../site';
 import type { Picture } from './images';
 
 export function shownPictures(site: Site): Picture[] {

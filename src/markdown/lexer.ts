@@ -2,8 +2,7 @@
 // marks that are opened and never closed would take minutes. So the characters that were read in vain are counted, and a
 // text that goes on is refused.
 import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
-import { problemAt, type Words } from '../problem';
-import type { Problem, SourceFile } from '../types';
+import { type Problem, problemAt, type SourceFile, type Words } from '../problem';
 
 /** The tokens of a body that begins at this offset of its file, or why it cannot be read. */
 export function readTokens(

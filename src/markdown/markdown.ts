@@ -2,12 +2,13 @@
 // highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Picture } from '../images/images';
-import type { Heading, Place, Problem, Section, SourceFile } from '../types';
+import type { Problem, SourceFile } from '../problem';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
 import { boundedSyntax, readTokens } from './lexer';
 import { locate, toFile } from './locate';
 import { mathSyntax } from './math';
+import type { Heading, Place, Section } from './rendered';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';

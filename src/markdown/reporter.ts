@@ -1,9 +1,9 @@
 // The problems of one file, each at its place in the token that has it.
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
-import type { Words } from '../problem';
-import type { Place, SourceFile } from '../types';
+import type { SourceFile, Words } from '../problem';
 import { toFile } from './locate';
+import type { Place } from './rendered';
 
 export class Reporter {
   readonly problems: ProblemLog;

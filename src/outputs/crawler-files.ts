@@ -1,8 +1,11 @@
 // What programs read: sitemap, robots.txt, llms.txt, and each post as the Markdown it was written in.
+
+import type { Post } from '../content/post';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Output, Post, Site } from '../types';
+import type { Site } from '../site';
 import { xmlProlog } from './feeds';
+import type { Output } from './output';
 
 export function renderForRobots(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';

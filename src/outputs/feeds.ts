@@ -1,6 +1,9 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text.
+
+import type { Post } from '../content/post';
 import { escapeHtml } from '../html/escape';
-import type { Output, Post, Site } from '../types';
+import type { Site } from '../site';
+import type { Output } from './output';
 
 const MOST_ENTRIES = 50;
 

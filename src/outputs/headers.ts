@@ -1,7 +1,7 @@
 // The headers of all files of dist: one table, which hosts/ writes in the format of each host and the preview applies.
 // Some hosts add up the rules for a path, others use the last: so no header is in two rules that match the same path.
 // nginx and Caddy know files by their endings, and need no rule for each.
-import type { Redirect } from '../types';
+import type { Redirect } from '../content/redirects';
 
 export type Header = [name: string, value: string];
 

@@ -2,8 +2,8 @@
 
 import type { DocumentParts } from '../document/join-document';
 import type { PageFacts } from '../html/scan-page';
-import { problemOf } from '../problem';
-import type { Output, Outputs, Problem } from '../types';
+import { type Problem, problemOf } from '../problem';
+import type { Output, Outputs } from './output';
 import { foldersOf } from './paths';
 
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {

@@ -8,7 +8,8 @@ import { manifest } from '../generated/icons/manifest';
 import { keep, makeAlways } from '../memo';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
-import type { Output, Site } from '../types';
+import type { Site } from '../site';
+import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';
 

@@ -5,7 +5,8 @@ import type { Assets } from '../document/assets';
 import { joinDocument } from '../document/join-document';
 import { speculationRules } from '../document/speculation';
 import { type PageContents, type Sources, scanPage } from '../html/scan-page';
-import type { Outputs, Site } from '../types';
+import type { Site } from '../site';
+import type { Outputs } from './output';
 import type { FinishPage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 

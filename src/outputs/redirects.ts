@@ -1,9 +1,11 @@
 // Pages at old addresses that redirect visitors, for hosts without rules for that.
 
+import type { Redirect } from '../content/redirects';
 import type { DocumentParts } from '../document/join-document';
 import { meta } from '../document/social-metadata';
 import { escapeHtml } from '../html/escape';
-import type { Output, Redirect, Site } from '../types';
+import type { Site } from '../site';
+import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';
 

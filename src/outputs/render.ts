@@ -3,9 +3,10 @@
 import type { Assets } from '../document/assets';
 import type { Remember } from '../memo';
 import type { Page } from '../page';
-import type { Output, PublicFile, Site } from '../types';
+import type { Site } from '../site';
 import { renderForRobots } from './crawler-files';
 import { renderFeeds } from './feeds';
+import type { Output, PublicFile } from './output';
 import { renderPages } from './pages';
 import { createFinish, ownScripts, type Sha256 } from './policy';
 import { renderRedirects } from './redirects';

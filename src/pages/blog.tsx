@@ -7,7 +7,7 @@ import { PostList } from '../components/post-list';
 import { allTags } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from '../components/link';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 export function contactPage(site: Site): Page {
   const { name, pages } = site.settings;

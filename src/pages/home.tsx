@@ -9,7 +9,7 @@ import { SunOverWater } from '../drawings';
 import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
 import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 /** How many letters of a word fit on the narrowest screens at full size. */
 const SHORT_WORD = 10;

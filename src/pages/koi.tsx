@@ -4,7 +4,7 @@ import { STILL_NAME } from '../drawings/pond/still-drawn';
 import { pageCard } from '../generated/cards/card';
 import { KoiPage } from '../koi/page';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 /** Among the assets, which a sandboxed frame with its opaque origin may load. */
 export const STILL_FILE = `assets/${STILL_NAME}`;

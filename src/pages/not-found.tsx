@@ -2,7 +2,7 @@
 import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 /** The page that says `message`. `source` is what it was made from. */
 export function notFoundPage(

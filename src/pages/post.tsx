@@ -6,13 +6,14 @@ import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
+import type { Post } from '../content/post';
 import { relatedPosts } from '../content/related';
 import { groupSeries } from '../content/series';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
 import { type Page, proseFaces, proseStyles } from '../page';
+import type { Site } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
-import type { Post, Site } from '../types';
 import { notFoundPage } from './not-found';
 
 export function postPage(site: Site, post: Post): Page {

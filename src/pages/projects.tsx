@@ -3,10 +3,11 @@
 import { Chips } from '../components/chips';
 import { Link } from '../components/link';
 import { ListPage } from '../components/list-page';
+import type { Project } from '../content/projects';
 import { type DrawingName, drawings } from '../drawings';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Project, Site } from '../types';
+import type { Site } from '../site';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;

@@ -7,7 +7,7 @@ import { tagPath } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
-import type { Site } from '../types';
+import type { Site } from '../site';
 
 export function tagPage(site: Site, tag: string): Page {
   const { name } = site.settings;

@@ -1,5 +1,7 @@
 // Days as `YYYY-MM-DD`. Nothing here depends on the time zone of the machine or on today's date.
-import type { Day } from '../types';
+
+/** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
+export type Day = string;
 
 /** True for a day that the calendar has. */
 export function isDay(text: string): text is Day {

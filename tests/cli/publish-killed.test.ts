@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../scripts/files/publish';
 import { recover } from '../../scripts/files/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import {
   argsFor,
   copyFixture,

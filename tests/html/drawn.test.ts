@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutChecksum } from '../../scripts/cache/store.cjs';
 import { drawMissing } from '../../scripts/generate/generated';
 import { altOf } from '../../src/generated/cards/card';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { allPages } from '../../src/routes';
-import type { Output, Outputs, Site } from '../../src/types';
+import type { Site } from '../../src/site';
 import { all, buildFixture, bytesOf, copyFixture, folderOf, htmlFiles, page } from '../helpers';
 
 let outputs: Outputs;

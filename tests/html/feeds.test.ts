@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import { all, buildFixture, type FixtureName, root, textOf } from '../helpers';
 import { jsonFeedProblems } from './json-feed';
 

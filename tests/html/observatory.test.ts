@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRules } from '../../scripts/server/host-rules';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import { buildFixture, page, textOf } from '../helpers';
 import { type Answer, score } from './observatory';
 

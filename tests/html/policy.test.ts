@@ -5,8 +5,8 @@ import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../scripts/cache/hash';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
-import type { Output, Outputs } from '../../src/types';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
 /** What is worse than a remark, as `type directive value`. */

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
 import { findFile } from '../../src/outputs/paths';
 import { allPages } from '../../src/routes';
+import type { Site } from '../../src/site';
 import { messageFor } from '../../src/text/messages';
-import type { Site } from '../../src/types';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 import { declarations, styleOf } from './css';
 

@@ -1,7 +1,7 @@
 // The structured data of every page: what schema.org knows and what Google asks for, and references that resolve.
 // https://developers.google.com/search/docs/appearance/structured-data/search-gallery
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import { all, buildFixture, type FixtureName, htmlFiles, page } from '../helpers';
 
 type Node = Record<string, unknown>;

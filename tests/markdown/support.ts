@@ -2,7 +2,7 @@
 import { grammars } from '../../scripts/files/grammars';
 import { createHref } from '../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
-import type { Problem } from '../../src/types';
+import type { Problem } from '../../src/problem';
 
 export const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build';
 import { schemeOf } from '../../src/html/addresses';
 import type { Remember } from '../../src/memo';
-import type { Outputs } from '../../src/types';
+import type { Outputs } from '../../src/outputs/output';
 import { findTags } from '../tags';
 import { CORPUS } from './hostile-corpus';
 import { FIELDS, FILES, type Field } from './hostile-fields';

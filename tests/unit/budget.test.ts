@@ -1,7 +1,7 @@
 // What counts of a page until it can be read.
 import { expect, it } from 'vitest';
 import { checkBudget, PAGE_BUDGET } from '../../src/checks/budget';
-import type { Output, Outputs } from '../../src/types';
+import type { Output, Outputs } from '../../src/outputs/output';
 
 const document = (head: string, body: string) =>
   `<!doctype html>\n<html>\n<head>${head}</head>\n<body>${body}\n</body>\n</html>\n`;

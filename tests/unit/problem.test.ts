@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countProblems, formatProblem, plural, problemAt, problemOf, sortProblems } from '../../src/problem';
-import type { Problem } from '../../src/types';
+import {
+  countProblems,
+  formatProblem,
+  type Problem,
+  plural,
+  problemAt,
+  problemOf,
+  sortProblems,
+} from '../../src/problem';
 
 const at = (text: string, start: number, length: number, hint?: string) =>
   formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong', hint }));

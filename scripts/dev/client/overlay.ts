@@ -1,7 +1,6 @@
 // What is wrong with the newest state of the files, over the last good page: each place opens in the editor. Escape
 // puts it away until something else is wrong.
-import { countProblems, formatProblem } from '../../../src/problem';
-import type { Problem } from '../../../src/types';
+import { countProblems, formatProblem, type Problem } from '../../../src/problem';
 
 const RULES = `
   :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; color-scheme: light dark;

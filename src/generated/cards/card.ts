@@ -1,6 +1,7 @@
 // What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
 // the picture is here as data, so that equal cards are drawn once.
-import type { Post, Site } from '../../types';
+import type { Post } from '../../content/post';
+import type { Site } from '../../site';
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;

@@ -2,7 +2,7 @@
 // them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
 
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
-import type { Site } from '../../types';
+import type { Site } from '../../site';
 import { DAY } from '../cards/palette';
 
 export interface Icon {

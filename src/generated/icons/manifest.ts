@@ -1,6 +1,6 @@
 // site.webmanifest: how the site looks when it is put on a home screen. https://w3.org/TR/appmanifest/
 
-import type { Site } from '../../types';
+import type { Site } from '../../site';
 import { DAY } from '../cards/palette';
 
 export function manifest(site: Site): string {

@@ -1,6 +1,6 @@
 // The resume as the paper shows it: who it is about, then sections of entries that all have the same parts.
 import type { Resume } from '../../content/resume';
-import type { Site } from '../../types';
+import type { Site } from '../../site';
 import { type Section, toSections } from './sections';
 
 export interface Link {

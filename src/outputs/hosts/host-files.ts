@@ -1,9 +1,10 @@
 // The files that tell hosts which headers and redirects to send. A file of the owner with the same name replaces ours,
 // with a warning about what it has to set itself.
 import { encodeAddress, isExternal } from '../../html/addresses';
-import { problemOf } from '../../problem';
-import type { Output, Outputs, Problem, Site } from '../../types';
+import { type Problem, problemOf } from '../../problem';
+import type { Site } from '../../site';
 import { type HostRules, headerRules, securityHeaders } from '../headers';
+import type { Output, Outputs } from '../output';
 import { allSources, toHeaderPolicy } from '../policy';
 import { writeCaddy } from './caddy';
 import { writeHeaders, writeRedirects } from './netlify';

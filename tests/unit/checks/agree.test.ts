@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkAgreement } from '../../../src/checks/consistency';
 import { scanPage } from '../../../src/html/scan-page';
-import type { Outputs } from '../../../src/types';
+import type { Outputs } from '../../../src/outputs/output';
 import { buildFixture, copyFixture } from '../../helpers';
 
 let good: Outputs;

@@ -6,9 +6,10 @@ import type { Sources } from '../../../src/content/parse-site';
 import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import { createMarkdown } from '../../../src/markdown/markdown';
+import type { Output, Outputs } from '../../../src/outputs/output';
 import { createFinish } from '../../../src/outputs/policy';
 import { renderRedirects } from '../../../src/outputs/redirects';
-import type { Output, Outputs, Site } from '../../../src/types';
+import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { file, places, words } from '../content/support';
 

@@ -4,7 +4,7 @@ import { lackingLetters } from '../../../scripts/generate/fonts';
 import { createLocate } from '../../../src/checks/finding';
 import { checkCardLetters } from '../../../src/checks/glyphs';
 import { makeAlways } from '../../../src/memo';
-import type { Site } from '../../../src/types';
+import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { places } from '../content/support';
 

@@ -4,7 +4,8 @@ import type { Built } from '../../../scripts/build';
 import { toNewPost } from '../../../scripts/dev/new-post';
 import { findPlaceholders } from '../../../src/checks/placeholders';
 import type { Sources } from '../../../src/content/parse-site';
-import type { Site, SourceFile } from '../../../src/types';
+import type { SourceFile } from '../../../src/problem';
+import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { file } from '../content/support';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePost } from '../../../src/content/post';
 import { parseSettings } from '../../../src/content/settings';
-import type { Problem } from '../../../src/types';
+import type { Problem } from '../../../src/problem';
 import { often } from '../../often';
 import { file, post, renderMarkdown, words } from './support';
 

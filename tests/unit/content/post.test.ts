@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Post } from '../../../src/content/post';
 import { isPublic, newestFirst, parsePost, toPostSlug } from '../../../src/content/post';
 import { checkSeries, groupSeries } from '../../../src/content/series';
 import { isSlug } from '../../../src/content/slug';
-import type { Post } from '../../../src/types';
 import { places, post, printed, renderMarkdown, words } from './support';
 
 const parse = (body: string, more = '', source = 'content/posts/a.md') =>

@@ -5,9 +5,7 @@ import { readYaml, type Schema } from '../../../src/content/schema';
 import { YamlValue } from '../../../src/content/yaml-value';
 import { createHref } from '../../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
-import { formatProblem } from '../../../src/problem';
-import type { Problem, SourceFile } from '../../../src/types';
-
+import { formatProblem, type Problem, type SourceFile } from '../../../src/problem';
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 

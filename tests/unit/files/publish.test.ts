@@ -21,7 +21,7 @@ import { publish } from '../../../scripts/files/publish';
 import { recover } from '../../../scripts/files/recover';
 import { BUILD_MARK } from '../../../scripts/files/unknown-files';
 import { WriteError } from '../../../scripts/files/write-error';
-import type { Output, Outputs } from '../../../src/types';
+import type { Output, Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
 const table = (files: Record<string, Output['body']>): Outputs =>

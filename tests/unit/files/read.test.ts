@@ -8,7 +8,7 @@ import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
 import { pictureProblem } from '../../../src/images/check';
-import type { Problem } from '../../../src/types';
+import type { Problem } from '../../../src/problem';
 import { temporaryFolder } from '../../helpers';
 import { printed } from '../content/support';
 

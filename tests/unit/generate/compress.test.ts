@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addCompressed, SETTINGS } from '../../../scripts/generate/compress';
 import { hashSeed, makeRandom } from '../../../src/koi/rng';
-import type { CopyOf, Output } from '../../../src/types';
+import type { CopyOf, Output } from '../../../src/outputs/output';
 import { afterFile } from '../../temporary';
 
 afterEach(() => void vi.restoreAllMocks());

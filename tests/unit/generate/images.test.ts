@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createMemory } from '../../../scripts/dev/generation';
 import { listPublic } from '../../../scripts/files/public-files';
 import { ENCODINGS, makeVariants, readImages } from '../../../scripts/generate/images';
-import type { CopyOf } from '../../../src/types';
+import type { CopyOf } from '../../../src/outputs/output';
 import { afterFile, temporaryFolder } from '../../temporary';
 import { printed } from '../content/support';
 

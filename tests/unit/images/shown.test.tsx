@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Picture } from '../../../src/components/picture';
 import { fileAt } from '../../../src/html/addresses';
 import { shownPictures } from '../../../src/images/used-images';
-import type { Site } from '../../../src/types';
+import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
 it.each([

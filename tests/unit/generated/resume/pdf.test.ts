@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { drawResume } from '../../../../scripts/generate/resume';
 import { parseResume } from '../../../../src/content/resume';
 import { type Paper, toPaper } from '../../../../src/generated/resume/paper';
-import type { Site } from '../../../../src/types';
+import type { Site } from '../../../../src/site';
 import { buildFixture } from '../../../helpers';
 
 const built = buildFixture();

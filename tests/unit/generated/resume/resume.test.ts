@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseResume } from '../../../../src/content/resume';
 import { toPaper } from '../../../../src/generated/resume/paper';
+import type { Site } from '../../../../src/site';
 import { isPartOfDay, toPeriod } from '../../../../src/text/dates';
-import type { Site } from '../../../../src/types';
 import { buildFixture } from '../../../helpers';
 
 const paperOf = async (text: string) => {
