@@ -7,7 +7,7 @@ import { writeContent } from './bench/content';
 import { createEleventy, installEleventy } from './bench/eleventy';
 import { BenchError } from './bench/measure';
 import { type Candidate, runRounds, tableHead } from './bench/rounds';
-import { readCommandLine, refuse } from './cli/args';
+import { readCommandLine, usageError } from './cli/args';
 import { root } from './files/paths';
 
 const command = {
@@ -28,13 +28,13 @@ export function readBenchOptions(args: string[]) {
   const { posts = '9,1000', runs = '5', shipped = false, peer } = asked.values;
   // Bounded: a slip of the finger must not fill a disk.
   if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
-    return refuse(command, `--posts needs numbers from 1 to 10000 with commas, not ${posts}`);
+    return usageError(command, `--posts needs numbers from 1 to 10000 with commas, not ${posts}`);
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
-    return refuse(command, `--runs needs a number from 1 to 50, not ${runs}`);
+    return usageError(command, `--runs needs a number from 1 to 50, not ${runs}`);
   if (shipped && asked.values.posts !== undefined)
-    return refuse(command, '--shipped builds the posts that are there: leave out --posts.');
+    return usageError(command, '--shipped builds the posts that are there: leave out --posts.');
   if (peer !== undefined && peer !== 'eleventy')
-    return refuse(command, `Unknown peer ${peer}; the only one is eleventy.`);
+    return usageError(command, `Unknown peer ${peer}; the only one is eleventy.`);
   // Undefined means the shipped content.
   const counts = shipped ? [undefined] : posts.split(',').map(Number);
   return { posts: counts, runs: Number(runs), hasPeer: peer !== undefined };

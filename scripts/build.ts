@@ -1,11 +1,11 @@
 // The pipe: content -> read -> parse -> routes -> generate -> render -> check -> write -> dist.
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
-import { checkResumeLetters } from '../src/checks/glyphs';
+import { checkResumeGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders } from '../src/checks/placeholders';
-import { type Sources, toSite } from '../src/content/parse-site';
+import { type ContentFiles, parseSite } from '../src/content/parse-site';
 import { drawingNames } from '../src/drawings';
-import { makeAlways } from '../src/memo';
+import { withoutMemo } from '../src/memo';
 import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import type { Outputs } from '../src/outputs/output';
 import { collectOutputs } from '../src/outputs/outputs';
@@ -28,7 +28,7 @@ import { readContent } from './files/read';
 import { recover } from './files/recover';
 import { tryWrite } from './files/write-error';
 import { addCompressed } from './generate/compress';
-import { lackingLetters } from './generate/fonts';
+import { missingGlyphs } from './generate/fonts';
 import { loadFromCode } from './generate/from-code';
 import { generate } from './generate/generate';
 import { clearUnused, drawMissing } from './generate/generated';
@@ -37,7 +37,7 @@ import { readImages } from './generate/images';
 export interface Built {
   /** Undefined when the content has errors; then there are no outputs. */
   site?: Site;
-  sources: Sources;
+  sources: ContentFiles;
   outputs: Outputs;
   problems: Problem[];
   /** How long each file took to render, in milliseconds. */
@@ -45,25 +45,29 @@ export interface Built {
 }
 
 /**
- * Everything that dist will hold, or the problems that forbid it. Writes nothing but the cache. `memo` leaves out steps
+ * Everything that dist will hold, or the problems that forbid it. Writes nothing but the cache. `memoize` leaves out steps
  * whose inputs are those of an earlier build; `code` is the state of the code, read just now.
  */
-export async function build(options: BuildOptions, memo = makeAlways, code = readSources()): Promise<Built> {
+export async function build(
+  options: BuildOptions,
+  memoize = withoutMemo,
+  code = readSources(),
+): Promise<Built> {
   // Read. What follows from the code alone is made in the meantime.
   const loading = loadFromCode(code);
-  const { sources, problems } = readContent(options.content, options.contentName, memo);
+  const { sources, problems } = readContent(options.content, options.contentName, memoize);
   const files = listPublic(options.public, options.publicName, problems);
-  const pictures = await readImages(files, memo);
+  const images = await readImages(files, memoize);
 
   // Parse.
   const ownResume = files.some(({ file }) => file === 'resume.pdf');
-  const parsed = toSite(sources, {
+  const parsed = parseSite(sources, {
     ...options,
     grammars,
     drawings: drawingNames,
-    pictures,
+    images,
     ownResume,
-    remember: memo,
+    memoize,
   });
   // What could not be read was parsed as an empty file: no more is said of it.
   const unread = new Set(problems.map(({ source }) => source));
@@ -76,16 +80,16 @@ export async function build(options: BuildOptions, memo = makeAlways, code = rea
 
   // Generate.
   const pages = allPages(site);
-  const generated = await generate(site, pages, files, fromCode, options, memo);
+  const generated = await generate(site, pages, files, fromCode, options, memoize);
   problems.push(...generated.problems);
   if (generated.problems.length > 0) return stop();
 
   // Render.
-  const rendered = renderSite(site, pages, files, generated.assets, sha256, memo);
+  const rendered = renderSite(site, pages, files, generated.assets, sha256, memoize);
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...files]);
 
   // Check.
-  const lacking = checkResumeLetters(collected.outputs, site, () => lackingLetters(memo));
+  const lacking = checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize));
   problems.push(
     ...collected.problems,
     ...checkOutputs(collected.outputs, site, sources),
@@ -102,8 +106,8 @@ export async function run(args: string[]): Promise<number> {
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
-  const { remember: memo, close } = openMemo(options.content);
-  const { site, sources, problems, times, ...built } = await build(options, memo, lastSources());
+  const { memoize, close } = openMemo(options.content);
+  const { site, sources, problems, times, ...built } = await build(options, memoize, lastSources());
   const isRight = site !== undefined && !problems.some(isError);
   if (isRight) problems.push(...(await drawMissing(built.outputs)));
   reportProblems(problems, options.outName);

@@ -1,21 +1,21 @@
 // Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
-import { checkAgreement } from '../src/checks/consistency';
+import { checkConsistency } from '../src/checks/consistency';
 import { createLocate } from '../src/checks/finding';
-import { checkCardLetters } from '../src/checks/glyphs';
+import { checkCardGlyphs } from '../src/checks/glyphs';
 import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
 import { openMemo } from './cache/memo';
 import { lastSources } from './cache/sources.cjs';
-import { readCommandLine, refuse } from './cli/args';
+import { readCommandLine, usageError } from './cli/args';
 import { type BuildOptions, readOptions, toBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { compressedBytes, reportProblems } from './cli/report';
 import { root } from './files/paths';
-import { lackingLetters } from './generate/fonts';
+import { missingGlyphs } from './generate/fonts';
 
 const command = {
   usage: 'npm run check --',
@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
   if (typeof asked === 'number') return asked;
   const { site, publish, ...written } = asked.values;
   const options = toBuildOptions(written, buildDay());
-  if (typeof options === 'string') return refuse(command, options);
+  if (typeof options === 'string') return usageError(command, options);
   const isSound = await checkSite(options, publish === true);
   if (site || publish) return isSound ? 0 : 1;
   const steps = [
@@ -47,12 +47,12 @@ export async function run(args: string[]): Promise<number> {
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
   const start = performance.now();
   const memo = openMemo(options.content);
-  const { site, sources, outputs, problems } = await build(options, memo.remember, lastSources());
+  const { site, sources, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base), ...checkAgreement(outputs));
+    problems.push(...checkOrphans(outputs, base), ...checkConsistency(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
-    problems.push(...checkCardLetters(site, lackingLetters(memo.remember)).map(createLocate(sources, site)));
+    problems.push(...checkCardGlyphs(site, missingGlyphs(memo.memoize)).map(createLocate(sources, site)));
     if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);

@@ -11,8 +11,8 @@ import { loadFromCode } from './generate/from-code';
 export async function run(): Promise<number> {
   await loadFromCode(readSources());
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
-  // What V8 makes of the program is kept after a whole build. Content with mistakes in it must not spoil an install. With
-  // drafts, because what such a build draws is not kept in .drawn: an install changes nothing that is committed.
+  // What V8 makes of the program is stored after a whole build. Content with mistakes in it must not spoil an install. With
+  // drafts, because what such a build draws is not stored in .drawn: an install changes nothing that is committed.
   const trial = mkdtempSync(join(tmpdir(), 'first-build-'));
   runs('build', '--drafts', '--out', join(trial, 'dist'));
   rmSync(trial, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
 import { build } from './build';
 import { openMemo } from './cache/memo';
-import { readCommandLine, refuse } from './cli/args';
+import { readCommandLine, usageError } from './cli/args';
 import { readOptions, toBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { createEvents } from './dev/events';
@@ -37,9 +37,10 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   if (typeof args === 'number') return args;
   const { port: wanted = '4321', 'no-drafts': noDrafts = false, ...rest } = args.values;
   const wantedPort = readPort(wanted);
-  if (wantedPort === undefined) return refuse(command, `--port needs a number up to 65535, not ${wanted}`);
+  if (wantedPort === undefined)
+    return usageError(command, `--port needs a number up to 65535, not ${wanted}`);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
-  if (typeof options === 'string') return refuse(command, options);
+  if (typeof options === 'string') return usageError(command, options);
 
   recover(options.out);
   const state = createState();
@@ -64,7 +65,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   const memo = openMemo(options.content);
   // In this order: a save before the snapshot makes the program stale, one after it differs from the snapshot.
   const snapshot = takeSnapshot(folders);
-  const first = isFresh() ? createGeneration(build, options, memo.remember) : undefined;
+  const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
   const rebuilder = createRebuilder(options, first);
   const ready = rebuilder.build([]).then((result) => {
     show(result);

@@ -1,4 +1,4 @@
-// Draws again what the repository keeps drawn: the figures of the post about the koi, the still picture of the koi
+// Draws again the committed drawings: the figures of the post about the koi, the still picture of the koi
 // page, and the cards and icons of the demo that the tests build.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

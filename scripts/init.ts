@@ -7,7 +7,7 @@ import type { Settings } from '../src/content/settings';
 import { parseSettings } from '../src/content/settings';
 import { formatProblem, isError, type Problem, problemOf, type SourceFile } from '../src/problem';
 import { nearest } from '../src/text/nearest';
-import { readCommandLine, refuse } from './cli/args';
+import { readCommandLine, usageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { root } from './files/paths';
 import { readSource } from './files/read';
@@ -52,9 +52,9 @@ export async function run(args: string[]): Promise<number> {
   if (read.problems.length > 0) return fail(read.problems);
   if (settings === undefined) return fail(problems);
   const given = readAnswers(asked.positionals);
-  if (typeof given === 'string') return refuse(command, given);
+  if (typeof given === 'string') return usageError(command, given);
   if (!asked.values.yes && !process.stdin.isTTY)
-    return refuse(
+    return usageError(
       command,
       'Not a terminal, so nothing can be asked; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );

@@ -1,8 +1,8 @@
 // `npm run new -- "A title"`: a draft with valid front matter, named after its title. It never overwrites.
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isSlug, isTaken, toSlug } from '../src/content/slug';
-import { printError, readCommandLine, refuse } from './cli/args';
+import { isReserved, isSlug, toSlug } from '../src/content/slug';
+import { printError, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/day';
 import { toNewPost } from './dev/new-post';
 import { root } from './files/paths';
@@ -27,14 +27,14 @@ export async function run(args: string[]): Promise<number> {
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  if (title === '') return refuse(command, 'A post needs a title.');
+  if (title === '') return usageError(command, 'A post needs a title.');
   const slug = toSlug(title);
   if (slug === '')
-    return refuse(
+    return usageError(
       command,
       `The title ${JSON.stringify(title)} has no letter from a to z and no digit to make the address from. Use some, and change the title in the file afterwards.`,
     );
-  if (isTaken(slug)) return refuse(command, `A post cannot be called ${slug}.`);
+  if (isReserved(slug)) return usageError(command, `A post cannot be called ${slug}.`);
   const { tags: list = '', content = 'content' } = asked.values;
   const tags = list
     .split(',')
@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<number> {
     .filter(Boolean);
   const wrong = tags.find((tag) => !isSlug(tag));
   if (wrong !== undefined)
-    return refuse(
+    return usageError(
       command,
       `The tag ${JSON.stringify(wrong)} must be ${toSlug(wrong) || 'letters, digits and hyphens'}.`,
     );

@@ -1,7 +1,7 @@
 // `npm run preview`: serves a built site on this machine, as a good host would.
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
-import { printError, readCommandLine, refuse } from './cli/args';
+import { printError, readCommandLine, usageError } from './cli/args';
 import { root } from './files/paths';
 import { recover } from './files/recover';
 import { createHandler } from './server/handler';
@@ -24,7 +24,7 @@ export async function run(argv: string[]): Promise<number> {
   const { out = 'dist' } = args.values;
   const wanted = readPort(args.values.port ?? '4321');
   if (wanted === undefined)
-    return refuse(command, `--port needs a number up to 65535, not ${args.values.port}`);
+    return usageError(command, `--port needs a number up to 65535, not ${args.values.port}`);
   const folder = resolvePath(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html'))) {

@@ -6,7 +6,7 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { toPostSlug } from '../src/content/post';
 import { formatProblem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
-import { printError, readCommandLine, refuse } from './cli/args';
+import { printError, readCommandLine, usageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { root } from './files/paths';
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
   if (typeof asked === 'number') return asked;
   const [slug, ...rest] = asked.positionals.map(toPostSlug);
   if (slug === undefined || rest.length > 0)
-    return refuse(command, 'Name the post: its file name without .md.');
+    return usageError(command, 'Name the post: its file name without .md.');
   const { content = 'content' } = asked.values;
   const folder = join(resolve(root, content), 'posts');
   const file = join(folder, `${slug}.md`);

@@ -1,10 +1,10 @@
 // Memoizes a step of the build by its inputs. Commands pass a memo that lasts; without one every step runs.
 
 /** Returns what `make` returned for that key last time if every input is identical, or calls it. */
-export type Remember = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;
+export type Memoize = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;
 
-export const makeAlways: Remember = (_key, _inputs, make) => make();
+export const withoutMemo: Memoize = (_key, _inputs, make) => make();
 
 /** The text of last time if it is equal: comparing a long string with itself takes no time. */
-export const keep = (key: string, text: string, remember: Remember): string =>
-  remember(key, [text], () => text);
+export const stableText = (key: string, text: string, memoize: Memoize): string =>
+  memoize(key, [text], () => text);

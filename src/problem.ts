@@ -19,7 +19,7 @@ export interface SourceFile {
   text: string;
 }
 
-export interface Words {
+export interface ProblemText {
   message: string;
   hint?: string;
   severity?: Problem['severity'];
@@ -37,7 +37,7 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
 }
 
 /** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
-export function problemAt(file: SourceFile, start: number, length: number, words: Words): Problem {
+export function problemAt(file: SourceFile, start: number, length: number, words: ProblemText): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
   const lines = file.text.slice(0, offset).split('\n');
   const before = lines[lines.length - 1];
@@ -53,7 +53,7 @@ export function problemAt(file: SourceFile, start: number, length: number, words
 }
 
 /** A problem with a whole file: it is missing, cannot be read, has the wrong name. */
-export const problemOf = (source: string, { message, hint, severity = 'error' }: Words): Problem => ({
+export const problemOf = (source: string, { message, hint, severity = 'error' }: ProblemText): Problem => ({
   source,
   line: 0,
   column: 0,

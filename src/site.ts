@@ -4,7 +4,7 @@ import type { Post } from './content/post';
 import type { Project } from './content/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
-import type { Pictures } from './images/images';
+import type { Images } from './images/images';
 import type { Day } from './text/dates';
 
 export interface Site {
@@ -16,7 +16,7 @@ export interface Site {
   hasResume: boolean;
   /** Newest first. */
   posts: Post[];
-  pictures: Pictures;
+  images: Images;
   /** What the files of the owner are called, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
   /** The day of the build. */

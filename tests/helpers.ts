@@ -116,7 +116,7 @@ export function runCommand(
 
 // Smaller copies of pictures are made once and then remembered: whether that is told depends on what ran before.
 export const withoutProgress = (stderr: string): string =>
-  stderr.replace(/^(pictures|drawings): \d+ (to make|of \d+)\n/gm, '');
+  stderr.replace(/^(images|drawings): \d+ (to make|of \d+)\n/gm, '');
 
 /** The build command in this process: the same code without the start of a new one. */
 export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {

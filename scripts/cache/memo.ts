@@ -4,12 +4,12 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import { makeAlways, type Remember } from '../../src/memo';
+import { type Memoize, withoutMemo } from '../../src/memo';
 import { cache } from './sources.cjs';
 import { hash } from './store.cjs';
 
 interface Memo {
-  remember: Remember;
+  memoize: Memoize;
   /** Writes what has been asked for, when that differs from what was there, and stores nothing from here on. */
   close(): void;
 }
@@ -20,7 +20,7 @@ const LARGEST = 300_000_000;
 /** For a build of that content. Nothing is stored when the code runs without the launcher, which knows its state. */
 export function openMemo(content: string): Memo {
   const code = codeHash();
-  if (code === undefined) return { remember: makeAlways, close() {} };
+  if (code === undefined) return { memoize: withoutMemo, close() {} };
   return createMemo(cache, hash(code, content));
 }
 
@@ -40,7 +40,7 @@ export function createMemo(store: typeof cache, version: string): Memo {
   };
 
   return {
-    remember<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+    memoize<T>(key: string, inputs: readonly unknown[], make: () => T): T {
       if (!isOpen) return make();
       const parts = inputs.map((input) => origins.of(input));
       if (parts.includes(undefined)) return make();

@@ -53,7 +53,7 @@ class Store {
 
   /**
    * Replaces the entry of that name and key. Of a name that is written anew for each state of the code, only the newest
-   * `generations` are kept.
+   * `generations` stay.
    * @param {string} name
    * @param {string} key
    * @param {string | Uint8Array} data

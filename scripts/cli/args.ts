@@ -34,14 +34,14 @@ export function readCommandLine<O extends Record<string, Option>>(command: Comma
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
     const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];
-    if (unknown === undefined) return refuse(command, `${sentence}.`);
+    if (unknown === undefined) return usageError(command, `${sentence}.`);
     const near = nearest(unknown, Object.keys(command.options));
-    return refuse(command, `Unknown option --${unknown}${near ? `; did you mean --${near}?` : '.'}`);
+    return usageError(command, `Unknown option --${unknown}${near ? `; did you mean --${near}?` : '.'}`);
   }
 }
 
 /** Prints why the command line was not understood; returns exit code 2. */
-export function refuse(command: Command<Record<string, Option>>, why: string): 2 {
+export function usageError(command: Command<Record<string, Option>>, why: string): 2 {
   console.error(`${printable(why)}\nTry: ${command.usage} --help`);
   return 2;
 }

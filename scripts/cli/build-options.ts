@@ -4,7 +4,7 @@ import { basename, relative, resolve } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/content/values';
 import { root } from '../files/paths';
 import { reasonFor } from '../files/unreadable';
-import { readCommandLine, refuse } from './args';
+import { readCommandLine, usageError } from './args';
 
 export interface BuildOptions {
   /** Folders as absolute paths, and as messages call them. */
@@ -48,7 +48,7 @@ export function readBuildOptions(args: string[], today: string): BuildOptions | 
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
   const options = toBuildOptions(parsed.values, today);
-  return typeof options === 'string' ? refuse(command, options) : options;
+  return typeof options === 'string' ? usageError(command, options) : options;
 }
 
 type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;

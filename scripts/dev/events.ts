@@ -1,5 +1,5 @@
 // Server-Sent Events: every open page is sent its own state when it connects and after each build. The next message
-// makes up for one that was missed, so nothing is kept.
+// makes up for one that was missed, so nothing is stored.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageState } from './state';
 

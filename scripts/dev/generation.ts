@@ -1,7 +1,7 @@
 // One state of the code, which builds the site again after each change of the content. The first generation runs in
 // this process, from the compiled program; each later one runs in a worker.
 
-import { makeAlways, type Remember } from '../../src/memo';
+import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build';
@@ -26,12 +26,12 @@ export interface Generation {
 }
 
 /** `older` knows what the same code has built in earlier runs. */
-export function createGeneration(run: typeof build, options: BuildOptions, older?: Remember): Generation {
+export function createGeneration(run: typeof build, options: BuildOptions, older?: Memoize): Generation {
   const memory = createMemory(older);
   return {
     async build() {
       try {
-        const { site, outputs, problems } = await run({ ...options, today: buildDay() }, memory.remember);
+        const { site, outputs, problems } = await run({ ...options, today: buildDay() }, memory.memoize);
         // A build that stopped at an error has asked for little of what the next one needs.
         if (site) memory.sweep();
         return problems.some(isError) ? { problems } : { outputs, problems };
@@ -51,17 +51,17 @@ export function failure(error: unknown): BuildResult {
 }
 
 interface Memory {
-  remember: Remember;
+  memoize: Memoize;
   /** Drops what has not been asked for since the last call. */
   sweep(): void;
 }
 
 /** What earlier builds of this process made, for as long as its inputs are the same. `older` is asked for the rest. */
-export function createMemory(older: Remember = makeAlways): Memory {
+export function createMemory(older: Memoize = withoutMemo): Memory {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
   return {
-    remember<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+    memoize<T>(key: string, inputs: readonly unknown[], make: () => T): T {
       const known = entries.get(key);
       if (known && isSame(known.inputs, inputs)) {
         known.round = round;

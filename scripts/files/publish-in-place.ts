@@ -51,10 +51,10 @@ function removeAllBut(ready: string, target: string): void {
   const { files = [], retained = [] } = readManifest(target) ?? {};
   const made = new Set([...files, ...retained]);
   const folders = foldersOf(made);
-  const kept = new Set(pathsIn(ready));
+  const wanted = new Set(pathsIn(ready));
   // What a folder holds comes before the folder.
   for (const path of pathsIn(target).reverse()) {
-    if (kept.has(path)) continue;
+    if (wanted.has(path)) continue;
     if (!isFolder(join(target, path))) {
       if (made.has(path.normalize('NFC'))) rmSync(join(target, path), { force: true });
     } else if (folders.has(path.normalize('NFC'))) removeEmpty(join(target, path));

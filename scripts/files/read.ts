@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sources } from '../../src/content/parse-site';
-import { makeAlways } from '../../src/memo';
+import type { ContentFiles } from '../../src/content/parse-site';
+import { withoutMemo } from '../../src/memo';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { fileSignature } from './fingerprint';
 import { unreadable } from './unreadable';
@@ -15,17 +15,17 @@ const LARGEST = 2_000_000;
 export function readContent(
   folder: string,
   name: string,
-  remember = makeAlways,
-): { sources: Sources; problems: Problem[] } {
+  memoize = withoutMemo,
+): { sources: ContentFiles; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (file: string): SourceFile => {
-    const result = readSource(join(folder, file), `${name}/${file}`, remember);
+    const result = readSource(join(folder, file), `${name}/${file}`, memoize);
     problems.push(...result.problems);
     return result.file;
   };
   const skip = (path: string, code: Code) => problems.push(unreadable(path, name, code));
   const names = listFolder(folder, skip).map((entry) => entry.name);
-  const sources: Sources = {
+  const sources: ContentFiles = {
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
@@ -85,7 +85,7 @@ interface ReadFile {
 }
 
 /** One text file, UTF-8, without byte order mark and with `\n` at the line ends. */
-export function readSource(path: string, source: string, remember = makeAlways): ReadFile {
+export function readSource(path: string, source: string, memoize = withoutMemo): ReadFile {
   const empty: SourceFile = { source, text: '' };
   try {
     const stats = statSync(path);
@@ -93,7 +93,7 @@ export function readSource(path: string, source: string, remember = makeAlways):
     const code = codeOfKind(stats);
     if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
-    return remember(`file ${path}`, [source, ...fileSignature(stats)], () => readText(path, source));
+    return memoize(`file ${path}`, [source, ...fileSignature(stats)], () => readText(path, source));
   } catch (error) {
     return { file: empty, problems: [unreadable(path, source, codeOf(path, error))] };
   }

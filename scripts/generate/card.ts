@@ -14,7 +14,7 @@ import { familiesFor, readFonts } from './fonts';
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
 const satori = found.default ?? satoriPackage.default;
 
-let kept: ReturnType<typeof loadFonts> | undefined;
+let loaded: ReturnType<typeof loadFonts> | undefined;
 
 function loadFonts() {
   const files = readFonts();
@@ -34,8 +34,8 @@ function loadFonts() {
 
 /** The card as an SVG in which every letter is an outline. */
 export async function layOutCard(card: Card): Promise<string> {
-  kept ??= loadFonts();
-  const { typefaces, fonts, families } = kept;
+  loaded ??= loadFonts();
+  const { typefaces, fonts, families } = loaded;
   return satori(SocialCard({ text: toCardText(card, typefaces), families }), {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,

@@ -1,8 +1,8 @@
-// The fonts that pictures and the resume are drawn with, as files that satori and the PDF renderer both read. A font
+// The fonts that images and the resume are drawn with, as files that satori and the PDF renderer both read. A font
 // that the owner adds to the folder stands in where the others lack a letter.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFont } from '../../src/generated/cards/sfnt';
-import type { Remember } from '../../src/memo';
+import type { Memoize } from '../../src/memo';
 import { fileSignature } from '../files/fingerprint';
 import { root } from '../files/paths';
 
@@ -50,8 +50,8 @@ const fontsSignature = (): unknown[] =>
   readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
 
 /** Finds the letters that none of the fonts has. */
-export function lackingLetters(memo: Remember): RegExp {
-  const pattern = memo('letters of the fonts', fontsSignature(), () => {
+export function missingGlyphs(memoize: Memoize): RegExp {
+  const pattern = memoize('letters of the fonts', fontsSignature(), () => {
     const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);
     return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
       .sort((a, b) => a - b)

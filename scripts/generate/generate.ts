@@ -2,8 +2,8 @@
 // the resume.
 
 import type { Assets } from '../../src/document/assets';
-import { shownPictures } from '../../src/images/used-images';
-import type { Remember } from '../../src/memo';
+import { usedImages } from '../../src/images/used-images';
+import type { Memoize } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import type { Problem } from '../../src/problem';
@@ -28,11 +28,11 @@ export async function generate(
   files: PublicFile[],
   { bundle, generators, id }: FromCode,
   options: BuildOptions,
-  memo: Remember,
+  memoize: Memoize,
 ): Promise<Generated> {
   const base = site.href('/').replace(/\/$/, '');
-  const assets = memo('assets', [base, id], () => toAssets(bundle, base));
-  const variants = await makeVariants(shownPictures(site), files);
+  const assets = memoize('assets', [base, id], () => toAssets(bundle, base));
+  const variants = await makeVariants(usedImages(site), files);
   const outputs = [
     ...assets.outputs,
     ...nameGenerated(site, pages, options, generators),

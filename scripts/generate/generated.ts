@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, extname, join, parse } from 'node:path';
 import { icons } from '../../src/generated/icons/icons';
-import { toPaper } from '../../src/generated/resume/paper';
+import { toResumeDocument } from '../../src/generated/resume/paper';
 import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import type { Problem } from '../../src/problem';
@@ -63,7 +63,7 @@ export function nameGenerated(
     draw: async () => (await import('./icon')).drawIcon(icon),
   }));
   if (site.resume) {
-    const paper = toPaper(site.resume, site);
+    const paper = toResumeDocument(site.resume, site);
     const from = site.sources.resume ?? 'resume.yaml';
     const draw = async () => (await import('./resume')).drawResume(paper, from);
     others.push({ kind: 'resume', input: paper, from, file: 'resume.pdf', draw });
@@ -79,7 +79,7 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
     const key = hash(generators[kind], JSON.stringify(input));
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
-    const drawnAs = committed.idOf(name, key);
+    const generatedName = committed.idOf(name, key);
     const make = async (): Promise<Drawn> => {
       // What was drawn for a draft is copied by the first build that it is out with.
       const made = cached.find(name, key)?.bytes ?? (await draw());
@@ -91,12 +91,12 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
     return {
       file: file.replace('*', key.slice(0, HASH_LENGTH)),
       from,
-      drawnAs,
+      generatedName,
       ...(!file.includes('*') && { isDefault: true }),
       body:
         committed.findFile(name, key) ??
         own.findFile(name, key) ??
-        later(join(committed.folder, drawnAs), make),
+        later(join(committed.folder, generatedName), make),
     };
   };
 }
@@ -140,7 +140,7 @@ const YOUNG_MS = 10_000;
 export function clearUnused(outputs: Outputs, options: BuildOptions): void {
   if (!isCommitted(options)) return;
   const folder = committedFolder(options.content);
-  const named = new Set([...outputs.values()].map(({ drawnAs }) => drawnAs));
+  const named = new Set([...outputs.values()].map(({ generatedName }) => generatedName));
   const unused = readNames(folder).filter(
     (file) => NAMED_BY_HASH.test(file) && !named.has(withoutChecksum(file)),
   );

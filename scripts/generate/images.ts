@@ -1,8 +1,8 @@
 // sharp: the sizes of the images in public/, and their variants as AVIF and WebP, each made once and cached.
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { type Copy, type Picture, type Pictures, planCopies } from '../../src/images/images';
-import { makeAlways, type Remember } from '../../src/memo';
+import { type Image, type Images, planVariants, type Variant } from '../../src/images/images';
+import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
 import { cache } from '../cache/sources.cjs';
@@ -14,7 +14,7 @@ import { versionsOf } from './versions';
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 /** No page can show a larger one, and Node reads no file of 2 GB at once. */
 const MOST_READ = 100_000_000;
-const UNREADABLE = { width: 0, height: 0, isStill: false };
+const UNREADABLE = { width: 0, height: 0, isRaster: false };
 
 /** Of sharp. Browsers keep a variant for ever, so one that is made in another way has another name. */
 export const ENCODINGS = {
@@ -23,20 +23,20 @@ export const ENCODINGS = {
 };
 
 /** What is known of every image among the public files. */
-export async function readImages(files: PublicFile[], memo: Remember = makeAlways): Promise<Pictures> {
+export async function readImages(files: PublicFile[], memoize: Memoize = withoutMemo): Promise<Images> {
   const images = files.filter(({ file }) => IMAGE.test(file));
   const signatures = images.flatMap(({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))]);
-  const read = await memo('images read', signatures, async () => {
-    const all: Picture[] = [];
+  const read = await memoize('images read', signatures, async () => {
+    const all: Image[] = [];
     // One at a time: together they may not fit into memory.
     for (const image of images) all.push(await readImage(image));
     return all;
   });
   // Posts are rendered again when an image is another one, not when its file was only written again.
-  return memo('images', [JSON.stringify(read)], () => new Map(read.map((image) => [image.path, image])));
+  return memoize('images', [JSON.stringify(read)], () => new Map(read.map((image) => [image.path, image])));
 }
 
-async function readImage({ file, body }: PublicFile): Promise<Picture> {
+async function readImage({ file, body }: PublicFile): Promise<Image> {
   const path = `/${file}`;
   if (body.bytes > MOST_READ) return { path, bytes: body.bytes, hash: '', ...UNREADABLE };
   const bytes = readFileSync(body.copyOf);
@@ -54,7 +54,7 @@ function plainDrawing(bytes: Buffer) {
   const size = /^<svg xmlns="[^"]*" width="(\d+)" height="(\d+)"[^>]*>.*<\/svg>\s*$/s.exec(
     bytes.toString('latin1'),
   );
-  return size ? { width: Number(size[1]), height: Number(size[2]), isStill: false } : undefined;
+  return size ? { width: Number(size[1]), height: Number(size[2]), isRaster: false } : undefined;
 }
 
 async function measure(bytes: Buffer) {
@@ -64,7 +64,7 @@ async function measure(bytes: Buffer) {
     const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
     // Cameras write a turned image with the turn beside it: orientations 5 to 8 are a quarter turn.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    return { ...size, isStill: pages === 1 && format !== 'svg' };
+    return { ...size, isRaster: pages === 1 && format !== 'svg' };
   } catch {
     return UNREADABLE;
   }
@@ -76,15 +76,15 @@ const hashOf = (bytes: Buffer): string =>
 
 /** The variants of these images of the public files as outputs; `problems` are those that are not whole. */
 export async function makeVariants(
-  images: Picture[],
+  images: Image[],
   files: PublicFile[],
 ): Promise<{ outputs: Output[]; problems: Problem[] }> {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const outputs = new Map<string, Output>();
-  const missing = new Map<string, { image: Picture; variant: Copy }>();
+  const missing = new Map<string, { image: Image; variant: Variant }>();
   // The same image in two folders has the same variants.
   for (const image of images)
-    for (const variant of planCopies(image)) {
+    for (const variant of planVariants(image)) {
       const { file } = variant;
       const body = cache.findFile(...entryOf(file));
       outputs.set(file, { file, from: image.path, body: body ?? '' });
@@ -92,7 +92,7 @@ export async function makeVariants(
     }
   if (missing.size === 0) return { outputs: [...outputs.values()], problems: [] };
   const problems = new Map<string, Problem>();
-  const tell = showProgress('pictures', missing.size);
+  const tell = showProgress('images', missing.size);
   for (const [file, { image, variant }] of missing) {
     const { from, body } = originals.get(image.path) as PublicFile;
     if (!problems.has(from))
@@ -109,11 +109,11 @@ const entryOf = (file: string): [name: string, key: string] => [`images/image${e
 
 const notWhole = (from: string, error: Error): Problem =>
   problemOf(from, {
-    message: `the picture is not whole: ${error.message}`,
+    message: `the image is not whole: ${error.message}`,
     hint: 'save it again; half of a download looks like this.',
   });
 
-async function makeVariant(path: string, image: Picture, variant: Copy): Promise<Output['body']> {
+async function makeVariant(path: string, image: Image, variant: Variant): Promise<Output['body']> {
   const { file, format, width } = variant;
   const { default: sharp } = await import('sharp');
   const original = readFileSync(path);

@@ -1,6 +1,6 @@
 // The resume as PDF: made a little smaller in steps until it fits on one page. Loaded only when it has to be drawn.
 import { Font, pdf } from '@react-pdf/renderer';
-import type { Paper } from '../../src/generated/resume/paper';
+import type { ResumeDocument } from '../../src/generated/resume/paper';
 import { ResumePdf } from '../../src/generated/resume/resume-pdf';
 import type { Drawn } from '../../src/outputs/output';
 import { problemOf } from '../../src/problem';
@@ -20,7 +20,7 @@ function registerFonts() {
   return { sans: familiesFor('Hanken Grotesk', fonts), serif: familiesFor('Newsreader', fonts) };
 }
 
-export async function drawResume(paper: Paper, source: string): Promise<Drawn> {
+export async function drawResume(paper: ResumeDocument, source: string): Promise<Drawn> {
   families ??= registerFonts();
   let bytes: Uint8Array = new Uint8Array();
   let beyond: string | undefined;

@@ -1,6 +1,6 @@
 // What the finished outputs of a build must satisfy.
 
-import type { Sources } from '../content/parse-site';
+import type { ContentFiles } from '../content/parse-site';
 import { toPostSlug } from '../content/post';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
@@ -12,7 +12,7 @@ import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks } from './links';
 
-export function checkOutputs(outputs: Outputs, site: Site, sources: Sources): Problem[] {
+export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
   const pages = pagesOf(outputs);
   return [
     ...checkLinks(pages, outputs, site, hiddenPaths(sources, site)),
@@ -22,7 +22,7 @@ export function checkOutputs(outputs: Outputs, site: Site, sources: Sources): Pr
 }
 
 /** The paths of drafts and scheduled posts. */
-function hiddenPaths({ posts }: Sources, site: Site): Set<string> {
+function hiddenPaths({ posts }: ContentFiles, site: Site): Set<string> {
   const shown = new Set(site.posts.map((post) => post.source));
   const hidden = posts.filter(({ source }) => !shown.has(source));
   return new Set(hidden.map(({ source }) => `/blog/${toPostSlug(source)}`));

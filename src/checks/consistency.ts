@@ -13,7 +13,7 @@ interface Entry {
 
 type Pages = Map<string, Entry & { file: string }>;
 
-export function checkAgreement(outputs: Outputs): Problem[] {
+export function checkConsistency(outputs: Outputs): Problem[] {
   const pages = readPages(outputs);
   const textOf = (file: string) => String(outputs.get(file)?.body ?? '');
   const feeds: [file: string, entries: Entry[]][] = [

@@ -1,4 +1,4 @@
-import type { Sources } from '../content/parse-site';
+import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
 
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** Makes the function that finds the place of a finding in what the owner wrote. */
-export function createLocate(sources: Sources, site: Site): (finding: Finding) => Problem {
+export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, posts } = sources;
   const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
   const files = new Map(written.map((file) => [file.source, file]));

@@ -1,7 +1,7 @@
 // The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with wrong
 // ones is worse than none; a card leaves out what cannot be drawn.
 import type { Card } from '../generated/cards/card';
-import { type Paper, toPaper } from '../generated/resume/paper';
+import { type ResumeDocument, toResumeDocument } from '../generated/resume/paper';
 import type { Outputs } from '../outputs/output';
 import { allPages } from '../routes';
 import type { Site } from '../site';
@@ -11,14 +11,14 @@ const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 
 /** `findLacking` is called only when the resume has yet to be drawn: one that exists has all its glyphs. */
-export function checkResumeLetters(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
+export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
   // The owner's own file may have replaced it.
   if (site.resume === undefined || output?.from !== source) return [];
   const { body } = output;
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
-  const missing = findMissing([[source, textsOf(toPaper(site.resume, site))]], findLacking());
+  const missing = findMissing([[source, textsOf(toResumeDocument(site.resume, site))]], findLacking());
   if (missing === undefined) return [];
   const message = `resume.pdf cannot be drawn: no font has ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
@@ -26,7 +26,7 @@ export function checkResumeLetters(outputs: Outputs, site: Site, findLacking: ()
 }
 
 /** `lacking` matches each character that no font has. */
-export function checkCardLetters(site: Site, lacking: RegExp): Finding[] {
+export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
   const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
     card ? [[source, cardTexts(card)]] : [],
   );
@@ -61,7 +61,7 @@ const wordAt = (text: string, index: number): string =>
 
 const cardTexts = ({ over, title, italic = '', text, site }: Card) => [over, title, italic, text, site];
 
-const textsOf = ({ name, label, summary = '', contacts, sections }: Paper): string[] => [
+const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocument): string[] => [
   name,
   label,
   summary,

@@ -1,6 +1,6 @@
 // Every internal link, fragment, image and download leads to a file of dist. A missing target is reported once for each
 // source that refers to it.
-import { withScheme } from '../content/missing-scheme';
+import { addScheme } from '../content/missing-scheme';
 import { decodePath, isExternal } from '../html/addresses';
 import type { Reference } from '../html/scan-page';
 import type { Outputs } from '../outputs/output';
@@ -122,7 +122,7 @@ function suggest(address: string, paths: string[], hidden: Set<string>): string 
   const { path } = split(address);
   const bare = path.replace(/\/$/, '');
   if (hidden.has(bare)) return 'that post is a draft or has a future date, so visitors cannot read it yet.';
-  const meant = withScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
+  const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   return /\.[a-z0-9]+$/i.test(address)

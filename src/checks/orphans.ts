@@ -1,4 +1,4 @@
-// Pictures of posts that no page shows: left over when a post changed.
+// Images of posts that no page shows: left over when a post changed.
 import { fileAt } from '../html/addresses';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';

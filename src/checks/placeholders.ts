@@ -1,6 +1,6 @@
 // Finds placeholder text that the owner has not replaced, as it is shipped or in a new post. Only the exact words count,
 // so that a text about your city is none.
-import type { Sources } from '../content/parse-site';
+import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import type { Site } from '../site';
 
@@ -13,7 +13,7 @@ const NEW_POST = [
   /^Begin here\. `npm run dev` shows .*/m,
 ];
 
-export function findPlaceholders({ settings, projects, resume, posts }: Sources, site: Site): Problem[] {
+export function findPlaceholders({ settings, projects, resume, posts }: ContentFiles, site: Site): Problem[] {
   const shown = new Set(site.posts.map(({ source }) => source));
   // The command line may have given another address.
   const isExample = EXAMPLE.test(site.settings.url);

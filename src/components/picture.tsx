@@ -12,9 +12,9 @@ interface PictureProps {
 }
 
 export function Picture({ site, className, src, alt }: PictureProps) {
-  const picture = site.pictures.get(fileAt(src));
+  const image = site.images.get(fileAt(src));
   const attributes = { src: encodeAddress(site.href(src)), alt, loading: 'lazy', decoding: 'async' };
-  if (picture === undefined)
+  if (image === undefined)
     return <img className={className} {...attributes} loading="lazy" decoding="async" alt={alt} />;
-  return <Html className={className} html={pictureMarkup(picture, attributes, site.href)} />;
+  return <Html className={className} html={pictureMarkup(image, attributes, site.href)} />;
 }

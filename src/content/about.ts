@@ -1,6 +1,6 @@
 // content/about.md -> the sections of the home page below the hero. Each `##` begins one; the last is the closing note.
 
-import type { Rendered, RenderMarkdown } from '../markdown/markdown';
+import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { isError, type Problem, problemAt, type SourceFile } from '../problem';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, record } from './schema';
@@ -10,7 +10,10 @@ const frontMatter = object({ skills: record(array(text)) });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 
-export function parseAbout(file: SourceFile, render: RenderMarkdown): { about?: About; problems: Problem[] } {
+export function parseAbout(
+  file: SourceFile,
+  render: MarkdownRenderer,
+): { about?: About; problems: Problem[] } {
   const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
   problems.push(...bodyProblems);

@@ -1,5 +1,5 @@
-// A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are kept
-// out: that of YAML knows no places and turns 30 February into March, those of other languages run code.
+// A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
+// left out: that of YAML knows no places and turns 30 February into March, those of other languages run code.
 import matter from 'gray-matter';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import { readYaml, type Schema } from './schema';

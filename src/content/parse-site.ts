@@ -1,9 +1,9 @@
 // Everything the owner wrote -> the Site, or all problems with it at once.
 import { createHref } from '../html/addresses';
-import type { Pictures } from '../images/images';
+import type { Images } from '../images/images';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown } from '../markdown/markdown';
-import { makeAlways, type Remember } from '../memo';
+import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, problemOf, type SourceFile, sortProblems } from '../problem';
 import type { Site } from '../site';
 import { parseAbout } from './about';
@@ -15,7 +15,7 @@ import { checkSeries } from './series';
 import { parseSettings } from './settings';
 
 /** The text files of content/. */
-export interface Sources {
+export interface ContentFiles {
   settings: SourceFile;
   about: SourceFile;
   projects: SourceFile;
@@ -33,26 +33,26 @@ export interface SiteOptions {
   url?: string;
   grammars: Grammars;
   drawings: readonly string[];
-  pictures: Pictures;
+  images: Images;
   /** The owner has a file public/resume.pdf. */
   ownResume?: boolean;
-  remember?: Remember;
+  memoize?: Memoize;
 }
 
-export function toSite(sources: Sources, options: SiteOptions): { site?: Site; problems: Problem[] } {
-  const { pictures, remember = makeAlways } = options;
+export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
+  const { images, memoize = withoutMemo } = options;
   const { settings, problems } = parseSettings(sources.settings, options.url);
   // With broken settings the rest is still read, so that all problems are reported at once.
   const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
   // What the HTML of a post depends on besides the post itself.
-  const render = remember(
+  const render = memoize(
     'markdown',
-    [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), pictures],
+    [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), images],
     () =>
       createMarkdown({
         href,
         grammars: options.grammars,
-        pictures,
+        images,
         allow: settings?.allow,
         url: settings?.url,
       }),
@@ -65,9 +65,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
   const posts: Post[] = [];
   let isWhole = true;
   for (const file of sources.posts) {
-    const parsed = remember(`post ${file.source}`, [file.text, render], () =>
-      parsePost(file, render, pictures),
-    );
+    const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // A post that no visitor sees yet may be unfinished.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
@@ -87,7 +85,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     resume: resume?.resume,
     hasResume: resume !== undefined || options.ownResume === true,
     posts: shown,
-    pictures,
+    images,
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,
@@ -97,7 +95,7 @@ export function toSite(sources: Sources, options: SiteOptions): { site?: Site; p
     today: options.today,
     href,
     absolute: (path) => new URL(href(path), settings.url).href,
-    feedHtml: (post) => remember(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
+    feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
   };
   return { site, problems: sortProblems(problems) };
 }

@@ -1,12 +1,12 @@
 // content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
 import { fileAt, resolveImage } from '../html/addresses';
-import { pictureProblem } from '../images/check';
-import type { Pictures } from '../images/images';
-import type { Rendered, RenderMarkdown } from '../markdown/markdown';
-import { isError, type Problem, problemAt, problemOf, type SourceFile, type Words } from '../problem';
+import { imageProblem } from '../images/check';
+import type { Images } from '../images/images';
+import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
+import { isError, type Problem, type ProblemText, problemAt, problemOf, type SourceFile } from '../problem';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
-import { isSlug, isTaken, toSlug } from './slug';
+import { isReserved, isSlug, toSlug } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';
 
 /** Keys that posts of other generators have, and what to do about them. */
@@ -16,7 +16,7 @@ const OTHER_KEYS: [keys: string, hint: string][] = [
   ['categories category keywords', 'did you mean tags? Write tags: [one, two].'],
   [
     'image thumbnail banner hero heroImage cover_image featured_image',
-    'write cover: { src: pond.png, alt: A pond } and keep the picture in public/posts/.',
+    'write cover: { src: pond.png, alt: A pond } and keep the image in public/posts/.',
   ],
   [
     'lastmod modified last_modified_at updated_at updatedDate',
@@ -68,8 +68,8 @@ const WORDS_PER_MINUTE = 220;
 /** Reads one post; `post` is undefined when it has errors, `dated` when its front matter has. */
 export function parsePost(
   file: SourceFile,
-  render: RenderMarkdown,
-  pictures?: Pictures,
+  render: MarkdownRenderer,
+  images?: Images,
 ): { post?: Post; dated?: Dated; problems: Problem[] } {
   const { source } = file;
   const slug = toPostSlug(source);
@@ -92,7 +92,7 @@ export function parsePost(
     );
   }
   const cover = data.cover && { ...data.cover, src: resolveImage(data.cover.src) };
-  const wrongCover = cover && pictures && pictureProblem(fileAt(cover.src), pictures);
+  const wrongCover = cover && images && imageProblem(fileAt(cover.src), images);
   if (wrongCover && data.cover) {
     const start = file.text.indexOf(data.cover.src, file.text.search(/^cover:/m));
     problems.push(problemAt(file, start, data.cover.src.length, wrongCover));
@@ -114,20 +114,20 @@ export function parsePost(
   return { post, dated: data, problems };
 }
 
-const NO_TEXT: Words = {
+const NO_TEXT: ProblemText = {
   message: 'the post has no text; its page says "Post component missing."',
   hint: 'write below the front matter, or set draft: true.',
   severity: 'warning',
 };
 
 /** The text of a post as feeds show it: with whole addresses, and without what only works in its page. */
-export const renderForFeed = ({ source, slug, body }: Post, render: RenderMarkdown): string =>
+export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRenderer): string =>
   render({ file: { source, text: body }, body, bodyStart: 0, path: `/blog/${slug}`, target: 'feed' }).html;
 
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 
-function slugProblem(slug: string): Words | undefined {
-  if (isTaken(slug))
+function slugProblem(slug: string): ProblemText | undefined {
+  if (isReserved(slug))
     return { message: `a post cannot be called "${slug}"`, hint: 'give the file another name.' };
   if (isSlug(slug)) return undefined;
   const better = toSlug(slug);

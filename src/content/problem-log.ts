@@ -1,6 +1,6 @@
 // The problems of one file while it is read. Beyond a hundred they are only counted: nobody reads on, and to find the
 // place of each takes longer than everything else.
-import { type Problem, plural, problemAt, problemOf, type SourceFile, type Words } from '../problem';
+import { type Problem, type ProblemText, plural, problemAt, problemOf, type SourceFile } from '../problem';
 
 const MAX_PROBLEMS = 100;
 
@@ -23,7 +23,7 @@ export class ProblemLog {
     return this.#problems.length === 0;
   }
 
-  add(start: number, length: number, words: Words): void {
+  add(start: number, length: number, words: ProblemText): void {
     if (this.isFull) this.count(words.severity);
     else this.#problems.push(problemAt(this.#file, start, length, words));
   }

@@ -4,7 +4,7 @@
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** True for a slug that the blog needs for a page of its own. */
-export const isTaken = (slug: string): boolean => slug === '404' || slug === 'index';
+export const isReserved = (slug: string): boolean => slug === '404' || slug === 'index';
 
 /** Characters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN: Record<string, string> = {

@@ -4,7 +4,7 @@ import { isReachable } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
-import { withScheme } from './missing-scheme';
+import { addScheme } from './missing-scheme';
 import { type Schema, transform } from './schema';
 import { isSlug, toSlug } from './slug';
 import type { YamlValue } from './yaml-value';
@@ -84,7 +84,7 @@ const format = (
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
 export const address: Schema<string> = format(text, linkProblem, (data) => {
-  const meant = withScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
+  const meant = addScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
   return meant
     ? `did you mean ${meant}?`
     : 'write a path such as /blog or a full address such as https://example.com/page.';

@@ -3,7 +3,7 @@
 // here both take one pass.
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
-import type { Words } from '../problem';
+import type { ProblemText } from '../problem';
 import type { ProblemLog } from './problem-log';
 import { syntaxProblem } from './yaml-errors';
 
@@ -13,7 +13,7 @@ export interface YamlDocument {
   /** The node itself, or the one that an alias refers to. */
   resolve: (node: unknown) => Node | null;
   /** Reports a problem with the text from one offset to another. */
-  report: (from: number, to: number, words: Words) => void;
+  report: (from: number, to: number, words: ProblemText) => void;
 }
 
 /** The most that aliases times characters may be: each alias may refer to a large part of the file. */
@@ -28,7 +28,7 @@ const HALF_CHARACTER = {
   message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
 };
-const unknownAlias = (name: string): Words => ({
+const unknownAlias = (name: string): ProblemText => ({
   message: `unknown alias *${name}: there is no &${name} above it`,
   hint: 'put text that begins with * in quotes.',
 });
@@ -43,7 +43,8 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
     log.add(start + at, length, words);
     return undefined;
   }
-  const report = (from: number, to: number, words: Words): void => log.add(start + from, to - from, words);
+  const report = (from: number, to: number, words: ProblemText): void =>
+    log.add(start + from, to - from, words);
   const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, words) => {
     const [from, to] = node.range ?? [0, 1];
     report(from, to, words);
@@ -80,7 +81,7 @@ function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 function checkNodes(
   document: Document,
   maxAliases: number,
-  report: (node: Node, words: Words) => void,
+  report: (node: Node, words: ProblemText) => void,
 ): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const aliases = new Map<Alias, Node>();

@@ -69,7 +69,7 @@ export const isReachable = (address: string): boolean =>
 
 const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
 
-/** An address as it is written into a page: what none may hold is percent-encoded, letters of all scripts are kept. */
+/** An address as it is written into a page: what none may hold is percent-encoded, letters of all scripts stay. */
 export function encodeAddress(address: string): string {
   const origin = ORIGIN.exec(address)?.[0] ?? '';
   const rest = address.slice(origin.length).replace(/[[\]]/g, encodeURIComponent);

@@ -28,7 +28,7 @@ export interface PageFacts {
 }
 
 /** What a page takes from where, by directive of its policy. */
-export type Sources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
+export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
 
 /** What a policy has to allow. */
 export interface PageContents {

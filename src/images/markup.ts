@@ -3,19 +3,15 @@
 
 import { writeTag } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
-import { FORMATS, type Picture, planCopies } from './images';
+import { FORMATS, type Image, planVariants } from './images';
 import { sizeOf, toSizes } from './size';
 
 /** `attributes` are those of the img: src with its final address, alt, and what the owner wrote. */
-export function pictureMarkup(
-  picture: Picture,
-  attributes: Attributes,
-  href: (to: string) => string,
-): string {
-  const { width, height, share } = sizeOf(picture, attributes);
-  const variants = planCopies(picture);
-  const image = writeTag('img', { ...attributes, width: String(width), height: String(height) });
-  if (variants.length === 0) return image;
+export function pictureMarkup(image: Image, attributes: Attributes, href: (to: string) => string): string {
+  const { width, height, share } = sizeOf(image, attributes);
+  const variants = planVariants(image);
+  const img = writeTag('img', { ...attributes, width: String(width), height: String(height) });
+  if (variants.length === 0) return img;
   const sizes = toSizes(width, share);
   const sources = FORMATS.map((format) => {
     const candidates = variants
@@ -23,5 +19,5 @@ export function pictureMarkup(
       .map(({ file, width }) => `${href(`/${file}`)} ${width}w`);
     return `<source type="image/${format}" srcset="${candidates.join(', ')}" sizes="${sizes}">`;
   });
-  return `<picture>${sources.join('')}${image}</picture>`;
+  return `<picture>${sources.join('')}${img}</picture>`;
 }

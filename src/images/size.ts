@@ -1,6 +1,6 @@
 // The size of an image on the page: what the owner wrote, and the rest in proportion.
 import type { Attributes } from '../html/tokenize';
-import type { Picture } from './images';
+import type { Image } from './images';
 
 export interface Size {
   /** In pixels, for the attributes of the img. */
@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** HTML does not allow a width or height in percent; browsers accept it all the same, and so do we. */
-export function sizeOf({ width, height }: Picture, written: Attributes): Size {
+export function sizeOf({ width, height }: Image, written: Attributes): Size {
   const share = numberBefore('%', written.width);
   if (share !== undefined) return { width, height, share: share / 100 };
   const across = numberBefore('(?:px)?', written.width);

@@ -70,7 +70,7 @@ async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
   }, SAY_FOR);
 }
 
-/** Leaves an unchanged value alone: outputs are announced, and cursors kept. */
+/** Leaves an unchanged value alone: outputs are announced, and cursors stay. */
 function setValue(field: { value: string }, value: string | number): void {
   const text = String(value);
   if (field.value !== text) field.value = text;

@@ -3,7 +3,7 @@
 import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
-import type { Picture, Pictures } from '../images/images';
+import type { Image, Images } from '../images/images';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
 import type { Heading, Place } from './rendered';
@@ -17,7 +17,7 @@ export interface MarkdownOptions {
   href: (to: string) => string;
   grammars: Grammars;
   /** What there is in public/. Without it nothing is looked up. */
-  pictures?: Pictures;
+  images?: Images;
   /** Origins that frames, videos and images may come from. */
   allow?: readonly string[];
   /** The URL of the site, which the addresses in feeds begin with. */
@@ -30,7 +30,7 @@ export class PageContext {
   readonly typesetter = new Typesetter();
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
-  readonly shown = new Set<Picture>();
+  readonly shown = new Set<Image>();
   /** The addresses and ids that are written in it. */
   readonly places: Place[] = [];
   /** The elements that the owner's tags have opened. */

@@ -3,7 +3,7 @@
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../html/addresses';
 import { mapSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
-import { pictureProblem } from '../images/check';
+import { imageProblem } from '../images/check';
 import { pictureMarkup } from '../images/markup';
 import { sizeOf } from '../images/size';
 import type { PageContext } from './context';
@@ -13,7 +13,7 @@ import type { SourceRange } from './reporter';
 /** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
 export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {
   const { shown, styles, target, typesetter } = page;
-  const { href, pictures } = page.options;
+  const { href, images } = page.options;
   typesetter.break();
   const raw = attributes.src ?? '';
   if (!checkScheme(raw, range, 'img')) return '';
@@ -30,17 +30,17 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
     return page.tag('img', full);
   }
   const file = fileAt(path);
-  const picture = pictures?.get(file);
-  const problem = pictures && pictureProblem(file, pictures);
+  const siteImage = images?.get(file);
+  const problem = images && imageProblem(file, images);
   if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
-  if (picture === undefined) return page.tag('img', full);
-  shown.add(picture);
-  const { width, height, share } = sizeOf(picture, attributes);
+  if (siteImage === undefined) return page.tag('img', full);
+  shown.add(siteImage);
+  const { width, height, share } = sizeOf(siteImage, attributes);
   // A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from.
   const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
   return page.elements.includes('picture')
     ? page.tag('img', { ...image, width: String(width), height: String(height) })
-    : pictureMarkup(picture, target.attributes(image), (to) => target.address(href(to)));
+    : pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
 }
 
 /** A frame that is narrower than its width keeps its proportions. Of images and films browsers see to that. */
@@ -79,8 +79,8 @@ export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: 
     src || '<img',
     `image ${JSON.stringify(src)} has no alt text`,
     isHtml
-      ? 'add alt="A koi seen from above", or alt="" when the picture only decorates.'
-      : 'describe the picture: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',
+      ? 'add alt="A koi seen from above", or alt="" when the image only decorates.'
+      : 'describe the image: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',
   );
 }
 

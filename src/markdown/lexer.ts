@@ -2,7 +2,7 @@
 // marks that are opened and never closed would take minutes. So the characters that were read in vain are counted, and a
 // text that goes on is refused.
 import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
-import { type Problem, problemAt, type SourceFile, type Words } from '../problem';
+import { type Problem, type ProblemText, problemAt, type SourceFile } from '../problem';
 
 /** The tokens of a body that begins at this offset of its file, or why it cannot be read. */
 export function readTokens(
@@ -36,16 +36,16 @@ const TOO_MANY_MARKS = {
   hint: 'put data and code between lines of ```, or write \\ before each sign that is text.',
 };
 
-const tooLong = (word: string): Words => ({
+const tooLong = (word: string): ProblemText => ({
   message: `a word of ${word.length} characters is too long`,
-  hint: 'put data between lines of ```; save a picture in public/posts/ and name its file.',
+  hint: 'put data between lines of ```; save an image in public/posts/ and name its file.',
 });
 
 /** Thrown where the work would be too much; `rest` is the text from there on. */
 class TooMuchWork extends Error {
   constructor(
     readonly rest: string,
-    readonly words: Words,
+    readonly words: ProblemText,
   ) {
     super(words.message);
   }
@@ -68,7 +68,7 @@ class BoundedLexer extends Lexer {
   #wasted = 0;
 
   /** So many characters were read in vain. */
-  waste(read: number, rest: string, words: Words): void {
+  waste(read: number, rest: string, words: ProblemText): void {
     this.#wasted += read;
     if (this.#wasted > MOST) throw new TooMuchWork(rest, words);
   }

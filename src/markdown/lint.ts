@@ -25,7 +25,7 @@ function checkReferences(text: string, range: SourceRange): void {
     if (!name || !isMeant) continue;
     range.warn(
       raw,
-      `[${name}] has no address, so the ${mark ? 'picture' : 'link'} is shown as it is written`,
+      `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as it is written`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
     );
   }

@@ -1,7 +1,7 @@
 // Markdown -> HTML, headings and figures about the text. GitHub flavour, with footnotes, callouts, formulas and
 // highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
 import { Marked, type Token, type Tokens } from 'marked';
-import type { Picture } from '../images/images';
+import type { Image } from '../images/images';
 import type { Problem, SourceFile } from '../problem';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
@@ -25,8 +25,8 @@ export interface Rendered {
   words: number;
   hasCode: boolean;
   hasMath: boolean;
-  /** The pictures of public/ that it shows. */
-  pictures: Picture[];
+  /** The images of public/ that it shows. */
+  images: Image[];
   /** The addresses and ids in it. */
   places: Place[];
   problems: Problem[];
@@ -45,13 +45,13 @@ export interface Body {
   target?: 'page' | 'feed';
 }
 
-export type RenderMarkdown = (body: Body) => Rendered;
+export type MarkdownRenderer = (body: Body) => Rendered;
 
 /** What a post may hold beside the Markdown of GitHub. */
 const syntax = new Marked(footnoteSyntax, mathSyntax, boundedSyntax);
 
 /** Makes the renderer; one is enough for all posts. */
-export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
+export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url } = options;
   return ({ file, body, bodyStart, path, isCut, target }) => {
     const read = readTokens(body, syntax.defaults, file, bodyStart);
@@ -81,7 +81,7 @@ export function createMarkdown(options: MarkdownOptions): RenderMarkdown {
       words: page.typesetter.words,
       hasCode: page.hasCode,
       hasMath: page.hasMath,
-      pictures: [...page.shown],
+      images: [...page.shown],
       places: page.places,
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };

@@ -61,7 +61,7 @@ export const mathRenderers = (page: PageContext): RendererExtension[] => [
       token.words = decode(mathml.replace(/<[^>]*>/g, ''));
       if (!token.end) return mathml;
       // Browsers would begin a line with the comma after a formula.
-      return `${page.tag('span', { class: 'kept' })}${mathml}${page.typesetter.text(token.end)}</span>`;
+      return `${page.tag('span', { class: 'nowrap' })}${mathml}${page.typesetter.text(token.end)}</span>`;
     },
   },
 ];

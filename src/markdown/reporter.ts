@@ -1,7 +1,7 @@
 // The problems of one file, each at its place in the token that has it.
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
-import type { SourceFile, Words } from '../problem';
+import type { ProblemText, SourceFile } from '../problem';
 import { toFile } from './locate';
 import type { Place } from './rendered';
 
@@ -25,7 +25,7 @@ export class Reporter {
   }
 
   /** Reports a problem at an offset of the file. */
-  reportAt(start: number, length: number, words: Words): void {
+  reportAt(start: number, length: number, words: ProblemText): void {
     this.problems.add(start, length, words);
   }
 
@@ -80,7 +80,7 @@ export class SourceRange {
     this.report([needles].flat(), { message, hint, severity: 'warning' });
   }
 
-  private report(needles: string[], words: Words): void {
+  private report(needles: string[], words: ProblemText): void {
     const { problems, reported } = this.reporter;
     if (problems.isFull) {
       problems.count(words.severity);

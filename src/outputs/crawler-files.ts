@@ -7,7 +7,7 @@ import type { Site } from '../site';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
 
-export function renderForRobots(site: Site, pages: Page[]): Output[] {
+export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';
   const posts = site.posts.filter((post) => post.html !== '');
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;

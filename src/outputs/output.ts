@@ -1,5 +1,5 @@
 // The rows of the table of dist.
-import type { PageFacts, Sources } from '../html/scan-page';
+import type { PageFacts, PolicySources } from '../html/scan-page';
 import type { Problem } from '../problem';
 
 /** One file of dist. `from` names what made it, for the message when two want the same file. */
@@ -7,11 +7,11 @@ export interface Output {
   file: string;
   from: string;
   body: string | Uint8Array | CopyOf;
-  /** Of a drawing: its name among those that are kept. */
-  drawnAs?: string;
+  /** Of a generated image or document: its name in the cache. */
+  generatedName?: string;
   /** Of a page: what it holds, and what its policy allows. */
   facts?: PageFacts;
-  sources?: Sources;
+  sources?: PolicySources;
   /** Gives way to a file of the owner's with the same name. */
   isDefault?: true;
 }
@@ -20,7 +20,7 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** Of a drawing that is not there yet: makes the file, and gives its bytes and what is to be said of it. */
+  /** Of a generated file that is not in the cache: draws it, and returns its bytes and the problems found. */
   draw?: () => Promise<Drawn>;
 }
 

@@ -5,7 +5,7 @@ import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
 import { manifest } from '../generated/icons/manifest';
-import { keep, makeAlways } from '../memo';
+import { stableText, withoutMemo } from '../memo';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
 import type { Site } from '../site';
@@ -19,14 +19,14 @@ export function* renderPages(
   pages: Page[],
   assets: Assets,
   finish: FinishPage,
-  remember = makeAlways,
+  memoize = withoutMemo,
 ): Generator<Output> {
   const posts = new Map(site.posts.map((post) => [post.source, post]));
-  const others = keep('others', withoutTexts(site), remember);
+  const others = stableText('others', withoutTexts(site), memoize);
   for (const page of pages) {
-    const inputs = [posts.get(page.source), others, site.pictures, assets, page.cardFile];
+    const inputs = [posts.get(page.source), others, site.images, assets, page.cardFile];
     const file = toFile(page.path);
-    const finished = remember(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
+    const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };
   }
   yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };

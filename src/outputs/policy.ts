@@ -4,7 +4,7 @@
 import type { Assets } from '../document/assets';
 import { joinDocument } from '../document/join-document';
 import { speculationRules } from '../document/speculation';
-import { type PageContents, type Sources, scanPage } from '../html/scan-page';
+import { type PageContents, type PolicySources, scanPage } from '../html/scan-page';
 import type { Site } from '../site';
 import type { Outputs } from './output';
 import type { FinishPage } from './outputs';
@@ -36,8 +36,8 @@ function sourcesOf(
   { inline, embedded }: PageContents,
   scripts: ReadonlySet<string>,
   sha256: Sha256,
-): Sources {
-  const sources: Sources = { script: [], style: [], img: [SELF], media: [], frame: [] };
+): PolicySources {
+  const sources: PolicySources = { script: [], style: [], img: [SELF], media: [], frame: [] };
   // A script with an address has its hash beside it: https://www.w3.org/TR/CSP3/#external-hash
   for (const { name, text, integrity: hash = `sha256-${sha256(text)}` } of inline) {
     if (name === 'style') add(sources.style, `'${hash}'`);
@@ -69,8 +69,8 @@ function add(list: string[], source: string): void {
 }
 
 /** What all pages together load. */
-export function allSources(outputs: Outputs): Sources {
-  const all: Sources = { script: [], style: [], img: [], media: [], frame: [] };
+export function allSources(outputs: Outputs): PolicySources {
+  const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [] };
   for (const { sources } of outputs.values())
     for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
   for (const kind of KINDS) all[kind].sort();
@@ -78,7 +78,7 @@ export function allSources(outputs: Outputs): Sources {
 }
 
 /** `ancestors` are for a header only: a meta element cannot set `frame-ancestors`. */
-function toPolicy(sources: Sources, ancestors?: string): string {
+function toPolicy(sources: PolicySources, ancestors?: string): string {
   const directives: [name: string, values: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', sources.script],
@@ -110,7 +110,7 @@ const LONGEST = 1900;
  * The policy for all pages. When so many posts have style sheets of their own that it would be too long, it leaves
  * styles to the policy in each page instead of allowing all of them.
  */
-export function toHeaderPolicy(sources: Sources, ancestors: string): string {
+export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.
   const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
   if (policy.length <= LONGEST) return policy;

@@ -1,10 +1,10 @@
 // The Site as files of text: pages, redirects, feeds, and what robots read.
 
 import type { Assets } from '../document/assets';
-import type { Remember } from '../memo';
+import type { Memoize } from '../memo';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { renderForRobots } from './crawler-files';
+import { renderCrawlerFiles } from './crawler-files';
 import { renderFeeds } from './feeds';
 import type { Output, PublicFile } from './output';
 import { renderPages } from './pages';
@@ -18,11 +18,11 @@ export function* renderSite(
   files: PublicFile[],
   assets: Assets,
   sha256: Sha256,
-  remember: Remember,
+  memoize: Memoize,
 ): Generator<Output> {
   const finish = createFinish(ownScripts(assets, site, sha256), sha256);
   yield* renderRedirects(site, files, finish);
-  yield* renderPages(site, pages, assets, finish, remember);
+  yield* renderPages(site, pages, assets, finish, memoize);
   yield* renderFeeds(site, assets.styles.feed);
-  yield* renderForRobots(site, pages);
+  yield* renderCrawlerFiles(site, pages);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 it('.drawn is what the content asks for', () => {
-  const named = [...outputs.values()].flatMap(({ drawnAs }) => drawnAs ?? []);
+  const named = [...outputs.values()].flatMap(({ generatedName }) => generatedName ?? []);
   const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
   expect(missing, `missing: ${words}`).toEqual([]);
   expect(
@@ -138,6 +138,6 @@ describe('icons', () => {
     writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
     const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
     expect(Buffer.from(bytesOf(built.outputs.get('favicon.ico') as Output)).toString()).toBe('mine');
-    expect(built.outputs.get('icon-192.png')?.drawnAs).toMatch(/^icon-192-/);
+    expect(built.outputs.get('icon-192.png')?.generatedName).toMatch(/^icon-192-/);
   });
 });

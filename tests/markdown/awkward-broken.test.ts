@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build';
-import type { Remember } from '../../src/memo';
+import type { Memoize } from '../../src/memo';
 import { countProblems, formatProblem, isError } from '../../src/problem';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
 import { awkward, makePublic } from './awkward-blog';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 // The style sheets and pictures are the same for all cases.
 const made = new Map<string, unknown>();
-const remember: Remember = (key, _inputs, make) => {
-  if (key !== 'assets' && key !== 'pictures') return make();
+const memoize: Memoize = (key, _inputs, make) => {
+  if (key !== 'assets' && key !== 'images') return make();
   if (!made.has(key)) made.set(key, make());
   return made.get(key) as ReturnType<typeof make>;
 };
@@ -52,7 +52,7 @@ describe('a mistake in a post', () => {
         drafts: false,
         today: TODAY,
       },
-      remember,
+      memoize,
     );
     const said = `${[...problems.map(formatProblem), countProblems(problems)].join('\n\n')}\n`;
     const expected = join(broken, `${name}.txt`);

@@ -10,7 +10,7 @@ describe('a reference to nothing is told', () => {
   it.each([
     ['See [the text][nope].', '1:5 [the text][nope]', 'nope', 'link'],
     ['`[text][nope]` and [text][nope]', '1:20 [text][nope]', 'nope', 'link'],
-    ['![z][img]', '1:1 ![z][img]', 'img', 'picture'],
+    ['![z][img]', '1:1 ![z][img]', 'img', 'image'],
     ['[Text][]', '1:1 [Text][]', 'Text', 'link'],
     ['[text][1]', '1:1 [text][1]', '1', 'link'],
     ['[**text**][nope]', '1:10 ][nope]', 'nope', 'link'],

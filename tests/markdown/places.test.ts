@@ -7,7 +7,7 @@ import { createMarkdown } from '../../src/markdown/markdown';
 const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
   grammars,
-  pictures: new Map(),
+  images: new Map(),
 });
 
 /** `line:column` of each problem, and what is underlined. */

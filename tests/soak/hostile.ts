@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../scripts/build';
 import { schemeOf } from '../../src/html/addresses';
-import type { Remember } from '../../src/memo';
+import type { Memoize } from '../../src/memo';
 import type { Outputs } from '../../src/outputs/output';
 import { findTags } from '../tags';
 import { CORPUS } from './hostile-corpus';
@@ -33,7 +33,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const remember = rememberAssets();
+  const memoize = memoizeAssets();
   const options = {
     content: folder,
     contentName: 'content',
@@ -51,7 +51,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
       const start = process.cpuUsage();
       const outcome: Outcome = { field: `${file} ${name}`, text, milliseconds: 0, hasPages: false };
       try {
-        const { site, outputs } = await build(options, remember);
+        const { site, outputs } = await build(options, memoize);
         outcome.hasPages = site !== undefined;
         outcome.live = findLive(outputs);
       } catch (error) {
@@ -67,7 +67,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
 }
 
 /** The assets of the site take longer than all its pages, and depend on no text. */
-function rememberAssets(): Remember {
+function memoizeAssets(): Memoize {
   const made = new Map<string, unknown>();
   return <T>(key: string, inputs: readonly unknown[], make: () => T): T => {
     if (key !== 'assets') return make();

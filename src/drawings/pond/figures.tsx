@@ -20,7 +20,7 @@ export const drawFigures = (): [name: string, svg: string][] =>
 /** The module that holds the still picture; its name changes when the picture does. */
 export function drawStill(sha256Hex: (text: string) => string): string {
   const svg = renderToStaticMarkup(<StillPond />);
-  return `// What still.tsx draws, kept: \`npm run figures\` writes this file.
+  return `// What still.tsx draws: \`npm run figures\` writes this file.
 export const STILL_NAME = 'still-${sha256Hex(svg).slice(0, 8)}.svg';
 export const STILL =
   '${svg}';

@@ -32,10 +32,10 @@ const TEXT_SIZES = [30, 28, 26, 24, 22, 20];
 export function toCardText(card: Card, { serif, sans }: Typefaces): CardText {
   const whole = `${card.title}${card.italic ?? ''}`;
   const site = serif.keep(card.site);
-  const kept = serif.keep(whole);
-  const isShown = isReadable(kept, whole);
+  const shown = serif.keep(whole);
+  const isShown = isReadable(shown, whole);
   const italic = isShown ? serif.keep(card.italic ?? '') : '';
-  const title = fitText(isShown ? kept : site, tightened(serif), TITLE, TITLE_SIZES);
+  const title = fitText(isShown ? shown : site, tightened(serif), TITLE, TITLE_SIZES);
   const keptText = sans.keep(card.text);
   const text = fitText(isReadable(keptText, card.text) ? keptText : '', sans.measure, TEXT, TEXT_SIZES);
   return {

@@ -31,7 +31,7 @@ export function toTypeface(fonts: FontMetrics[]): Typeface {
 }
 
 /** Whether enough is left of a text to be shown: most of its letters and digits. */
-export function isReadable(kept: string, text: string): boolean {
+export function isReadable(shown: string, text: string): boolean {
   const letters = (words: string): number => words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters(kept) > 0 && letters(kept) >= letters(text) * 0.8;
+  return letters(shown) > 0 && letters(shown) >= letters(text) * 0.8;
 }

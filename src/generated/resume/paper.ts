@@ -8,7 +8,7 @@ export interface Link {
   url?: string;
 }
 
-export interface Paper {
+export interface ResumeDocument {
   name: string;
   label: string;
   summary?: string;
@@ -18,7 +18,7 @@ export interface Paper {
 }
 
 /** What the resume leaves out of its basics is what site.yaml says. */
-export function toPaper(resume: Resume, site: Site): Paper {
+export function toResumeDocument(resume: Resume, site: Site): ResumeDocument {
   const { basics } = resume;
   const { settings } = site;
   // Paths of the site get its address in front: a paper has no place of its own.

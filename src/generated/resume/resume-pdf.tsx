@@ -3,11 +3,11 @@
 // to stand.
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import { DAY } from '../cards/palette';
-import type { Paper } from './paper';
+import type { ResumeDocument } from './paper';
 import type { Entry, Section } from './sections';
 
 interface ResumeProps {
-  paper: Paper;
+  paper: ResumeDocument;
   scale: number;
   /** The families to take a letter from, in this order. */
   sans: string[];
@@ -57,7 +57,7 @@ export function ResumePdf({ paper, scale, sans, serif, tellPage }: ResumeProps) 
 type Sized = (points: number) => number;
 
 interface HeadProps {
-  paper: Paper;
+  paper: ResumeDocument;
   serif: string[];
   sized: Sized;
 }

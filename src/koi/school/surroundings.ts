@@ -1,4 +1,4 @@
-// What a fish can sense and want, as types: kept apart so that the rules and the world need not know each other.
+// What a fish can sense and want, as types: in a file of their own so that the rules and the world need not know each other.
 import type { Fish } from '../swim/fish';
 
 export interface Pellet {

@@ -177,7 +177,7 @@ const unitFor = (width: number, height: number): number => clamp(0.156 * Math.sq
 
 /** Drops the rest in place, without a new list every step. */
 function keep<T>(list: T[], isWanted: (item: T) => boolean): void {
-  let kept = 0;
-  for (const item of list) if (isWanted(item)) list[kept++] = item;
-  list.length = kept;
+  let length = 0;
+  for (const item of list) if (isWanted(item)) list[length++] = item;
+  list.length = length;
 }

@@ -25,9 +25,9 @@ function smooth(loop: readonly SkinPoint[]): SkinPoint[] {
 }
 
 function simplify(loop: readonly SkinPoint[]): SkinPoint[] {
-  const kept: SkinPoint[] = [];
+  const points: SkinPoint[] = [];
   loop.forEach((point, k) => {
-    const before = kept.at(-1);
+    const before = points.at(-1);
     const after = loop[(k + 1) % loop.length];
     if (before && Math.abs(after[0] - before[0]) < LONGEST_GAP) {
       const dx = (after[0] - before[0]) * ASPECT;
@@ -35,7 +35,7 @@ function simplify(loop: readonly SkinPoint[]): SkinPoint[] {
       const area = (point[0] - before[0]) * ASPECT * dy - (point[1] - before[1]) * dx;
       if (Math.abs(area) / (Math.hypot(dx, dy) || 1) < TOLERANCE) return;
     }
-    kept.push(point);
+    points.push(point);
   });
-  return kept;
+  return points;
 }

@@ -11,19 +11,19 @@ const entryIn = (folder: string): string => join(folder, 'memo', readdirSync(joi
 function run(folder: string, { text = 'a text', version = '1', day = 1 } = {}) {
   const made: string[] = [];
   const memo = createMemo(new Store(folder), hash(version));
-  const settings = memo.remember('settings', [day], () => {
+  const settings = memo.memoize('settings', [day], () => {
     made.push('settings');
     return { day, parse: (words: string) => words.toUpperCase() };
   });
-  const post = memo.remember('post', [text, settings], () => {
+  const post = memo.memoize('post', [text, settings], () => {
     made.push('post');
     return { html: settings.parse(text), extra: { words: 2, tags: undefined } };
   });
-  const page = memo.remember('page', [post.extra, post.html], () => {
+  const page = memo.memoize('page', [post.extra, post.html], () => {
     made.push('page');
     return `<p>${post.html} ${post.extra.words}`;
   });
-  const facts = memo.remember('facts', [page], () => {
+  const facts = memo.memoize('facts', [page], () => {
     made.push('facts');
     return [page.length];
   });
@@ -84,8 +84,8 @@ describe('what is stored between runs', () => {
     const memo = createMemo(new Store(file), hash('1'));
     const make = vi.fn(() => 1);
     for (const input of [{}, Symbol('now'), () => 1]) {
-      memo.remember('step', [input], make);
-      memo.remember('step', [input], make);
+      memo.memoize('step', [input], make);
+      memo.memoize('step', [input], make);
     }
     expect(make).toHaveBeenCalledTimes(6);
     memo.close();
@@ -93,9 +93,9 @@ describe('what is stored between runs', () => {
   });
 
   it('is nothing when the code has no version', () => {
-    const { remember, close } = openMemo('content');
-    expect(remember('step', [], () => 1)).toBe(1);
-    expect(remember('step', [], () => 2)).toBe(2);
+    const { memoize, close } = openMemo('content');
+    expect(memoize('step', [], () => 1)).toBe(1);
+    expect(memoize('step', [], () => 2)).toBe(2);
     close();
   });
 });

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkAgreement } from '../../../src/checks/consistency';
+import { checkConsistency } from '../../../src/checks/consistency';
 import { scanPage } from '../../../src/html/scan-page';
 import type { Outputs } from '../../../src/outputs/output';
 import { buildFixture, copyFixture } from '../../helpers';
@@ -22,14 +22,14 @@ function change(file: string, from: string | RegExp = '', to = '') {
     const facts = output.facts && scanPage(changed).facts;
     outputs.set(file, { ...output, body: changed, facts });
   }
-  return checkAgreement(outputs).map(({ source, message }) => `${source}: ${message}`);
+  return checkConsistency(outputs).map(({ source, message }) => `${source}: ${message}`);
 }
 
 const POST = 'https://koi.test/blog/first-light';
 const ENTRY = /<(entry|item)>(?:(?!<\/\1>).)*first-light<.*?<\/\1>/s;
 
 describe('sitemap, feeds and pages', () => {
-  it('agree', () => expect(checkAgreement(good)).toEqual([]));
+  it('agree', () => expect(checkConsistency(good)).toEqual([]));
 
   it('know nothing of pages that send on', async () => {
     const folder = copyFixture('good');
@@ -40,7 +40,7 @@ describe('sitemap, feeds and pages', () => {
       content: join(folder, 'content'),
       public: join(folder, 'public'),
     });
-    expect([problems, checkAgreement(outputs)]).toEqual([[], []]);
+    expect([problems, checkConsistency(outputs)]).toEqual([[], []]);
     expect(outputs.has('old/index.html')).toBe(true);
   });
 

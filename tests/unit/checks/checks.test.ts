@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
-import type { Sources } from '../../../src/content/parse-site';
+import type { ContentFiles } from '../../../src/content/parse-site';
 import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import { createMarkdown } from '../../../src/markdown/markdown';
@@ -46,7 +46,7 @@ function check(
       ),
     ]),
   );
-  const sources: Sources = {
+  const sources: ContentFiles = {
     settings: file('', 'content/site.yaml'),
     about: file('', 'content/about.md'),
     projects: file('', 'content/projects.yaml'),

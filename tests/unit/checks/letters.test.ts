@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
-import { lackingLetters } from '../../../scripts/generate/fonts';
+import { missingGlyphs } from '../../../scripts/generate/fonts';
 import { createLocate } from '../../../src/checks/finding';
-import { checkCardLetters } from '../../../src/checks/glyphs';
-import { makeAlways } from '../../../src/memo';
+import { checkCardGlyphs } from '../../../src/checks/glyphs';
+import { withoutMemo } from '../../../src/memo';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { places } from '../content/support';
 
-const lacking = lackingLetters(makeAlways);
+const lacking = missingGlyphs(withoutMemo);
 const lackingIn = (text: string): string => (text.match(lacking) ?? []).join('');
 
 describe('the fonts', () => {
@@ -29,7 +29,7 @@ describe('a card', () => {
     good = await buildFixture('good');
   });
   const said = (change: Partial<Site>) =>
-    checkCardLetters({ ...(good.site as Site), ...change }, lacking).map(
+    checkCardGlyphs({ ...(good.site as Site), ...change }, lacking).map(
       createLocate(good.sources, good.site as Site),
     );
 

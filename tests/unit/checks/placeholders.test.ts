@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
 import { toNewPost } from '../../../scripts/dev/new-post';
 import { findPlaceholders } from '../../../src/checks/placeholders';
-import type { Sources } from '../../../src/content/parse-site';
+import type { ContentFiles } from '../../../src/content/parse-site';
 import type { SourceFile } from '../../../src/problem';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** `file:line` and what stands there. */
-const said = (sources: Sources, site?: Site): string[] =>
+const said = (sources: ContentFiles, site?: Site): string[] =>
   findPlaceholders(sources, site as Site).map(
     ({ source, line, length, excerpt: { text, start } }) =>
       `${source}:${line} ${text.slice(start, start + length)}`,

@@ -46,12 +46,12 @@ describe('formulas', () => {
     ['$x$... and', '$x$', '…'],
   ])('in %j keeps the signs behind it on its line', (body, formula, signs) => {
     const mathml = /<math.*<\/math>/.exec(toHtml(formula))?.[0];
-    expect(toHtml(body)).toContain(`<span class="kept">${mathml}${signs}</span>`);
+    expect(toHtml(body)).toContain(`<span class="nowrap">${mathml}${signs}</span>`);
   });
 
   it('leaves alone what only begins like a sign', () => {
-    expect(toHtml('$x$![a](b.png)')).not.toContain('kept');
-    expect(toHtml('$x$ and')).not.toContain('kept');
+    expect(toHtml('$x$![a](b.png)')).not.toContain('nowrap');
+    expect(toHtml('$x$ and')).not.toContain('nowrap');
   });
 
   it('has no style attribute: it becomes a class of the page', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withScheme } from '../../../src/content/missing-scheme';
+import { addScheme } from '../../../src/content/missing-scheme';
 
 it.each([
   'www.foo.com',
@@ -9,7 +9,7 @@ it.each([
   'ann.github.io',
   'host.dev:80/x',
 ])('%s lacks its https://', (written) => {
-  expect(withScheme(written)).toBe(`https://${written}`);
+  expect(addScheme(written)).toBe(`https://${written}`);
 });
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   'www',
   'common',
 ])('%s may well be a path', (written) => {
-  expect(withScheme(written)).toBeUndefined();
+  expect(addScheme(written)).toBeUndefined();
 });

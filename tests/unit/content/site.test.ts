@@ -3,16 +3,16 @@ import { grammars } from '../../../scripts/files/grammars';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
-import { type Sources, toSite } from '../../../src/content/parse-site';
+import { type ContentFiles, parseSite } from '../../../src/content/parse-site';
 import { parseProjects } from '../../../src/content/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { drawingNames } from '../../../src/drawings';
 import { file, fixture, words } from './support';
 
 const { sources, problems } = readContent(fixture('good/content'), 'content');
-const pictures = await readImages(listPublic(fixture('good/public'), 'public'));
-const site = (change: Partial<Sources> = {}, drafts = false, today = '2026-01-15') =>
-  toSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, pictures });
+const images = await readImages(listPublic(fixture('good/public'), 'public'));
+const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-01-15') =>
+  parseSite({ ...sources, ...change }, { today, drafts, grammars, drawings: drawingNames, images });
 const settings = (change: (text: string) => string, url?: string) =>
   parseSettings(file(change(sources.settings.text), 'content/site.yaml'), url);
 

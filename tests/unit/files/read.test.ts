@@ -7,7 +7,7 @@ import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
-import { pictureProblem } from '../../../src/images/check';
+import { imageProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/problem';
 import { temporaryFolder } from '../../helpers';
 import { printed } from '../content/support';
@@ -212,8 +212,8 @@ describe('what is no file', () => {
     const folder = write({ 'posts/large.png': '' });
     ftruncateSync(openSync(join(folder, 'posts/large.png'), 'r+'), 2_200_000_000);
     const pictures = await readImages(listPublic(folder, 'public'));
-    expect(pictureProblem('/posts/large.png', pictures)?.message).toBe(
-      'public/posts/large.png has 2200.0 MB; a picture may have 5',
+    expect(imageProblem('/posts/large.png', pictures)?.message).toBe(
+      'public/posts/large.png is 2200.0 MB; the limit is 5 MB',
     );
   });
 });

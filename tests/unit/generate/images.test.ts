@@ -42,7 +42,7 @@ it('a picture that is not whole is told by its name', async () => {
   const files = listPublic(folder, 'public');
   const { outputs, problems } = await makeVariants([...(await readImages(files)).values()], files);
   expect(outputs).toEqual([]);
-  expect(printed(problems)).toMatch(/^public\/half\.jpg: the picture is not whole: .*premature end.*\n/);
+  expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is not whole: .*premature end.*\n/);
 });
 
 it('the same picture in two folders has one set of copies', async () => {
@@ -88,7 +88,7 @@ it('a picture that another of the same length and date has replaced is read agai
     writeFileSync(join(folder, 'a.svg'), `<svg xmlns="" width="${width}" height="10"></svg>`);
     utimesSync(join(folder, 'a.svg'), day, day);
   };
-  const read = () => readImages(listPublic(folder, 'public'), memory.remember);
+  const read = () => readImages(listPublic(folder, 'public'), memory.memoize);
   save(10);
   const before = await read();
   expect(await read()).toBe(before);

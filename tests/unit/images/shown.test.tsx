@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Picture } from '../../../src/components/picture';
 import { fileAt } from '../../../src/html/addresses';
-import { shownPictures } from '../../../src/images/used-images';
+import { usedImages } from '../../../src/images/used-images';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -17,15 +17,15 @@ it.each([
 
 it('a cover whose name has a space is found, and its address has none', async () => {
   const { site } = await buildFixture('good');
-  const { posts, pictures } = site as Site;
-  const [picture] = pictures.values();
+  const { posts, images } = site as Site;
+  const [picture] = images.values();
   const cover = { src: '/posts/my%20pond.png', alt: 'A pond' };
   const changed: Site = {
     ...(site as Site),
-    posts: [{ ...posts[0], pictures: [], cover }],
-    pictures: new Map([['/posts/my pond.png', { ...picture, path: '/posts/my pond.png' }]]),
+    posts: [{ ...posts[0], images: [], cover }],
+    images: new Map([['/posts/my pond.png', { ...picture, path: '/posts/my pond.png' }]]),
   };
-  expect(shownPictures(changed).map(({ path }) => path)).toContain('/posts/my pond.png');
+  expect(usedImages(changed).map(({ path }) => path)).toContain('/posts/my pond.png');
   const html = renderToString(<Picture site={changed} {...cover} />);
   expect(html).toContain(`src="/posts/my%20pond.png"`);
   expect(html).toContain(`width="${picture.width}"`);

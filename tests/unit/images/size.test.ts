@@ -11,12 +11,12 @@ const pond = {
   height: 900,
   bytes: 1000,
   hash: 'abc',
-  isStill: true,
+  isRaster: true,
 };
 const renderMarkdown = createMarkdown({
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
   grammars,
-  pictures: new Map([[pond.path, pond]]),
+  images: new Map([[pond.path, pond]]),
   allow: ['https://films.test'],
 });
 

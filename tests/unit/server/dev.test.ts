@@ -74,7 +74,7 @@ describe('a snapshot of the disk', () => {
 it('remembers until an input is another, and forgets what nobody asks for', () => {
   const memory = createMemory();
   let made = 0;
-  const ask = (...inputs: unknown[]) => memory.remember('key', inputs, () => ++made);
+  const ask = (...inputs: unknown[]) => memory.memoize('key', inputs, () => ++made);
   expect([ask('a', 1), ask('a', 1), ask('b', 1), ask('b'), ask('b')]).toEqual([1, 1, 2, 3, 3]);
   memory.sweep();
   expect(ask('b')).toBe(3);
@@ -108,7 +108,7 @@ it('finds files of the content and of the project only', () => {
   const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
   if (typeof options === 'string') throw new Error(options);
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
-  expect(findOwnFile('src/types.ts', options)).toMatch(/src\/types\.ts$/);
+  expect(findOwnFile('src/problem.ts', options)).toMatch(/src\/problem\.ts$/);
   for (const name of [
     `${content}/../secret`,
     `${content}/link.md`,

@@ -4,15 +4,15 @@ import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { drawResume } from '../../../../scripts/generate/resume';
 import { parseResume } from '../../../../src/content/resume';
-import { type Paper, toPaper } from '../../../../src/generated/resume/paper';
+import { type ResumeDocument, toResumeDocument } from '../../../../src/generated/resume/paper';
 import type { Site } from '../../../../src/site';
 import { buildFixture } from '../../../helpers';
 
 const built = buildFixture();
-const demo = async (): Promise<Paper> => {
+const demo = async (): Promise<ResumeDocument> => {
   const site = (await built).site as Site;
   if (site.resume === undefined) throw new Error('the demo has a resume');
-  return toPaper(site.resume, site);
+  return toResumeDocument(site.resume, site);
 };
 
 /** Pages, text and links; the reader takes the bytes for itself. */
@@ -80,7 +80,7 @@ describe('letters beyond plain Latin', () => {
   ])('%s is in the file as it was written', async (summary) => {
     const site = (await built).site as Site;
     const { resume } = parseResume({ source: 'x', text: `basics:\n  name: ${JSON.stringify(summary)}` });
-    const paper = toPaper(resume as NonNullable<typeof resume>, site);
+    const paper = toResumeDocument(resume as NonNullable<typeof resume>, site);
     const { text } = await read((await drawResume({ ...paper, summary: paper.name }, 'x')).bytes);
     const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
     expect(text.split(words)).toHaveLength(3);
@@ -97,7 +97,7 @@ describe('a long resume', () => {
   const draw = async (text: string) => {
     const { resume } = parseResume({ source: 'x', text });
     if (resume === undefined) throw new Error('no resume');
-    return drawResume(toPaper(resume, (await built).site as Site), 'content/resume.yaml');
+    return drawResume(toResumeDocument(resume, (await built).site as Site), 'content/resume.yaml');
   };
 
   it('is made a little smaller until it fits', async () => {

@@ -1,7 +1,7 @@
 // resume.yaml as data and as paper: what is left out comes from site.yaml, dates read like dates.
 import { describe, expect, it } from 'vitest';
 import { parseResume } from '../../../../src/content/resume';
-import { toPaper } from '../../../../src/generated/resume/paper';
+import { toResumeDocument } from '../../../../src/generated/resume/paper';
 import type { Site } from '../../../../src/site';
 import { isPartOfDay, toPeriod } from '../../../../src/text/dates';
 import { buildFixture } from '../../../helpers';
@@ -11,7 +11,7 @@ const paperOf = async (text: string) => {
   expect(problems).toEqual([]);
   if (resume === undefined) throw new Error('no resume');
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
-  return toPaper(resume, site as Site);
+  return toResumeDocument(resume, site as Site);
 };
 
 describe('dates', () => {
