@@ -15,7 +15,7 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
 }
 
 const STYLES: Record<StyleSheetName, string> = {
-  base: 'src/styles/site.css',
+  base: 'src/styles/layout.css',
   print: 'src/styles/print.css',
   home: 'src/styles/home.css',
   list: 'src/styles/list.css',

@@ -1,7 +1,8 @@
 // Every internal link, fragment, image and download leads to a file of dist. A missing target is reported once for each
 // source that refers to it.
-import { addScheme } from '../content/missing-scheme';
+
 import { decodePath, isExternal } from '../html/addresses';
+import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
 import type { Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';

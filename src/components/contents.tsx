@@ -1,4 +1,4 @@
-import type { Heading } from '../markdown/rendered';
+import type { Heading } from '../markdown/text';
 
 // The contents list of a post with three sections or more: at the side of wide screens, folded above the text on others.
 const LEAST_SECTIONS = 3;

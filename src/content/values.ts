@@ -1,10 +1,10 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
 import { isReachable } from '../html/addresses';
+import { addScheme } from '../html/missing-scheme';
 import { addressProblem } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
-import { addScheme } from './missing-scheme';
 import { type Schema, transform } from './schema';
 import { isSlug, toSlug } from './slug';
 import type { YamlValue } from './yaml-value';

@@ -6,10 +6,10 @@ import type { Attributes } from '../html/tokenize';
 import type { Image, Images } from '../images/images';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
-import type { Heading, Place } from './rendered';
+import type { Place } from './locate';
 import type { Reporter } from './reporter';
 import type { Target } from './target';
-import { createSlugger } from './text';
+import { createSlugger, type Heading } from './text';
 import { Typesetter } from './typography';
 
 export interface MarkdownOptions {

@@ -2,6 +2,15 @@
 // what lies in a quotation, a list or a footnote has other line beginnings in the file than in its tokens.
 import type { Token, Tokens } from 'marked';
 
+// What Markdown gives beside its HTML.
+
+/** Where in its file the owner wrote an address or an id, by how it stands in the page: `/blog/a` or `id="a"`. */
+export interface Place {
+  text: string;
+  start: number;
+  length: number;
+}
+
 /** What the tokens refer to by name. */
 export interface Named {
   /** The lines that define addresses: `[name]: address`. */

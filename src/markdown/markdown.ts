@@ -6,13 +6,12 @@ import type { Problem, SourceFile } from '../problem';
 import { type MarkdownOptions, PageContext } from './context';
 import { Footnotes, footnoteSyntax } from './footnotes';
 import { boundedSyntax, readTokens } from './lexer';
-import { locate, toFile } from './locate';
+import { locate, type Place, toFile } from './locate';
 import { mathSyntax } from './math';
-import type { Heading, Place, Section } from './rendered';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';
-import { toPlainText } from './text';
+import { type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
 
 export interface Rendered {

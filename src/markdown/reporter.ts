@@ -2,8 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
 import type { ProblemText, SourceFile } from '../problem';
-import { toFile } from './locate';
-import type { Place } from './rendered';
+import { type Place, toFile } from './locate';
 
 export class Reporter {
   readonly problems: ProblemLog;

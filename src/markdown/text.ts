@@ -3,6 +3,21 @@ import type { Token, Tokens } from 'marked';
 import { decode } from '../html/entities';
 import { readAttributes } from '../html/tokenize';
 
+// What Markdown gives beside its HTML.
+
+/** A part of content/about.md: the words of its heading and what stands below it, as HTML. */
+export interface Section {
+  heading: string;
+  html: string;
+}
+
+export interface Heading {
+  depth: number;
+  id: string;
+  /** The words, as plain text. */
+  text: string;
+}
+
 /** Of images the text that stands for them, of footnotes nothing. */
 export const toPlainText = (tokens: Token[]): string => tokens.map(plainTextOf).join('');
 
