@@ -11,6 +11,7 @@ const TESTS = {
   'dev-soak': 'hundreds of saves under npm run dev: none is missed',
   'code-soak': 'saves of code under npm run dev: none is missed, and memory stays flat',
   variants: 'the tests that have more rounds or cases than fit into npm test, with all of them',
+  mutants: 'small changes of the code: the unit and HTML tests notice 92 of 100',
   'save-to-screen': 'the time from a save to the screen',
 };
 
