@@ -1,0 +1,99 @@
+// Small differences in what is written: where each mistake is underlined, and which tags it is told of.
+import { describe, expect, it } from 'vitest';
+import { underlined } from '../unit/content/support';
+import { render, toHtml } from './support';
+
+const told = (body: string): string[] =>
+  render(body).problems.map((problem) => `${underlined(problem)}| ${problem.message}`);
+
+describe('what is underlined', () => {
+  const long = `<div title="${'x'.repeat(50)}`;
+  it.each<[string, string[]]>([
+    [long, [`1:1 ${long}| the tag ${long.slice(0, 40)} is not closed`]],
+    [
+      '| a | b |\n  |---|  \n',
+      ['2:3 |---|| the head of the table has 2 columns and the line below it 1, so it is shown as text'],
+    ],
+    ['$$  a + \\nope b  $$', ['1:9 \\nope b| formula: unsupported function name: \\nope']],
+    ['```', ['1:1 ```| the code that begins here is never closed']],
+    ['x\n\n<img src="a&amp;b.png">', ['3:1 <img src="a&amp;b.png">| image "a&b.png" has no alt text']],
+    ['> <b\nonclick="x">a</b>', ['2:1 onclick| onclick on <b> is a script']],
+    ['> - <b\n>   onclick="x">a</b>', ['2:5 onclick| onclick on <b> is a script']],
+    ['# A\n\n## B\n\n### C\n\n#### D\n\n###### F', []],
+    ['# A\n\n## B\n\n#### D', ['5:1 ####| a heading level is skipped: #### after ##']],
+    ['A\n===\n\nB\n---\n\n#### D', ['7:1 ####| a heading level is skipped: #### after ---']],
+    ['Text $ a$ and $5 and US$5$ and 5$', []],
+  ])('%j', (body, problems) => {
+    expect(told(body)).toEqual(problems);
+  });
+});
+
+describe('an origin that is not allowed', () => {
+  const from = 'comes from https://elsewhere.test, which content/site.yaml does not allow';
+  const to = 'https://elsewhere.test/a';
+  it.each([
+    [`<iframe src="${to}"></iframe>`, [`this iframe ${from}`]],
+    [`<video src="${to}"></video>`, [`this video ${from}`]],
+    [`<video poster="${to}"></video>`, [`this video ${from}`]],
+    [`<audio src="${to}"></audio>`, [`this audio ${from}`]],
+    [`<video><source src="${to}"></video>`, [`this file ${from}`]],
+    [`<video><track src="${to}"></video>`, [`this file ${from}`]],
+    [`<img src="a.png" srcset="a.png 1x, ${to} 2x" alt="A">`, [`this image ${from}`]],
+    [`<a href="${to}">a</a>`, []],
+    ['<video src="https://films.test/a"></video>', []],
+    ['<video src="/a"></video>', []],
+  ])('%s', (body, messages) => {
+    expect(render(body).problems.map(({ message }) => message)).toEqual(messages);
+  });
+});
+
+describe('a script as an address', () => {
+  it.each([
+    ['<iframe src="javascript:a()"></iframe>', ['1:14 javascript:a()']],
+    ['<video src="data:a" poster="javascript:b"></video>', ['1:13 data:a', '1:29 javascript:b']],
+    ['<img href="javascript:a()" src="/a.png" alt="A">', ['1:12 javascript:a()']],
+    ['<img src="javascript:a()" alt="A">', ['1:11 javascript:a()']],
+    ['<a href="javascript:a()">b</a>', ['1:10 javascript:a()']],
+    ['<a src="javascript:a()">b</a>', ['1:9 javascript:a()']],
+    ['<b data="javascript:a()">b</b>', ['1:10 javascript:a()']],
+    ['<b title="javascript:a()">b</b>', []],
+  ])('%s is told once', (body, addresses) => {
+    expect(told(body)).toEqual(
+      addresses.map((place) =>
+        expect.stringMatching(`^${place.replace(/[()]/g, '.')}\\| .*not allowed here`),
+      ),
+    );
+  });
+});
+
+describe('a slash at the end of a tag', () => {
+  it.each([
+    ['<svg/>', '<svg/>'],
+    ['<svg><path d="M0 0"/></svg>', '<svg><path d="M0 0"/></svg>'],
+    [
+      '<svg><foreignObject><div/></foreignObject></svg>',
+      '<svg><foreignObject><div></div></foreignObject></svg>',
+    ],
+    ['<div/>', '<div></div>'],
+    ['<br/>', '<br/>'],
+    ['<a href=/blog/>b</a>', '<a href="/blog">b</a>'],
+  ])('%s is %s', (body, html) => {
+    expect(toHtml(body)).toContain(html);
+  });
+});
+
+describe('the place of an address and of an id', () => {
+  it.each([
+    ['[a](/b)', '/b', '/b'],
+    ['x\n\n<a href="/b">a</a>', '/b', '/b'],
+    ['x\n\n<i id="c">a</i>', 'id="c"', 'id="c"'],
+    ["x\n\n<i id='c'>a</i>", 'id="c"', 'c'],
+    ['x\n\n![a](b.png)', '/posts/b.png', 'b.png'],
+    ['x\n\n<img src="b&amp;c.png" alt="A">', '/posts/b&c.png', '<img src="b&amp;c.png" alt="A">'],
+    ['[a][n]\n\n[n]: /b', '/b', '/b'],
+  ])('%j: %s is at %s', (body, text, written) => {
+    const place = render(body).places.find((one) => one.text === text);
+    expect(place && body.slice(place.start, place.start + place.length)).toBe(written);
+    expect(place?.start).toBe(body.lastIndexOf(written));
+  });
+});

@@ -1,0 +1,36 @@
+// Which pages are compressed to see whether they are over the budget, and what is said of them.
+import { expect, it, vi } from 'vitest';
+import { checkBudget } from '../../src/checks/budget';
+import type { Output } from '../../src/outputs/output';
+
+const page = (length: number, file = 'a/index.html'): Output => ({
+  file,
+  from: 'a.md',
+  body: 'x'.repeat(length),
+});
+const check = (pages: Output[], bytes: number) => {
+  const compress = vi.fn(() => bytes);
+  return { problems: checkBudget(new Map(pages.map((one) => [one.file, one])), compress), compress };
+};
+
+it.each([
+  [14_000, 0],
+  [14_001, 1],
+])('a page of %d characters is compressed %d times', (length, times) => {
+  expect(check([page(length)], 1).compress).toHaveBeenCalledTimes(times);
+});
+
+it.each([
+  [14_000, undefined],
+  [14_001, 'a/index.html has 14001 bytes compressed; 14000 fit into the first round trip'],
+])('of %d bytes compressed: %s', (bytes, message) => {
+  expect(check([page(20_000)], bytes).problems[0]?.message).toBe(message);
+});
+
+it('only the twenty largest pages are looked at, and no other file', () => {
+  const pages = Array.from({ length: 30 }, (_, index) => page(20_000 + index, `${index}.html`));
+  const { problems, compress } = check([...pages, page(99_999, 'a.txt')], 15_000);
+  expect(compress).toHaveBeenCalledTimes(20);
+  expect(problems).toHaveLength(20);
+  expect(problems[0].message).toMatch(/^29\.html /);
+});

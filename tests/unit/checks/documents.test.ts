@@ -1,0 +1,52 @@
+// What makes a page a sound document, edge by edge.
+import { expect, it } from 'vitest';
+import { checkDocuments } from '../../../src/checks/documents';
+import { scanPage } from '../../../src/html/scan-page';
+import type { RenderedPage } from '../../../src/outputs/outputs';
+
+const page = (body: string, from = 'src/pages/a.tsx', head = 'A'): RenderedPage => {
+  const html = `<title>${head}</title><meta name="description" content="${head}">${body}`;
+  return { file: `${head}.html`, from, body: html, facts: scanPage(html).facts };
+};
+const said = (...pages: RenderedPage[]): string[] => checkDocuments(pages).map(({ message }) => message);
+
+it.each<[string, string[]]>([
+  ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', []],
+  ['<h1>a</h1><h3>b</h3>', ['a heading of level 3 follows one of level 1']],
+  ['<h3>a</h3><h1>b</h1>', []],
+  ['<h2>a</h2>', ['A.html has 0 headings of level one']],
+  ['<h1>a</h1><h1>b</h1>', ['A.html has 2 headings of level one']],
+  ['<h1 id="x">a</h1><p id="x">', ['the id "x" is used twice on A.html']],
+  ['<h1 id="x">a</h1><p id="x"><b id="x">', ['the id "x" is used twice on A.html']],
+  ['<h1 id="x">a</h1><p id="y">', []],
+  [
+    '<h1 style="top:0">a</h1><p style="top:0">',
+    ['A.html has the attribute style, which the security policy blocks'],
+  ],
+  ['<h1 onclick="a()">a</h1>', ['A.html has the attribute onclick, which the security policy blocks']],
+])('%s: %j', (body, messages) => {
+  expect(said(page(body))).toEqual(messages);
+});
+
+it('finds where a heading, an id and an attribute are written', () => {
+  const [id] = checkDocuments([page('<h1 id="x">a</h1><p id="x">')]);
+  expect(id).toMatchObject({ near: ['id="x"', 'x'], written: 'id="x"', hint: 'change one of the two.' });
+  const [style] = checkDocuments([page('<h1 style="top:0">a</h1>')]);
+  expect(style).toMatchObject({ near: ['style='] });
+  expect(style.severity).toBeUndefined();
+  const [heading] = checkDocuments([page('<h1>a</h1><h4>b</h4>')]);
+  expect(heading).toMatchObject({ hint: 'use one of level 2 there.', severity: 'warning' });
+});
+
+it('headings of Markdown are told where they are read', () => {
+  expect(said(page('<h1>a</h1><h3>b</h3>', 'content/posts/a.md'))).toEqual([]);
+});
+
+it('a title and a description are given, and once', () => {
+  expect(said(page('<h1>a</h1>', 'a.md', ''))).toEqual(['.html has no title', '.html has no description']);
+  expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'b.md'))).toEqual([
+    'the same title as a.md: "A"',
+    'the same description as a.md: "A"',
+  ]);
+  expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'a.md'))).toEqual([]);
+});

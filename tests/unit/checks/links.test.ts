@@ -1,0 +1,102 @@
+// What a link that leads nowhere is said to be, and where its source is searched for it.
+import { expect, it } from 'vitest';
+import { checkLinks } from '../../../src/checks/links';
+import { createHref } from '../../../src/html/addresses';
+import { scanPage } from '../../../src/html/scan-page';
+import type { Outputs } from '../../../src/outputs/output';
+import type { RenderedPage } from '../../../src/outputs/outputs';
+import type { Site } from '../../../src/site';
+
+const page = (file: string, body: string): RenderedPage => ({
+  file,
+  from: `${file}.md`,
+  body,
+  facts: scanPage(body).facts,
+});
+
+function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[] = []) {
+  const outputs: Outputs = new Map(pages.map((one) => [one.file, one]));
+  const href = createHref({ url, trailingSlash: false });
+  const site = { settings: { redirects: [] as unknown[] }, href } as Site;
+  return checkLinks(pages, outputs, site, new Set(hidden));
+}
+const link = (to: string, url?: string, hidden?: string[]) =>
+  check([page('index.html', `<a href="${to}">x</a>`), page('b/index.html', '<i id="part">')], url, hidden);
+
+it('is looked for in every way that it may have been written', () => {
+  const [finding] = link('/blog/none/?x#y');
+  expect(finding).toMatchObject({ source: 'index.html.md', written: '/blog/none/?x#y' });
+  const ways = new Set(finding.near);
+  for (const way of ['/blog/none/?x#y', '/blog/none?x#y', '/blog/none.md?x#y', 'none.md?x#y'])
+    expect(ways, way).toContain(way);
+  for (const way of ['/blog/none', '/blog/none/', 'none', 'none/']) expect(ways, way).toContain(way);
+  expect(link('/posts/none.png')[0].near).toContain('none.png');
+});
+
+it('is named as below the base path, or as it is', () => {
+  const url = 'https://koi.test/base';
+  expect(link('/base/none', url)[0]).toMatchObject({
+    message: 'link to /none leads nowhere',
+    written: '/base/none',
+  });
+  expect(link('/none', url)[0]).toMatchObject({ message: 'link to /none leads nowhere', written: '/none' });
+  expect(link('/basement', url)[0].message).toBe('link to /basement leads nowhere');
+  expect(link('/base', url)).toEqual([]);
+  expect(link('/base/b#part', url)).toEqual([]);
+});
+
+it.each([
+  ['/blog/soon', 'that post is a draft or has a future date, so visitors cannot read it yet.'],
+  ['/blog/soon/#x', 'that post is a draft or has a future date, so visitors cannot read it yet.'],
+  ['/blog/later', 'correct the link or write the page.'],
+  ['/blog/www.example.com', 'did you mean https://www.example.com?'],
+  ['/resume.pdf', 'write content/resume.yaml, or put the file at public/resume.pdf.'],
+  ['/data.csv', 'put the file at public/data.csv.'],
+])('the hint for %s is: %s', (to, hint) => {
+  expect(link(to, undefined, ['/blog/soon'])[0].hint).toBe(hint);
+});
+
+it('a file that is shown is called one', () => {
+  const [finding] = check([page('index.html', '<img src="/none.png?v=1">')]);
+  expect(finding.message).toBe('there is no file /none.png');
+});
+
+it('a fragment is that of the page itself, or of another', () => {
+  const body =
+    '<a href="#no">x</a><a href="#part">x</a><a href="/b#no">x</a><a href="#top">x</a><i id="part">';
+  const found = check([page('a/index.html', body), page('b/index.html', '<i id="noo">')]);
+  expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'link to #no: there is no #no on that page',
+      'check the spelling, or add a heading or an id of that name there.',
+    ],
+    ['link to /b#no: there is no #no on that page', 'did you mean #noo?'],
+  ]);
+});
+
+it.each([
+  [2, 2, ['0.html.md', '1.html.md']],
+  [3, 3, ['every page']],
+  [3, 2, ['every page']],
+  [4, 2, ['0.html.md', '1.html.md']],
+])('of %d pages %d have it: it is told of %j', (count, broken, sources) => {
+  const pages = Array.from({ length: count }, (_, index) =>
+    page(`${index}.html`, index < broken ? '<a href="/none">x</a>' : ''),
+  );
+  const found = check(pages);
+  expect(found.map(({ source }) => source)).toEqual(sources);
+  expect(found[0].near?.length === 0).toBe(sources[0] === 'every page');
+});
+
+it('of every page is told beside what one page has', () => {
+  const all = '<a href="/none">x</a>';
+  const found = check([
+    page('0.html', all),
+    page('1.html', all),
+    page('2.html', `${all}<a href="/one">x</a>`),
+  ]);
+  expect(found.map(({ source, message }) => `${source}: ${message}`)).toEqual([
+    'every page: link to /none leads nowhere',
+    '2.html.md: link to /one leads nowhere',
+  ]);
+});

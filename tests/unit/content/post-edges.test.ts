@@ -1,0 +1,130 @@
+// Where a post begins to be public, long, or wrong.
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../../src/content/post';
+import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
+import { parseResume } from '../../../src/content/resume';
+import { isPartOfDay, toMonth, toPeriod } from '../../../src/text/dates';
+import { file, places, post, renderMarkdown } from './support';
+
+const read = (body: string, more = '') => parsePost(post(body, more), renderMarkdown);
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [329, 1],
+  [330, 2],
+  [549, 2],
+  [550, 3],
+])('%d words are read in %d minutes', (count, minutes) => {
+  expect(read('word '.repeat(count)).post?.minutes).toBe(minutes);
+});
+
+it.each([
+  ['## [a & b](/x)', 'a & b'],
+  ['## a![c](b.png)d', 'acd'],
+  ['## a<br>b *c*', 'a b c'],
+  ['## a[^1]\n\n[^1]: x', 'a'],
+  ['## &lt;a&gt; `b`', '<a> b'],
+])('the words of %j are %j', (body, text) => {
+  expect(read(body).post?.headings.map((heading) => heading.text)).toEqual([text]);
+});
+
+describe('the days of a post', () => {
+  it('may be one and the same', () => {
+    expect(read('x', 'updated: 2025-01-01\n').problems).toEqual([]);
+    expect(places(read('x', 'updated: 2024-12-31\n').problems)).toEqual([
+      '5:1 updated (2024-12-31) is before date (2025-01-01)',
+    ]);
+  });
+  it.each([
+    [{ draft: false, date: '2025-01-01' }, true],
+    [{ draft: false, date: '2025-01-02' }, false],
+    [{ draft: true, date: '2025-01-01' }, false],
+  ])('%j: public on the first of January is %s', (dated, expected) => {
+    expect(isPublic(dated, '2025-01-01')).toBe(expected);
+  });
+  it('put the newest first, and those of one day by slug', () => {
+    const of = (slug: string, date: string) => ({ slug, date }) as Post;
+    const posts = [
+      of('b', '2025-01-01'),
+      of('a', '2025-01-01'),
+      of('c', '2025-02-01'),
+      of('d', '2024-01-01'),
+    ];
+    for (const order of [posts, [...posts].reverse()])
+      expect([...order].sort(newestFirst).map(({ slug }) => slug)).toEqual(['c', 'a', 'b', 'd']);
+  });
+});
+
+it('a post has each tag once, and its draft mark where it has one', () => {
+  expect(read('x', 'tags: [a, b, a]\n').post).toMatchObject({ tags: ['a', 'b'], draft: false });
+  expect(read('x', 'draft: true\n').post).toMatchObject({ tags: [], draft: true });
+  const broken = read('[a](javascript:b)', 'draft: true\n');
+  expect(broken).toMatchObject({ dated: { date: '2025-01-01', draft: true } });
+  expect(broken.post).toBeUndefined();
+});
+
+it('a post without text has no HTML, and says so', () => {
+  const { post: found, problems } = read('  \n');
+  expect(found?.html).toBe('');
+  expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
+});
+
+describe('the days of a resume', () => {
+  const told = (days: string) => places(parseResume(file(`work:\n  - name: A\n${days}`)).problems);
+  it.each([
+    ['2024', '2024'],
+    ['2024-09', '2024'],
+    ['2024', '2024-09'],
+    ['2024-09', '2024-09-01'],
+    ['2024-09-07', '2024-09-07'],
+    ['2024-09-07', '2024-09'],
+    ['2023', '2024'],
+  ])('%s to %s is in order', (start, end) => {
+    expect(told(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([]);
+  });
+  it.each([
+    ['2024', '2023'],
+    ['2024-09', '2024-08'],
+    ['2024-09-07', '2024-09-06'],
+    ['2024-09-07', '2024-08'],
+  ])('%s to %s is not', (start, end) => {
+    expect(told(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([
+      `4:14 work[1].endDate ${end} is before startDate ${start}`,
+    ]);
+  });
+  it('may have one end', () => {
+    expect(told('    startDate: 2024\n')).toEqual([]);
+    expect(told('    endDate: 2024\n')).toEqual([]);
+  });
+});
+
+it.each([
+  ['2024', true],
+  ['2024-09', true],
+  ['2024-09-07', true],
+  ['2024-13', false],
+  ['2024-02-30', false],
+  ['2024-09-07-01', false],
+  ['24', false],
+])('%s is a day or a part of the calendar: %s', (text, expected) => {
+  expect(isPartOfDay(text)).toBe(expected);
+});
+
+it.each([
+  ['2024', '2024'],
+  ['2024-01', 'Jan 2024'],
+  ['2024-12-31', 'Dec 2024'],
+])('%s is in %s', (text, month) => {
+  expect(toMonth(text)).toBe(month);
+});
+
+it.each([
+  [undefined, undefined, ''],
+  [undefined, '2024', '2024'],
+  ['2024', undefined, '2024 – present'],
+  ['2024-01', '2024-01-31', 'Jan 2024'],
+  ['2023', '2024-02', '2023 – Feb 2024'],
+])('from %s to %s is %j', (start, end, period) => {
+  expect(toPeriod(start, end)).toBe(period);
+});

@@ -1,0 +1,51 @@
+// The words of an address, made from a title.
+import { describe, expect, it } from 'vitest';
+import { isSlug, isTaken, toSlug } from '../../../src/content/slug';
+
+describe('toSlug', () => {
+  it.each([
+    ['How the Koi swim', 'how-the-koi-swim'],
+    ["  It's  “fine”, isn’t it? ", 'its-fine-isnt-it'],
+    ['Straße & Œuvre, Łódź + Ørsted', 'strasse-and-oeuvre-lodz-plus-orsted'],
+    ['Ærø, İzmir ılık, Đà Nẵng, þing, ðe', 'aero-izmir-ilik-da-nang-thing-de'],
+    ['Crème brûlée ½', 'creme-brulee-1-2'],
+    ['池の鯉', ''],
+  ])('%j is %j', (words, slug) => {
+    expect(toSlug(words)).toBe(slug);
+  });
+
+  it.each([
+    ['80 characters exactly', 'a'.repeat(80), 'a'.repeat(80)],
+    ['two words of 80', `${'a'.repeat(40)} ${'b'.repeat(39)}`, `${'a'.repeat(40)}-${'b'.repeat(39)}`],
+    ['two words of 81', `${'a'.repeat(40)} ${'b'.repeat(40)}`, 'a'.repeat(40)],
+    ['one word of 81', 'a'.repeat(81), 'a'.repeat(80)],
+    [
+      'a word that ends at 80',
+      `${'a'.repeat(40)} ${'b'.repeat(39)} c`,
+      `${'a'.repeat(40)}-${'b'.repeat(39)}`,
+    ],
+    ['a word that goes on after 80', `${'a'.repeat(40)} ${'b'.repeat(40)} c`, 'a'.repeat(40)],
+  ])('%s', (_, words, slug) => {
+    expect(toSlug(words)).toBe(slug);
+  });
+});
+
+it.each([
+  ['koi', true],
+  ['koi-2', true],
+  ['', false],
+  ['Koi', false],
+  ['koi--app', false],
+  ['-koi', false],
+  ['koi-', false],
+])('isSlug(%j) is %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
+});
+
+it.each([
+  ['404', true],
+  ['index', true],
+  ['405', false],
+])('isTaken(%j) is %s', (slug, expected) => {
+  expect(isTaken(slug)).toBe(expected);
+});

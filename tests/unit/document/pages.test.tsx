@@ -1,0 +1,171 @@
+// Pages and components of a few values: what is there, and what is left out.
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Contents, hasContents } from '../../../src/components/contents';
+import { Link } from '../../../src/components/link';
+import type { Post } from '../../../src/content/post';
+import type { Project } from '../../../src/content/projects';
+import { allTags } from '../../../src/content/tags';
+import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
+import type { Heading } from '../../../src/markdown/rendered';
+import { blogPage } from '../../../src/pages/blog';
+import { headless, homePage } from '../../../src/pages/home';
+import { projectsPage } from '../../../src/pages/projects';
+import type { Site } from '../../../src/site';
+import { buildFixture } from '../../helpers';
+
+const good = (await buildFixture('good')).site as Site;
+const html = (element: React.ReactElement): string => renderToString(element);
+
+describe('the list of contents', () => {
+  const heading = (depth: number, id: string): Heading => ({ depth, id, text: id });
+  const three = [
+    heading(3, 'z'),
+    heading(2, 'a'),
+    heading(3, 'b'),
+    heading(4, 'c'),
+    heading(2, 'd'),
+    heading(2, 'e'),
+  ];
+
+  it('is there from three sections on', () => {
+    expect(hasContents(three)).toBe(true);
+    expect(hasContents(three.slice(0, -1))).toBe(false);
+    expect(html(<Contents headings={three.slice(0, -1)} />)).toBe('');
+  });
+
+  it('has the sections, each with those in it', () => {
+    expect(html(<Contents headings={three} />)).toBe(
+      '<nav class="toc side" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>' +
+        '<ol><li><a href="#a">a</a><ol><li><a href="#b">b</a></li></ol></li>' +
+        '<li><a href="#d">d</a></li><li><a href="#e">e</a></li></ol></nav>',
+    );
+    expect(html(<Contents headings={three} fold />)).toMatch(/^<details class="toc fold"><summary>/);
+  });
+});
+
+describe('a link', () => {
+  const out = '<span class="vh"> (opens in a new tab)</span>';
+  it.each([
+    [
+      <Link key="" href="/blog">
+        a
+      </Link>,
+      '<a href="/blog">a</a>',
+    ],
+    [
+      <Link key="" href="/blog" className="b">
+        a
+      </Link>,
+      '<a href="/blog" class="b">a</a>',
+    ],
+    [
+      <Link key="" href="/blog" current>
+        a
+      </Link>,
+      '<a href="/blog" aria-current="page">a</a>',
+    ],
+    [
+      <Link key="" href="/blog" current="section">
+        a
+      </Link>,
+      '<a href="/blog" aria-current="true">a</a>',
+    ],
+    [
+      <Link key="" href="/a.pdf" newTab>
+        a
+      </Link>,
+      `<a href="/a.pdf" class="out" target="_blank" rel="noopener">a${out}</a>`,
+    ],
+    [
+      <Link key="" href="https://a.test/" className="b">
+        a
+      </Link>,
+      `<a href="https://a.test/" class="b out" target="_blank" rel="noopener">a${out}</a>`,
+    ],
+  ])('%#', (element, expected) => {
+    expect(html(element)).toBe(expected);
+  });
+});
+
+describe('a project', () => {
+  const none = { status: undefined, base: undefined, drawing: undefined };
+  const project: Project = { title: 'T', summary: 'S', tags: [], links: {}, ...none };
+  const card = (more: Partial<Project>) =>
+    html(projectsPage({ ...good, projects: [{ ...project, ...more }] }).element);
+  it('of a title and a summary has no more', () => {
+    expect(card({})).toContain('<article class="card"><div class="body"><h2>T</h2><p>S</p></div></article>');
+  });
+  it('has its tags, its status and its links', () => {
+    expect(card({ tags: ['x'] })).toContain('<p>S</p><ul class="chips"><li>x</li></ul></div>');
+    expect(card({ status: 'x'.repeat(20) })).toContain('<p class="ribbon">');
+    expect(card({ status: 'x'.repeat(21) })).toContain('<p class="ribbon flat">');
+    expect(card({ base: '/a' })).toContain('<h2><a href="/a">T</a></h2>');
+    expect(card({ links: { code: '/b' } })).toContain('<a href="/b">Code<span class="vh">: T</span></a>');
+  });
+});
+
+describe('the blog', () => {
+  const blog = (posts: Post[]) => html(blogPage({ ...good, posts }).element);
+  const post = { ...good.posts[0], tags: [] };
+  it('without posts says so', () => {
+    expect(blog([])).toContain('No posts yet.');
+    expect(blog([post])).not.toContain('No posts yet.');
+  });
+  it('has tags when posts have some', () => {
+    expect(blog([post])).not.toContain('<ul');
+    expect(blog([{ ...post, tags: ['b', 'a'] }])).toMatch(/<ul class="chips tags".*\/tags\/a.*\/tags\/b/);
+    expect(
+      allTags({
+        ...good,
+        posts: [
+          { ...post, tags: ['b', 'a'] },
+          { ...post, tags: ['b'] },
+        ],
+      }),
+    ).toEqual(['a', 'b']);
+  });
+});
+
+describe('the home page', () => {
+  const home = (settings: Partial<Site['settings']>) =>
+    homePage({ ...good, settings: { ...good.settings, ...settings } });
+  it.each([
+    ['Abcdefghij', ''],
+    ['Ab Abcdefghij', ''],
+    ['Abcdefghijk', ':root{--letters:11}'],
+    ['Ab-Abcdefghijkl', ':root{--letters:12}'],
+  ])('sets the name %s smaller on narrow screens: %j', (name, rule) => {
+    expect(home({ name }).css).toBe(good.about.css + rule);
+  });
+  it('greets by the name, or without it', () => {
+    expect(html(home({ name: 'Ann', greeting: 'Hi, {name}! Well' }).element)).toMatch(
+      /<h1 id="greeting">Hi, (?:<!-- -->)?<em>Ann!<\/em><i> Well<\/i><\/h1>/,
+    );
+    expect(html(home({ name: 'Ann', greeting: 'Hi {name}.' }).element)).toContain('<em>Ann.</em></h1>');
+    expect(html(home({ greeting: 'Hello' }).element)).toContain('<h1 id="greeting">Hello</h1>');
+    expect(home({ greeting: 'Hi {name}' }).faces).toContain('newsreader-italic');
+  });
+  it.each([
+    ['/koi/', '/koi/?headless#headless'],
+    ['/koi/?a=b', '/koi/?a=b&headless#headless'],
+    ['/koi/#x', '/koi/?headless#x'],
+    ['https://a.test/', 'https://a.test/?headless'],
+    ['https://a.test/#x', 'https://a.test/?headless#x'],
+  ])('shows the pond of %s by %s', (address, expected) => {
+    expect(headless(address)).toBe(expected);
+  });
+});
+
+describe('what other sites show of a page', () => {
+  const page = blogPage(good);
+  it('has a picture once that has a name', () => {
+    expect(cardUrl(page, good)).toBeUndefined();
+    expect(cardUrl({ ...page, cardFile: 'a.png' }, good)).toBe(good.absolute('/a.png'));
+    expect(socialMetadata(page, good).join('')).toContain('<meta name="twitter:card" content="summary">');
+    expect(socialMetadata({ ...page, cardFile: 'a.png' }, good).join('')).toContain('summary_large_image');
+    expect(socialMetadata({ ...page, card: undefined, cardFile: 'a.png' }, good).join('')).not.toContain(
+      'og:image',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+// The parts of a page around its body, and what only some pages have.
+import { expect, it } from 'vitest';
+import type { Assets } from '../../../src/document/assets';
+import { renderPage } from '../../../src/document/document';
+import { joinDocument } from '../../../src/document/join-document';
+import { toJsonLd } from '../../../src/document/structured-data';
+import type { Page } from '../../../src/page';
+import { proseFaces, proseStyles } from '../../../src/page';
+import type { Site } from '../../../src/site';
+import { buildFixture } from '../../helpers';
+
+const good = (await buildFixture('good')).site as Site;
+const script = (name: string) => ({ address: `/${name}.js`, integrity: `sha256-${name}` });
+const assets = {
+  styles: { base: 'base{}', print: 'print{}', list: 'list{}', prose: 'prose{}' },
+  scripts: { main: script('main'), copy: script('copy') },
+  ...{
+    beforePaint: 'paint()',
+    notFound: 'lost()',
+    koi: '',
+    preloads: ['/one.woff2'],
+    icon: '/icon',
+    outputs: [],
+  },
+  faces: { 'hanken-italic': '/italic.woff2' },
+} as unknown as Assets;
+const page: Page = {
+  ...{ path: '/a', title: 'A <b>', description: 'D', source: 'a.md' },
+  ...{ element: <h1>Hello</h1>, styles: ['list', 'prose'], scripts: ['copy'] },
+};
+const render = (more: Partial<Page> = {}, settings: Partial<Site['settings']> = {}) => {
+  const site = { ...good, settings: { ...good.settings, ...settings } };
+  const parts = renderPage({ ...page, ...more } as Page, site, assets);
+  return { ...parts, head: parts.head.join('\n') };
+};
+
+it('a page has its styles in order, its scripts and its fonts', () => {
+  const { head, body } = render({ css: 'own{}', faces: ['hanken-italic'] });
+  expect(head).toContain('<title>A &lt;b&gt;</title>');
+  expect(head).toContain('<style>base{}list{}prose{}own{}print{}</style>\n<script>paint()</script>');
+  expect(head.match(/type="module" src="[^"]*" integrity="[^"]*"/g)).toEqual([
+    'type="module" src="/main.js" integrity="sha256-main"',
+    'type="module" src="/copy.js" integrity="sha256-copy"',
+  ]);
+  expect(head.match(/preload" href="[^"]*"/g)).toEqual([
+    'preload" href="/italic.woff2"',
+    'preload" href="/one.woff2"',
+  ]);
+  expect(body).toMatch(/^<body>\n[\s\S]*<h1>Hello<\/h1>[\s\S]*<\/body>$/);
+});
+
+it('only a page that is not found has the words for that', () => {
+  expect(JSON.stringify(render())).not.toMatch(/lost\(\)|data-status|rel=\\"expect/);
+  const { root, head, body } = render({ isNotFound: true });
+  expect(root).toContain(' data-status="404"');
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain('<link rel="expect" href="#words" blocking="render">');
+  expect(head).not.toContain('canonical');
+  expect(body).toContain('<script id="words">lost()</script>');
+});
+
+it('has a class, data and a direction where there are some', () => {
+  expect(render().body).not.toContain('ld+json');
+  const { body } = render({ className: 'home', data: [{ headline: '</script>' }] });
+  expect(body).toMatch(/^<body class="home">\n/);
+  expect(body).toMatch(/<script type="application\/ld\+json">.*\\u003c\/script>.*<\/script>\n<\/body>$/);
+  const root = (language: string) => /<html .*>/.exec(joinDocument({ language, head: [], body: '' }))?.[0];
+  expect(root(render().language)).toBe('<html lang="en">');
+  expect(root(render({}, { language: 'ar' }).language)).toBe('<html lang="ar" dir="rtl">');
+});
+
+it('names the page when a component throws', () => {
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  expect(() => render({ element: <Broken /> })).toThrow('while rendering /a from a.md');
+});
+
+it('has a policy when it is given one', () => {
+  const parts = { language: 'en', head: ['<title>A</title>'], body: '<body></body>' };
+  const start = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
+  const end = '<title>A</title>\n</head>\n<body></body>\n</html>\n';
+  expect(joinDocument(parts)).toBe(start + end);
+  expect(joinDocument(parts, `a 'self' "`)).toBe(
+    `${start}<meta http-equiv="Content-Security-Policy" content="a 'self' &quot;">\n${end}`,
+  );
+});
+
+it('the image of an article is in its data', () => {
+  const graph = (image?: string) => JSON.parse(toJsonLd([{ headline: 'A' }, { name: '<' }], image))['@graph'];
+  expect(graph('/a.png')).toEqual([{ headline: 'A', image: '/a.png' }, { name: '<' }]);
+  expect(graph()).toEqual([{ headline: 'A' }, { name: '<' }]);
+  expect(toJsonLd([])).toBe('{"@context":"https://schema.org","@graph":[]}');
+});
+
+it.each([
+  [false, false, ['prose']],
+  [true, false, ['prose', 'code']],
+  [false, true, ['prose', 'maths']],
+])('a text with code %s and formulas %s has %j', (hasCode, hasMath, styles) => {
+  expect(proseStyles({ hasCode, hasMath })).toEqual(styles);
+});
+
+it.each([
+  ['<p>a</p>', false, []],
+  ['<p><em>a</em></p>', false, ['hanken-italic']],
+  ['<h2><em>a</em></h2>', false, ['newsreader-italic']],
+  ['<aside class="callout tip"><strong><i>a</i></strong></aside>', false, ['newsreader-italic']],
+  ['<h4><i>a</i></h4>', true, ['hanken-italic', 'stix-two-math']],
+])('%s with formulas %s has the faces %j', (html, hasMath, faces) => {
+  expect(proseFaces({ html, hasMath })).toEqual(faces);
+});

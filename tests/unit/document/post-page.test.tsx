@@ -1,0 +1,158 @@
+// The frame of every page, and the parts that only some posts have.
+import { parseHTML } from 'linkedom';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Layout } from '../../../src/components/layout';
+import { DraftMark } from '../../../src/components/post-list';
+import type { Post } from '../../../src/content/post';
+import { contactPage } from '../../../src/pages/contact';
+import { homePage } from '../../../src/pages/home';
+import { notFoundPage } from '../../../src/pages/not-found';
+import { postPage } from '../../../src/pages/post';
+import { projectsPage } from '../../../src/pages/projects';
+import { tagPage } from '../../../src/pages/tag';
+import type { Site } from '../../../src/site';
+import { all, buildFixture, textsOf } from '../../helpers';
+
+const good = (await buildFixture('good')).site as Site;
+const read = (element: React.ReactElement) =>
+  parseHTML(`<html><body>${renderToString(element)}</body></html>`).document as unknown as Document;
+const heading = (depth: number, id: string) => ({ depth, id, text: id });
+const post = (slug: string, more: Partial<Post> = {}): Post => ({
+  ...good.posts[0],
+  ...{
+    slug,
+    title: slug,
+    date: '2025-01-01',
+    updated: undefined,
+    cover: undefined,
+    tags: [],
+    series: undefined,
+  },
+  ...{ html: '<p>x</p>', css: '', headings: [], hasCode: false, hasMath: false, draft: false },
+  ...more,
+});
+const withPosts = (...posts: Post[]): Site => ({ ...good, posts, today: '2025-06-01' });
+
+describe('the frame', () => {
+  const frame = (path: string, more: Partial<Site> = {}) =>
+    read(
+      <Layout site={{ ...good, today: '2025-06-01', hasResume: false, ...more }} path={path}>
+        <p>x</p>
+      </Layout>,
+    );
+  it.each([
+    ['/', { '/': 'page' }],
+    ['/blog', { '/blog': 'page' }],
+    ['/blog/a', { '/blog': 'true' }],
+    ['/projects', { '/projects': 'page' }],
+    ['/contact', { '/contact': 'page' }],
+    ['/blogs', {}],
+    ['/tags/a', {}],
+  ])('marks where %s is', (path, marks) => {
+    const marked = all(frame(path), '.bar [aria-current]').map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
+    expect(Object.fromEntries(marked)).toEqual(marks);
+  });
+  it('has the year, the words in a place to jump to, and the resume if there is one', () => {
+    expect(textsOf(frame('/'), '#year')).toEqual(['2025']);
+    expect(frame('/').querySelector('main')?.getAttribute('tabindex')).toBe('-1');
+    expect(textsOf(frame('/'), '.bar .links a')).toEqual(['Projects', 'Blog', 'Contact']);
+    expect(textsOf(frame('/', { hasResume: true }), '.bar .links a')[2]).toBe('Resume (opens in a new tab)');
+    expect(read(homePage(good).element).querySelector('iframe')?.getAttribute('tabindex')).toBe('-1');
+  });
+});
+
+describe('a post', () => {
+  const shown = (one: Post, ...posts: Post[]) => read(postPage(withPosts(...posts), one).element);
+  it('of a few words has no more than these', () => {
+    const alone = post('a');
+    const document = shown(alone, alone);
+    expect(document.querySelector('nav, .tags, img, .mark')).toBeNull();
+    expect(textsOf(document, 'time')).toEqual(['2025-01-01']);
+    expect(postPage(withPosts(alone), alone)).toMatchObject({
+      scripts: [],
+      faces: [],
+      styles: ['post', 'prose'],
+    });
+  });
+  it('leads to the older and the newer one', () => {
+    const posts = [post('newer'), post('this'), post('older')];
+    const turn = (index: number) =>
+      all(shown(posts[index], ...posts), '.turn a').map((link) => `${link.className} ${link.textContent}`);
+    expect(turn(1)).toEqual(['previous Previousolder', 'next Nextnewer']);
+    expect(turn(0)).toEqual(['previous Previousthis']);
+    expect(turn(2)).toEqual(['next Nextthis']);
+  });
+  it('has its tags, related posts, its cover and the day of its last change', () => {
+    const tagged = post('a', { tags: ['x'], updated: '2025-02-02', cover: { src: '/none.png', alt: 'Alt' } });
+    const document = shown(tagged, tagged, post('b'), post('c', { tags: ['x'] }));
+    expect(textsOf(document, '.tags a')).toEqual(['x']);
+    expect(textsOf(document, '.related a')).toEqual(['c']);
+    expect(textsOf(document, 'time')).toEqual(['2025-01-01', '2025-02-02']);
+    expect(document.querySelector('img.cover')?.getAttribute('alt')).toBe('Alt');
+    expect(postPage(withPosts(tagged), tagged).article).toMatchObject({ modified: '2025-02-02' });
+  });
+  it('has scripts for code and for contents', () => {
+    const headings = ['a', 'b', 'c'].map((id) => heading(2, id));
+    const long = post('a', { headings, hasCode: true, css: '.x{}' });
+    const page = postPage(withPosts(long), long);
+    expect(page.scripts).toEqual(['copy', 'contents']);
+    expect(page.css).toBe(`:root{--host:"${new URL(good.settings.url).host}"}.x{}`);
+    expect(all(shown(long, long), 'nav')).toHaveLength(2);
+  });
+  it('without a text is not found', () => {
+    const empty = post('a', { html: '' });
+    expect(postPage(withPosts(empty), empty)).toMatchObject({
+      ...{ isNotFound: true, path: '/blog/a', source: empty.source },
+      title: `Post component missing. · ${good.settings.name}`,
+    });
+  });
+  it.each([
+    ['2025-06-01', false, ''],
+    ['2025-06-02', false, 'Scheduled'],
+    ['2025-06-01', true, 'Draft'],
+  ])('of %s, draft %s, is marked %j', (date, draft, mark) => {
+    const document = read(<DraftMark site={withPosts()} post={post('a', { date, draft })} />);
+    expect(textsOf(document, '.mark').join('')).toBe(mark);
+  });
+  it('has the parts of its series, when there are several', () => {
+    const parts = [2, 1].map((part) => post(`p${part}`, { series: { name: 'S', part } }));
+    const box = (one: Post, ...posts: Post[]) => shown(one, ...posts).querySelector('nav.series');
+    expect(textsOf(box(parts[0], ...parts) as Element, 'p, a')).toEqual(['S, part 2 of 2', 'p1', 'p2']);
+    expect(textsOf(box(parts[0], ...parts) as Element, '[aria-current]')).toEqual(['p2']);
+    expect(box(parts[0], parts[0])).toBeNull();
+    expect(box(post('a'), ...parts)).toBeNull();
+  });
+});
+
+describe('other pages', () => {
+  it('of a tag count its posts', () => {
+    const site = withPosts(post('a', { tags: ['x'] }), post('b', { tags: ['x', 'y'] }), post('c'));
+    expect(tagPage(site, 'x').description).toMatch(/^2 posts tagged x on/);
+    expect(textsOf(read(tagPage(site, 'x').element), '.row h3')).toEqual(['a', 'b']);
+    expect(textsOf(read(tagPage(site, 'y').element), '.head p')).toEqual(['1 post. All posts']);
+  });
+  it('show where else to be found, by the path there', () => {
+    const profiles = { A: 'https://www.a.test/in/me/', B: 'https://b.test', C: '/c' };
+    const settings = { ...good.settings, profiles, email: 'me@a.test' };
+    const document = read(contactPage({ ...good, settings, hasResume: true }).element);
+    expect(textsOf(document, '.else a span:not(.vh)')).toEqual(['in/me', 'b.test', '/c', 'PDF']);
+    expect(document.querySelector('.mail a')?.innerHTML).toBe('me<wbr>@a<wbr>.test');
+    expect(textsOf(read(contactPage({ ...good, hasResume: false }).element), '.else')[0]).not.toContain(
+      'PDF',
+    );
+  });
+  it('show an intro if there is one', () => {
+    const pages = { ...good.settings.pages, projects: { intro: '', description: 'D' } };
+    const projects = (site: Site) => textsOf(read(projectsPage(site).element), '.head > p');
+    expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual([]);
+    pages.projects.intro = 'Intro';
+    expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual(['Intro']);
+  });
+  it('that are not found say so', () => {
+    expect(textsOf(read(notFoundPage(good, 'No', '/404.html').element), 'h1')).toEqual(['No']);
+  });
+});

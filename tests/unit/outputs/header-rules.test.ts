@@ -1,0 +1,51 @@
+// The rules that tell hosts which headers to send, one for each name at the top of dist.
+import { expect, it } from 'vitest';
+import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../../src/outputs/headers';
+
+const security = securityHeaders("default-src 'none'", 'none');
+
+it('knows pages, folders of pages, hashed files and others', () => {
+  const files = [
+    'index.html',
+    'blog/index.html',
+    'blog/a.png',
+    'assets/a.js',
+    'posts/a.png',
+    'feed.xml',
+    'a b.txt',
+  ];
+  expect(headerRules(files, '/x', security)).toEqual([
+    { path: '/x/*', headers: security },
+    { path: '/x/', headers: DOCUMENT },
+    { path: '/x/blog', headers: DOCUMENT },
+    { path: '/x/blog/*', headers: DOCUMENT },
+    { path: '/x/assets/*', headers: HASHED },
+    { path: '/x/posts/*', headers: FILE },
+    { path: '/x/index.html', headers: DOCUMENT },
+    { path: '/x/feed.xml', headers: FILE },
+    { path: '/x/a%20b.txt', headers: FILE },
+  ]);
+});
+
+it('a folder with a page anywhere in it is one of pages', () => {
+  const rules = headerRules(['a/b.png', 'a/c.html', 'a/d.png'], '', security);
+  expect(rules.slice(2).map(({ path, headers }) => [path, headers === DOCUMENT])).toEqual([
+    ['/a', true],
+    ['/a/*', true],
+  ]);
+});
+
+it('has ninety rules at most, and leaves out single files', () => {
+  const files = Array.from({ length: 200 }, (_, index) => `${index}.txt`);
+  expect(headerRules([...files, 'z/a.png'], '', security)).toHaveLength(90);
+  expect(headerRules([...files, 'z/a.png'], '', security)[2].path).toBe('/z/*');
+  const folders = files.map((file) => `${file}/a.png`);
+  expect(headerRules([...folders, 'a.txt'], '', security)).toHaveLength(202);
+});
+
+it.each([
+  ['self', 'SAMEORIGIN'],
+  ['none', 'DENY'],
+] as const)('frames: %s is %s', (framing, value) => {
+  expect(Object.fromEntries(securityHeaders('', framing))['X-Frame-Options']).toBe(value);
+});

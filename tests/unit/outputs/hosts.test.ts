@@ -1,0 +1,138 @@
+// What each kind of host is told, beside nginx.
+import { describe, expect, it } from 'vitest';
+import { scanPage } from '../../../src/html/scan-page';
+import type { HostRules } from '../../../src/outputs/headers';
+import { writeCaddy } from '../../../src/outputs/hosts/caddy';
+import { addHostFiles, replacedHostFiles } from '../../../src/outputs/hosts/host-files';
+import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
+import { writeVercel } from '../../../src/outputs/hosts/vercel';
+import type { Output, Outputs } from '../../../src/outputs/output';
+import type { Site } from '../../../src/site';
+
+const rules: HostRules = {
+  base: '/x',
+  security: [['X-Frame-Options', 'DENY']],
+  headers: [{ path: '/x/a.b/*', headers: [['Cache-Control', 'no-cache']] }],
+  redirects: [
+    { from: '/old', to: '/new page' },
+    { from: '/old.html', to: '/new' },
+  ],
+  notFound: ['blog/'],
+  trailingSlash: false,
+};
+const none: HostRules = { ...rules, base: '', headers: [], redirects: [], notFound: [] };
+
+describe('Netlify and Cloudflare', () => {
+  it('have headers by path', () => {
+    expect(writeHeaders(rules)).toBe('/x/a.b/*\n  Cache-Control: no-cache\n');
+    expect(writeHeaders(none)).toBe('');
+  });
+  it('have redirects, forced and not, and the 404 page of a folder', () => {
+    expect(writeRedirects(rules)).toBe(
+      [
+        '/x/old /new%20page 301!',
+        '/x/old/ /new%20page 301!',
+        '/x/old.html /new 301!',
+        '/x/old /new%20page 301',
+        '/x/old/ /new%20page 301',
+        '/x/old.html /new 301',
+        '/x/blog/* /x/blog/404.html 404',
+        '',
+      ].join('\n'),
+    );
+    expect(writeRedirects(none)).toBe('');
+  });
+});
+
+describe('Vercel', () => {
+  it('has patterns, in which signs are escaped', () => {
+    expect(JSON.parse(writeVercel(rules))).toMatchObject({
+      redirects: [
+        { source: '/x/old', destination: '/new page', statusCode: 301 },
+        { source: '/x/old\\.html', destination: '/new', statusCode: 301 },
+      ],
+      headers: [{ source: '/x/a\\.b/(.*)', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
+    });
+  });
+  it('ends addresses in a slash where the site does', () => {
+    expect(JSON.parse(writeVercel(rules))).not.toHaveProperty('trailingSlash');
+    expect(JSON.parse(writeVercel({ ...rules, trailingSlash: true })).trailingSlash).toBe(true);
+  });
+});
+
+describe('Caddy', () => {
+  it('has redirects by pattern, and the 404 pages', () => {
+    const text = writeCaddy(rules);
+    expect(text).toContain('# The site lives under /x,');
+    expect(text).toContain('@moved0 path_regexp ^/x/old/?$\nredir @moved0 "/new page" 301\n');
+    expect(text).toContain('@moved1 path_regexp ^/x/old\\.html$\nredir @moved1 "/new" 301\n');
+    expect(text).toContain('@page404 path /x/404.html /x/blog/404.html\n');
+    expect(text).toContain('    @lost0 path /x/blog/*\n    rewrite @lost0 /x/blog/404.html\n');
+    expect(text).toContain('    @elsewhere not path /x/blog/* /x/404.html\n');
+    expect(text).toContain('header {\n  X-Frame-Options "DENY"\n}\n');
+  });
+  it('says nothing of what the site has not', () => {
+    expect(writeCaddy(none)).not.toMatch(/lives under|@moved|@lost0|blog/);
+    expect(writeCaddy(none)).toContain('@page404 path /404.html\n');
+  });
+});
+
+describe('the files for hosts', () => {
+  const output = (file: string, from = `public/${file}`): Output => ({ file, from, body: '' });
+  const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
+  const site = (koi: string) =>
+    ({
+      settings: { koi, redirects: [{ from: '/a', to: '/ä' }], trailingSlash: false },
+      href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
+    }) as unknown as Site;
+  const page = {
+    ...output('index.html'),
+    sources: { script: [], style: [], img: ["'self'"], media: [], frame: [] },
+    facts: scanPage('').facts,
+  };
+  const textOf = (outputs: Outputs, file: string) => outputs.get(file)?.body;
+
+  it('are five, beside what there is', () => {
+    const added = addHostFiles(table(page, output('blog/404.html'), output('404.html')), site('/koi/'));
+    expect([...added.keys()].slice(3)).toEqual([
+      '_headers',
+      '_redirects',
+      'vercel.json',
+      'deploy/nginx.conf',
+      'deploy/caddy',
+    ]);
+    expect(textOf(added, '_redirects')).toContain('/x/a /x/%C3%A4 301!');
+    expect(textOf(added, '_redirects')).toContain('/x/blog/* /x/blog/404.html 404');
+    expect(textOf(added, '_redirects')).not.toContain('/x/404.html');
+  });
+  it('let only the site itself frame its pages, where it does', () => {
+    expect(textOf(addHostFiles(table(page), site('/koi/')), '_headers')).toContain(
+      'X-Frame-Options: SAMEORIGIN',
+    );
+    const elsewhere = addHostFiles(table(page), site('https://koi.test/'));
+    expect(textOf(elsewhere, '_headers')).toMatch(/frame-ancestors 'none'[\s\S]*X-Frame-Options: DENY/);
+  });
+  it('are those of the owner where there are some, with a warning', () => {
+    const own = table(page, output('_headers'), output('deploy/caddy'));
+    expect(addHostFiles(own, site('/koi/')).get('_headers')?.from).toBe('public/_headers');
+    expect(replacedHostFiles(own)).toMatchObject([
+      {
+        source: 'public/_headers',
+        severity: 'warning',
+        message: expect.stringMatching(/caching of assets$/),
+      },
+      { source: 'public/deploy/caddy', severity: 'warning', message: expect.stringMatching(/404 page/) },
+    ]);
+    expect(replacedHostFiles(table(page))).toEqual([]);
+  });
+  it.each([
+    ['/a', '/x/a'],
+    ['/ä b', '/x/%C3%A4%20b'],
+    ['https://a.test/b', 'https://a.test/b'],
+    ['https://ä.test/b', 'https://xn--4ca.test/b'],
+  ])('send on to %s by %s', (to, written) => {
+    const { settings, href } = site('/koi/');
+    const moved = { settings: { ...settings, redirects: [{ from: '/old', to }] }, href } as Site;
+    expect(textOf(addHostFiles(table(page), moved), '_redirects')).toContain(`/x/old ${written} 301!`);
+  });
+});

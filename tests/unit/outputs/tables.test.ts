@@ -1,0 +1,140 @@
+// Files that follow from the table of posts and pages: feeds, sitemap, redirects, and what is odd about their names.
+import { describe, expect, it } from 'vitest';
+import { checkOutputs } from '../../../src/checks/checks';
+import { checkOrphans } from '../../../src/checks/orphans';
+import type { Post } from '../../../src/content/post';
+import { scanPage } from '../../../src/html/scan-page';
+import { renderForRobots } from '../../../src/outputs/crawler-files';
+import { renderFeeds } from '../../../src/outputs/feeds';
+import type { Output, Outputs } from '../../../src/outputs/output';
+import { collectOutputs } from '../../../src/outputs/outputs';
+import { toFile } from '../../../src/outputs/paths';
+import { REDIRECTS } from '../../../src/outputs/redirects';
+import { allPages } from '../../../src/routes';
+import type { Site } from '../../../src/site';
+import { buildFixture } from '../../helpers';
+
+const built = await buildFixture('good');
+const good = built.site as Site;
+const output = (file: string, from = `from ${file}`, body = ''): Output => ({ file, from, body });
+const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
+const post = (slug: string, more: Partial<Post> = {}): Post => ({
+  ...good.posts[0],
+  ...{
+    slug,
+    title: slug,
+    date: '2025-01-01',
+    updated: undefined,
+    html: '<p>x</p>',
+    body: '\n\nx\n',
+    tags: [],
+  },
+  ...more,
+});
+
+describe('feeds', () => {
+  const feeds = (posts: Post[]) =>
+    Object.fromEntries(renderFeeds({ ...good, posts }, 'css').map(({ file, body }) => [file, String(body)]));
+  it('are as new as what changed last', () => {
+    const texts = feeds([
+      post('a', { date: '2025-03-01' }),
+      post('b', { date: '2025-01-01', updated: '2025-04-02' }),
+      post('c', { date: '2025-02-01' }),
+    ]);
+    expect(texts['feed.xml']).toMatch(/<updated>2025-04-02T00:00:00Z<\/updated>\n<author>/);
+    expect(texts['rss.xml']).toContain('<lastBuildDate>Wed, 02 Apr 2025 00:00:00 GMT</lastBuildDate>');
+    expect(
+      JSON.parse(texts['feed.json']).items.map((item: { date_modified: string }) => item.date_modified),
+    ).toEqual(['2025-03-01T00:00:00Z', '2025-04-02T00:00:00Z', '2025-02-01T00:00:00Z']);
+  });
+  it('have fifty posts at most, and only those with a text', () => {
+    const posts = Array.from({ length: 52 }, (_, index) =>
+      post(`p${index}`, index === 3 ? { html: '' } : {}),
+    );
+    const ids = JSON.parse(feeds(posts)['feed.json']).items.map(({ url }: { url: string }) =>
+      url.split('/').at(-1),
+    );
+    expect(ids).toHaveLength(50);
+    expect([ids[0], ids[3], ids[49]]).toEqual(['p0', 'p4', 'p50']);
+  });
+  it('are empty without posts', () => {
+    const texts = feeds([]);
+    expect(texts['feed.xml']).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+    expect(JSON.parse(texts['feed.json']).items).toEqual([]);
+  });
+  it('have no character that XML has no place for', () => {
+    const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
+    const [feed] = renderFeeds({ ...good, posts: [post('a')], feedHtml }, '');
+    expect(feed.body).toContain('&lt;p&gt;a\tbc\u0085&lt;/p&gt;');
+  });
+});
+
+describe('what programs read', () => {
+  const files = (posts: Post[]) => {
+    const site = { ...good, posts };
+    return Object.fromEntries(
+      renderForRobots(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+    );
+  };
+  it('has each page that is found, with the day of its last change', () => {
+    const { 'sitemap.xml': map } = files([
+      post('a', { date: '2025-03-01' }),
+      post('b', { updated: '2025-04-02' }),
+    ]);
+    expect(map).toContain(`<loc>${good.absolute('/blog')}</loc><lastmod>2025-04-02</lastmod>`);
+    expect(map).toContain(`<loc>${good.absolute('/blog/a')}</loc><lastmod>2025-03-01</lastmod>`);
+    expect(map).toContain(`<loc>${good.absolute('/contact')}</loc></url>`);
+    expect(map).not.toContain('404');
+    expect(files([])['sitemap.xml']).toContain(`<loc>${good.absolute('/blog')}</loc></url>`);
+  });
+  it('has the Markdown of posts with a text', () => {
+    const texts = files([post('a'), post('b', { html: '' })]);
+    expect(texts['blog/a.md']).toMatch(/^# a\n\n2025-01-01 · .* · .*\/blog\/a\n\nx\n$/);
+    expect(texts).not.toHaveProperty(['blog/b.md']);
+    expect(texts['llms.txt']).toContain('- [a](');
+    expect(texts['llms.txt']).not.toContain('- [b](');
+  });
+});
+
+it.each([
+  [['a', 'b'], []],
+  [['a/b', 'a/c'], []],
+  [['A.png', 'a.png'], ['a.png and A.png (from A.png) are the same name on macOS and Windows']],
+  [['A/b', 'a/c'], ['a and A (from A/b) are the same name on macOS and Windows']],
+  [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
+  [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
+])('names %j clash: %j', (files, messages) => {
+  const { problems } = collectOutputs(files.map((file) => output(file)));
+  expect(problems.map(({ message }) => message)).toEqual(
+    messages.map((message) => expect.stringContaining(message)),
+  );
+});
+
+it('a file of posts that no page shows is told of', () => {
+  const body =
+    '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
+  const page = { ...output('index.html', 'a.md', body), facts: scanPage(body).facts };
+  const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
+  expect(checkOrphans(table(page, ...files), '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['/old', 'old/index.html'],
+    ['/old.html', 'old.html'],
+    ['/old.htm', 'old.htm'],
+    ['/old.php', 'old.php/index.html'],
+    ['/', 'index.html'],
+  ])('from %s is the file %s', (from, file) => {
+    expect(toFile(from)).toBe(file);
+  });
+  it.each([
+    [output('old/index.html', REDIRECTS), []],
+    [output('old/index.html', 'a.md'), ['/old is redirected, but it is the address of a.md']],
+    [output('old', 'public/old'), ['/old is redirected, but it is the address of public/old']],
+    [output('older', 'public/older'), []],
+  ])('%# is of an address that nothing else has', (other, messages) => {
+    const site = { ...good, settings: { ...good.settings, redirects: [{ from: '/old', to: '/' }] } };
+    expect(checkOutputs(table(other), site, built.sources).map(({ message }) => message)).toEqual(messages);
+  });
+});
