@@ -1,6 +1,6 @@
 // When the letters of a resume are checked.
 import { expect, it, vi } from 'vitest';
-import { checkResumeLetters } from '../../../src/checks/glyphs';
+import { checkResumeGlyphs } from '../../../src/checks/glyphs';
 import type { Output } from '../../../src/outputs/output';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -13,7 +13,7 @@ const check = (output: Partial<Output> | undefined, more: Partial<Site> = {}, la
   const outputs = new Map(
     output ? [['resume.pdf', { file: 'resume.pdf', from: source, ...output } as Output]] : [],
   );
-  return { findings: checkResumeLetters(outputs, { ...site, ...more }, findLacking), findLacking };
+  return { findings: checkResumeGlyphs(outputs, { ...site, ...more }, findLacking), findLacking };
 };
 
 it('names letters that no font has, the first twelve of them', () => {

@@ -1,6 +1,6 @@
 // The words of an address, made from a title.
 import { describe, expect, it } from 'vitest';
-import { isSlug, isTaken, toSlug } from '../../../src/content/slug';
+import { isReserved, isSlug, toSlug } from '../../../src/content/slug';
 
 describe('toSlug', () => {
   it.each([
@@ -46,6 +46,6 @@ it.each([
   ['404', true],
   ['index', true],
   ['405', false],
-])('isTaken(%j) is %s', (slug, expected) => {
-  expect(isTaken(slug)).toBe(expected);
+])('isReserved(%j) is %s', (slug, expected) => {
+  expect(isReserved(slug)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import type { Post } from '../../../src/content/post';
 import type { Project } from '../../../src/content/projects';
 import { allTags } from '../../../src/content/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
-import type { Heading } from '../../../src/markdown/rendered';
+import type { Heading } from '../../../src/markdown/text';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
 import { projectsPage } from '../../../src/pages/projects';

@@ -1,10 +1,10 @@
 // The sizes in which an image is kept, and what is wrong with one that cannot be shown.
 import { expect, it } from 'vitest';
-import { pictureProblem } from '../../../src/images/check';
-import { type Picture, planCopies } from '../../../src/images/images';
+import { imageProblem } from '../../../src/images/check';
+import { type Image, planVariants } from '../../../src/images/images';
 
-const image = (more: Partial<Picture>): Picture => ({
-  ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isStill: true },
+const image = (more: Partial<Image>): Image => ({
+  ...{ path: '/posts/a.png', width: 100, height: 50, bytes: 1000, hash: 'h', isRaster: true },
   ...more,
 });
 
@@ -16,43 +16,43 @@ it.each([
   [1280, [640, 1280]],
   [1281, [640, 1280]],
 ])('an image %d pixels wide is kept in %j', (width, widths) => {
-  const copies = planCopies(image({ width }));
+  const copies = planVariants(image({ width }));
   expect(copies.filter(({ format }) => format === 'avif').map((copy) => copy.width)).toEqual(widths);
   expect(copies.filter(({ format }) => format === 'webp').map((copy) => copy.width)).toEqual(widths);
 });
 
 it('a drawing or an animation is kept as it is', () => {
-  expect(planCopies(image({ isStill: false }))).toEqual([]);
+  expect(planVariants(image({ isRaster: false }))).toEqual([]);
 });
 
 it.each([
   ['/posts/My Pond.v2.PNG', 'assets/my-pond-v2-100-h.avif'],
   ['/鯉.jpg', 'assets/--100-h.avif'],
-  ['/.jpg', 'assets/picture-100-h.avif'],
+  ['/.jpg', 'assets/image-100-h.avif'],
 ])('%s is kept as %s', (path, file) => {
-  expect(planCopies(image({ path }))[0].file).toBe(file);
+  expect(planVariants(image({ path }))[0].file).toBe(file);
 });
 
-const known = (picture: Picture) => new Map([[picture.path, picture]]);
-it.each<[string, string, Picture, string | undefined]>([
+const known = (picture: Image) => new Map([[picture.path, picture]]);
+it.each<[string, string, Image, string | undefined]>([
   ['of five megabytes', '/posts/a.png', image({ bytes: 5_000_000 }), undefined],
-  ['above that', '/posts/a.png', image({ bytes: 5_000_001 }), 'has 5.0 MB; a picture may have 5'],
-  ['much above that', '/posts/a.png', image({ bytes: 6_250_001 }), 'has 6.3 MB; a picture may have 5'],
+  ['above that', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.0 MB; the limit is 5 MB'],
+  ['much above that', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
   ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
-  ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as a picture'],
-  ['of a camera', '/posts/a.heic', image({}), 'is not a picture that browsers show'],
+  ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
+  ['of a camera', '/posts/a.heic', image({}), 'is not an image that browsers show'],
   ['of a camera that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
-  ['that is missing', '/posts/b.png', image({}), 'there is no picture at public/posts/b.png'],
+  ['that is missing', '/posts/b.png', image({}), 'there is no image at public/posts/b.png'],
   ['of another site', 'https://a.test/b.png', image({}), 'is not a file of this site'],
 ])('an image %s', (_, path, picture, message) => {
-  const problem = pictureProblem(path, known(picture));
+  const problem = imageProblem(path, known(picture));
   if (message === undefined) expect(problem).toBeUndefined();
   else expect(problem?.message).toContain(message);
 });
 
 it('a name that is nearly right is named', () => {
-  expect(pictureProblem('/posts/b.png', known(image({})))?.hint).toBe('did you mean a.png?');
-  expect(pictureProblem('/posts/quite-another.png', known(image({})))?.hint).toBe(
+  expect(imageProblem('/posts/b.png', known(image({})))?.hint).toBe('did you mean a.png?');
+  expect(imageProblem('/posts/quite-another.png', known(image({})))?.hint).toBe(
     'put the file at public/posts/quite-another.png.',
   );
 });

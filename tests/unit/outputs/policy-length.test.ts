@@ -1,9 +1,9 @@
 // The policy for the header of all pages, at the length that hosts take.
 import { expect, it } from 'vitest';
-import type { Sources } from '../../../src/html/scan-page';
+import type { PolicySources } from '../../../src/html/scan-page';
 import { toHeaderPolicy } from '../../../src/outputs/policy';
 
-const sources = (style: string[]): Sources => ({
+const sources = (style: string[]): PolicySources => ({
   script: ["'sha256-a'"],
   style,
   img: ["'self'"],
@@ -11,7 +11,7 @@ const sources = (style: string[]): Sources => ({
   frame: [],
 });
 /** The policy with a style source that makes it so long. */
-const ofLength = (length: number): Sources => {
+const ofLength = (length: number): PolicySources => {
   const short = toHeaderPolicy(sources(['']), "'self'").length;
   return sources(['x'.repeat(length - short)]);
 };

@@ -4,7 +4,7 @@ import { checkOutputs } from '../../../src/checks/checks';
 import { checkOrphans } from '../../../src/checks/orphans';
 import type { Post } from '../../../src/content/post';
 import { scanPage } from '../../../src/html/scan-page';
-import { renderForRobots } from '../../../src/outputs/crawler-files';
+import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
 import { renderFeeds } from '../../../src/outputs/feeds';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
@@ -73,7 +73,7 @@ describe('what programs read', () => {
   const files = (posts: Post[]) => {
     const site = { ...good, posts };
     return Object.fromEntries(
-      renderForRobots(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
+      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
     );
   };
   it('has each page that is found, with the day of its last change', () => {
