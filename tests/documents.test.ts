@@ -1,5 +1,5 @@
 // What the documents name is there: commands, files, places of other documents.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './helpers';
@@ -16,7 +16,13 @@ it('finds names in a text', () => {
 });
 
 // The README is the owner's to write anew, or to go without.
-const documents = ['README.md', 'docs/deploy.md'].filter((file) => existsSync(join(root, file)));
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+].filter((file) => existsSync(join(root, file)));
 
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8');

@@ -1,0 +1,98 @@
+// The shape of the program: its size, its rooms, its imports, and that there is one way for each thing.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './helpers';
+
+const code = ['src', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(ts|tsx|cjs)$/.test(file))
+  .sort();
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Without the koi page, drawings, cards, icons, the resume and the benchmark, which are programs of their own. */
+const generator = code.filter((file) => !/^src\/(koi|drawings|generated)\/|^scripts\/bench/.test(file));
+
+describe('size', () => {
+  it('the generator stays within its limits', () => {
+    const lines = generator.map((file) => read(file).split('\n').length - 1);
+    const total = lines.reduce((sum, count) => sum + count, 0);
+    console.info(`The generator has ${total} lines in ${generator.length} files.`);
+    expect(generator.length).toBeLessThanOrEqual(202);
+    expect(total).toBeLessThanOrEqual(13_050);
+  });
+
+  it('no folder holds more than 20 files of code', () => {
+    const folders = code.map(dirname);
+    const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 20);
+    expect([...new Set(full)]).toEqual([]);
+  });
+});
+
+/** The files that a file imports, types included. */
+function importsOf(file: string): string[] {
+  const specifiers = [...read(file).matchAll(/(?:from|import|require)\s*\(?\s*['"](\.[^'"]+)['"]/g)];
+  return specifiers.flatMap(([, specifier]) => {
+    const target = join(dirname(file), specifier).replaceAll('\\', '/');
+    return ['', '.ts', '.tsx', '/index.ts'].map((end) => target + end).filter((name) => code.includes(name));
+  });
+}
+
+/** The first circle of imports found, as the files along it. */
+function findCircle(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next, [...path, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+describe('imports', () => {
+  it('a circle is found', () => {
+    expect(
+      findCircle(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b', 'c', 'b']);
+  });
+
+  it('run in no circle, not even those of types', () => {
+    expect(findCircle(new Map(code.map((file) => [file, importsOf(file)])))).toEqual([]);
+  });
+});
+
+describe('one way for each thing', () => {
+  const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
+
+  it.each([
+    ['one store of earlier results', /^class Store\b/m, ['scripts/cache/store.cjs']],
+    ['one function that makes keys', /^const hash = /m, ['scripts/cache/store.cjs']],
+    ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
+    ['one search for the fence of front matter', /\bmatter\(/, ['src/content/front-matter.ts']],
+    [
+      'two places that tokenize HTML: what the owner wrote, and the finished page',
+      /(?<!function )\btokenize\(/,
+      ['src/html/scan-page.ts', 'src/markdown/sanitize.ts'],
+    ],
+  ])('%s', (_, pattern, files) => {
+    expect(filesWith(pattern)).toEqual(files);
+  });
+});
