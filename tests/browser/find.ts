@@ -94,6 +94,8 @@ export function launchOptions(file: string | undefined): { executablePath: strin
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // One process fewer to talk to: a tenth of the work.
+      '--in-process-gpu',
     ],
   };
 }

@@ -1,7 +1,9 @@
 // For those who see differently: text at 200 %, wide spacing, forced colours. Nothing is cut, overlaps
 // or disappears.
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { often } from '../often';
 import { inBrowser, oneOfEachKind, onPages, unlikePages } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -96,7 +98,7 @@ inBrowser('for other eyes', (stage) => {
     await onPages(oneOfEachKind(stage.folder), lanes, async (page, path) => {
       await page.goto(stage.host.url + path);
       await style(page, css);
-      for (const width of WIDTHS) {
+      for (const width of often([320, 1280], WIDTHS)) {
         await page.setViewportSize({ width, height: 800 });
         const found = [...(await page.evaluate(barTroubles)), ...(await page.evaluate(cutText))];
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

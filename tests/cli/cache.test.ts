@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EPOCH, readTree, runCommand } from '../helpers';
-import { often } from '../often';
+import { isSoak, often } from '../often';
 import { copyProject } from '../unit/server/project';
 
 const project = copyProject({ isApart: true });
@@ -124,7 +124,8 @@ describe('code is never that of an earlier build', () => {
     expect(programs().filter((path) => !before.includes(path))).toHaveLength(1);
   });
 
-  it('after two builds that overlapped, the older of which ended last', async () => {
+  // The soak test of caches tries that twenty times as well.
+  it.runIf(isSoak)('after two builds that overlapped, the older of which ended last', async () => {
     // Drawing takes long enough to be stopped at; what is drawn for drafts does not go to .drawn.
     rmSync(join(cache, 'generated'), { recursive: true, force: true });
     rmSync(join(cache, 'program'), { recursive: true });

@@ -78,11 +78,13 @@ describe('the code of a project', () => {
   });
 
   it('tells which line threw, and for which page', async () => {
-    const undo = change('src/components/chips.tsx', (text) =>
-      text.replace(
-        /(export function Chips[^{]*\{[^{]*\{?[^\n]*\n)/,
-        "$1  if (items.length > 0) throw new Error('not today');\n",
-      ),
+    const undo = change(
+      'src/components/chips.tsx',
+      (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
+function fail(_: unknown): never {
+  throw new Error('not today');
+}
+`,
     );
     const problem = await firstError();
     expect(problem?.source).toBe('src/components/chips.tsx');

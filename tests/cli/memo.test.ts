@@ -48,14 +48,14 @@ const CHANGES: Change[] = [
   ['a title', () => edit('posts/hello-world.md', /title: /, 'title: Newly named, ')],
   ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
   ['the size that a drawing says it has, but not of its length and date', editDrawing],
-  ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],
-  ['the address', () => {}, ['--url', 'https://example.github.io/portfolio']],
 ];
 
 const MORE_CHANGES: Change[] = [
   ['nothing', () => {}],
   ['the text of a post', () => edit('posts/koi-app.md', /$/, '\nOne more paragraph.\n')],
   ['a day', () => edit('posts/hello-2024.md', /date: .*/, 'date: 2025-08-01')],
+  ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],
+  ['the address', () => {}, ['--url', 'https://example.github.io/portfolio']],
   ['tags', () => edit('posts/koi-app.md', /\ntags: .*/, '\ntags: [new]')],
 ];
 

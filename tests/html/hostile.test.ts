@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { CASES, type Outcome, runHostile } from '../soak/hostile';
 
-const ROUNDS = 100;
+const ROUNDS = 60;
 const addresses = CASES.filter(
   ([{ name }, text]) =>
     /^(redirects\.\/old|koi|basics\.url)$/.test(name) && /^(https?:)?[/\\]/.test(text) && text.length < 100,

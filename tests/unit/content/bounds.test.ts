@@ -71,7 +71,7 @@ const OTHERS = [
   '\n',
 ];
 
-describe.each([30_000])('%i bytes of', (size) => {
+describe.each([often(10_000, 30_000)])('%i bytes of', (size) => {
   it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post', (piece) => {
     // With an end behind them the parser does not know at once that there is none.
     timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown));
