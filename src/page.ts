@@ -59,11 +59,18 @@ export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: b
 
 /** Elements that browsers set in italics, and the parts of a text that are set in Newsreader. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
-const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|(?<=<aside class="callout[^>]*>)<strong>.*?<\/strong>/gs;
+const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
 
 /** The fonts that the Markdown of a page preloads. */
-export const proseFaces = ({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] => [
-  ...(ITALIC.test((html.match(SERIF) ?? []).join('')) ? ['newsreader-italic' as const] : []),
-  ...(ITALIC.test(html.replace(SERIF, '')) ? ['hanken-italic' as const] : []),
-  ...(hasMath ? ['stix-two-math' as const] : []),
-];
+export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
+  let serif = '';
+  const sans = html.replace(SERIF, (part) => {
+    serif += part;
+    return '';
+  });
+  return [
+    ...(ITALIC.test(serif) ? ['newsreader-italic' as const] : []),
+    ...(ITALIC.test(sans) ? ['hanken-italic' as const] : []),
+    ...(hasMath ? ['stix-two-math' as const] : []),
+  ];
+}
