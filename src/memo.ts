@@ -1,10 +1,10 @@
-// Memoizes a step of the build by its inputs. Commands pass a memo that lasts; without one every step runs.
+// Memoizes build steps by their inputs. Commands pass a memo that lasts between builds; without one, every step runs.
 
-/** Returns what `make` returned for that key last time if every input is identical, or calls it. */
+/** Returns the previous result of `make` for that key if every input is identical; otherwise calls it. */
 export type Memoize = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;
 
 export const withoutMemo: Memoize = (_key, _inputs, make) => make();
 
-/** The text of last time if it is equal: comparing a long string with itself takes no time. */
+/** Returns the previous string if it is equal: comparing a long string with itself takes no time. */
 export const stableText = (key: string, text: string, memoize: Memoize): string =>
   memoize(key, [text], () => text);

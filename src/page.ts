@@ -1,4 +1,4 @@
-// A page: what the route table gives for a path and the renderer turns into a document.
+// A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
 import type { Card } from './generated/cards/card';
 import type { Day } from './text/dates';
@@ -22,30 +22,30 @@ export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
 /** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'newsreader-italic' | 'hanken-italic' | 'stix-two-math';
 
-/** What a page component gives to the renderer. */
+/** What a page component returns for rendering. */
 export interface Page {
   path: string;
   title: string;
   description: string;
-  /** What the page was made from, for messages. */
+  /** The source of the page, for messages. */
   source: string;
-  /** A page of the error catalogue, which hosts send with status 404. */
+  /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
   element: ReactElement;
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;
   styles: StyleName[];
-  /** Rules of this page alone. */
+  /** Rules for this page only. */
   css?: string;
   scripts?: ScriptName[];
-  /** Fonts that its first view needs beside those of every page. */
+  /** Fonts for its first view, in addition to those of every page. */
   faces?: FaceName[];
-  /** Of a post: when it was published and last changed. */
+  /** For posts: the dates and tags. */
   article?: { published: Day; modified: Day; tags: string[] };
-  /** Structured data, as the parts of a graph. */
+  /** Structured data: the nodes of the graph. */
   data?: object[];
-  /** Its social card, and the file of that once it has a name. */
+  /** Its social card, and the card's file once it is named. */
   card?: Card;
   cardFile?: string;
 }

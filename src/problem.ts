@@ -1,19 +1,19 @@
-// Problems with what the owner wrote, as data: how they are made, sorted and printed. Nothing here throws.
+// Problems in the owner's files, as data: creates, sorts and formats them. Nothing here throws.
 
-/** Something wrong in what the owner wrote. Line and column count from 1; 0 means the file as a whole. */
+/** A problem in an owner's file. Line and column count from 1; 0 means the whole file. */
 export interface Problem {
   source: string;
   line: number;
   column: number;
   length: number;
-  /** What is shown of that line under the message, and where in it the place is, from 0. */
+  /** The part of the line to print below the message, and the offset of the problem in it. */
   excerpt: { text: string; start: number };
   message: string;
   hint?: string;
   severity: 'error' | 'warning';
 }
 
-/** A text file of the owner: line ends are `\n`, a byte order mark is gone. */
+/** A text file of the owner, with `\n` line ends and without a byte order mark. */
 export interface SourceFile {
   source: string;
   text: string;
@@ -27,7 +27,7 @@ export interface ProblemText {
 
 const MAX_EXCERPT = 100;
 
-/** The part of a line around `column`: a line may have a megabyte. */
+/** Returns the part of a line around `column`: a line may be a megabyte long. */
 export function excerptOf(line: string, column: number): Problem['excerpt'] {
   const from = Math.max(0, Math.min(column - 1 - 30, line.length - MAX_EXCERPT));
   const head = from > 0 ? '…' : '';
@@ -36,7 +36,7 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
   return { text: head + text + tail, start: column - 1 - from + head.length };
 }
 
-/** The problem at `start`, an offset into the file's text; `length` is how many characters to underline. */
+/** Creates a problem at `start`, an offset in the file's text. `length` is the number of characters to underline. */
 export function problemAt(file: SourceFile, start: number, length: number, words: ProblemText): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
   const lines = file.text.slice(0, offset).split('\n');
@@ -52,7 +52,7 @@ export function problemAt(file: SourceFile, start: number, length: number, words
   };
 }
 
-/** A problem with a whole file: it is missing, cannot be read, has the wrong name. */
+/** Creates a problem with a whole file: it is missing, unreadable, or has the wrong name. */
 export const problemOf = (source: string, { message, hint, severity = 'error' }: ProblemText): Problem => ({
   source,
   line: 0,
@@ -66,7 +66,7 @@ export const problemOf = (source: string, { message, hint, severity = 'error' }:
 
 export const isError = (problem: Problem): boolean => problem.severity === 'error';
 
-/** Sorts by file, then by place in it; equal problems are listed once. */
+/** Sorts problems by file and place, and removes duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const sorted = [...problems].sort(
     (a, b) =>
@@ -83,14 +83,14 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;
 
-/** Text that is safe to print: file names may hold control characters, and characters that reverse what follows. */
+/** Escapes control characters and characters that reverse the text direction: file names may contain them. */
 export const printable = (text: string): string =>
   text.replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** `file:line:column: message`, the line with the place underlined, and what to do. */
+/** Formats a problem: `file:line:column: message`, the line with the place underlined, and the hint. */
 export function formatProblem(problem: Problem): string {
   const { source, line, column, length, excerpt, message, hint, severity } = problem;
   const place = line > 0 ? `${source}:${line}:${column}` : source;
@@ -106,7 +106,7 @@ export function formatProblem(problem: Problem): string {
   return lines.join('\n');
 }
 
-/** The last line of a report: `3 problems in 2 files.`; warnings are counted apart. */
+/** Returns the last line of a report, such as `3 problems in 2 files.` Warnings are counted separately. */
 export function countProblems(problems: Problem[]): string {
   const errors = problems.filter(isError);
   const warnings = problems.length - errors.length;

@@ -1,4 +1,4 @@
-// The route table, in the order in which paths are matched, and every page that follows from it.
+// The route table in matching order, and the pages that it gives.
 
 import { allTags } from './content/tags';
 import type { Page } from './page';
@@ -16,7 +16,7 @@ import { UNKNOWN_POST, UNKNOWN_ROUTE } from './text/messages';
 interface Route {
   /** As in the specification; `{slug}` is one segment, `*` anything. */
   pattern: string;
-  /** The pages of dist for it, among them the answer to paths that match and have no page. */
+  /** The pages in dist for the pattern, including the 404 page for paths that match but have no page. */
   pages: (site: Site) => Page[];
 }
 
@@ -36,7 +36,7 @@ export const routes: Route[] = [
   { pattern: '*', pages: (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];
 
-/** Every page of dist: in the order of the table, then the koi page, which is shown in a frame. */
+/** Returns every page of dist: in table order, then the koi page, which is shown in a frame. */
 export const allPages = (site: Site): Page[] => [
   ...routes.flatMap((route) => route.pages(site)),
   koiPage(site),

@@ -1,4 +1,4 @@
-// Everything that pages and outputs show: what parse-site.ts makes of the owner's files.
+// What pages and outputs show: the result of parse-site.ts.
 import type { About } from './content/about';
 import type { Post } from './content/post';
 import type { Project } from './content/projects';
@@ -12,19 +12,19 @@ export interface Site {
   about: About;
   projects: Project[];
   resume?: Resume;
-  /** There is a resume.pdf to link to: made from that, or the owner's own. */
+  /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
   hasResume: boolean;
   /** Newest first. */
   posts: Post[];
   images: Images;
-  /** What the files of the owner are called, for messages. */
+  /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
   /** The day of the build. */
   today: Day;
-  /** The address to write for a path of the site, a link such as `#/blog`, or an external address. */
+  /** Returns the address to write for a path of the site, a link such as `#/blog`, or an external URL. */
   href: (to: string) => string;
-  /** The same with the origin in front. */
+  /** Like `href`, with the origin in front. */
   absolute: (path: string) => string;
-  /** The text of a post as feeds show it. It is rendered when it is asked for. */
+  /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
 }

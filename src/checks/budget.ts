@@ -1,19 +1,23 @@
-// How much of a page a visitor waits for: what fits into the first flight of a connection needs no second round trip.
+// Warns about pages that are slow to arrive. What fits into the first flight of a connection needs no second round
+// trip.
 
 import type { Output, Outputs } from '../outputs/output';
 import { type Problem, plural, problemOf } from '../problem';
 
-/** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, less room for headers. */
+/** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, minus room for headers. */
 export const PAGE_BUDGET = 14_000;
 
-/** Compressing takes time, so only the largest pages are checked: no other is over the budget before they are. */
+/** Compression takes time, so only the largest pages are checked. If they are within the budget, so are all others. */
 const LARGEST = 20;
 
-/** Readers do not wait for a script or for data after the last word. */
+/** Scripts and data after the last word do not keep the reader waiting. */
 const SCRIPT_AT_END =
   /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
 
-/** A warning for each page whose compressed HTML up to its last word, styles included, is over the budget. */
+/**
+ * Returns a warning for each page whose compressed HTML is over the budget. Inlined styles count, scripts at the end
+ * do not.
+ */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
   const pages = [...outputs.values()].flatMap((page) =>
     page.file.endsWith('.html') && typeof page.body === 'string' ? { ...page, body: page.body } : [],

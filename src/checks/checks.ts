@@ -1,4 +1,4 @@
-// What the finished outputs of a build must satisfy.
+// Checks the finished outputs of a build.
 
 import type { ContentFiles } from '../content/parse-site';
 import { toPostSlug } from '../content/post';
@@ -8,6 +8,7 @@ import { toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
 import type { Problem } from '../problem';
 import type { Site } from '../site';
+/** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks } from './links';
@@ -28,7 +29,7 @@ function hiddenPaths({ posts }: ContentFiles, site: Site): Set<string> {
   return new Set(hidden.map(({ source }) => `/blog/${toPostSlug(source)}`));
 }
 
-/** No output may have the address of a redirect. Whether the target exists is a matter of its page's link. */
+/** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
 const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
   settings.redirects.flatMap(({ from }) => {
     const taken = [toFile(from), from.slice(1)]

@@ -1,11 +1,11 @@
-// The sitemap lists every page that may be indexed, and no other; the feeds list the same posts, under the titles of
-// their pages. Each is made by code of its own: whoever changes one may forget the rest.
+// The sitemap must list every page that may be indexed, and no other. The feeds must list the same posts, under the
+// titles of their pages. Different code writes each list, so a change to one may miss the others.
 import { decode } from '../html/entities';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { type Problem, problemOf } from '../problem';
 
-/** A page by its canonical URL, as a list or the page itself names it. The sitemap gives no titles. */
+/** A page by its canonical URL, as a list or the page itself names it. The sitemap has no titles. */
 interface Entry {
   url: string;
   title?: string;
@@ -44,7 +44,7 @@ function compare(list: string, entries: Entry[], expected: string[], pages: Page
   ].map((message) => problemOf(list, { message, hint }));
 }
 
-/** Pages without a canonical URL are not to be indexed, nor are redirects. */
+/** Returns the pages that may be indexed. Pages without a canonical URL may not, nor may redirects. */
 function readPages(outputs: Outputs): Pages {
   const pages: Pages = new Map();
   for (const { file, facts } of pagesOf(outputs)) {
@@ -60,6 +60,6 @@ const readEntries = (xml: string, entry: string, address: string): Entry[] =>
     .slice(1)
     .map((text) => ({ url: all(text, address)[0] ?? '', title: all(text, 'title')[0] ?? '' }));
 
-/** The texts of all elements of that name. */
+/** Returns the text of every element with that name. */
 const all = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)`, 'g'))].map(([, text]) => decode(text));

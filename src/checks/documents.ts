@@ -1,5 +1,5 @@
-// Each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description of its own, and
-// nothing that a strict security policy would block.
+// Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
+// of its own, and nothing that a strict security policy would block.
 import type { RenderedPage } from '../outputs/outputs';
 import type { Finding } from './finding';
 
@@ -18,7 +18,7 @@ function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
     findings.push({ source, message, hint: 'a page has one; begin sections with ##.' });
   }
   const gap = headings.findIndex((depth, index) => index > 0 && depth > headings[index - 1] + 1);
-  // Those of Markdown are reported where it is read: its marks say another level than the page has.
+  // The Markdown linter reports headings of Markdown: their levels in the source differ from those in the page.
   if (gap > 0 && !source.endsWith('.md')) {
     const [above, below] = [headings[gap - 1], headings[gap]];
     const message = `a heading of level ${below} follows one of level ${above}`;

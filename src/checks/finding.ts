@@ -2,19 +2,19 @@ import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
 
-/** A problem of a finished page, before its place in the source is known. */
+/** A problem with a finished page whose place in the source is not known yet. */
 export interface Finding {
   source: string;
   message: string;
   hint?: string;
   severity?: Problem['severity'];
-  /** Texts to look for in the source: the first that occurs there is the place. */
+  /** Texts to search for in the source; the first one that occurs there is the place. */
   near?: string[];
-  /** The address or id as it is in the page; the Markdown renderer has recorded where it was written. */
+  /** The address or id as the page has it. The Markdown renderer has recorded its place in the source. */
   written?: string;
 }
 
-/** Makes the function that finds the place of a finding in what the owner wrote. */
+/** Returns a function that finds the place of a finding in the owner's files. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, posts } = sources;
   const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];

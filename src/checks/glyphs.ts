@@ -1,5 +1,5 @@
-// The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with wrong
-// ones is worse than none; a card leaves out what cannot be drawn.
+// The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with
+// wrong glyphs is worse than none, so that is an error; a card omits what it cannot draw.
 import type { Card } from '../generated/cards/card';
 import { type ResumeDocument, toResumeDocument } from '../generated/resume/paper';
 import type { Outputs } from '../outputs/output';
@@ -10,7 +10,7 @@ import type { Finding } from './finding';
 const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 
-/** `findLacking` is called only when the resume has yet to be drawn: one that exists has all its glyphs. */
+/** `findMissingGlyphs` is called only if the resume has yet to be drawn: an existing one has all its glyphs. */
 export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
@@ -25,7 +25,7 @@ export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () 
   return [{ ...missing.place, message, hint }];
 }
 
-/** `lacking` matches each character that no font has. */
+/** `missingGlyphs` matches each character that no font has. */
 export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
   const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
     card ? [[source, cardTexts(card)]] : [],
@@ -40,7 +40,7 @@ export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
 /** Cards never show emoji. */
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
-/** All missing characters of the texts, and where the first of them is. */
+/** Returns all missing characters in the texts, and the place of the first one. */
 function findMissing(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
   const letters = new Set<string>();
   let place: { source: string; near: string[] } | undefined;

@@ -1,5 +1,5 @@
-// Every internal link, fragment, image and download leads to a file of dist. A missing target is reported once for each
-// source that refers to it.
+// Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
+// once for each source that refers to it.
 
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
@@ -12,7 +12,7 @@ import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
 
-/** `hidden` are the paths of posts that exist and are not shown. */
+/** `hidden` has the paths of posts that exist but are not published. */
 export function checkLinks(
   pages: RenderedPage[],
   outputs: Outputs,
@@ -52,19 +52,19 @@ export function checkLinks(
 }
 
 /**
- * Makes the function that finds the file for an address on a page, and the ids that its fragment may name: undefined
- * without a fragment, and where any is right.
+ * Returns a function that finds the file for an address on a page, and the ids that its fragment may name. `ids` is
+ * undefined if there is no fragment, or if any fragment is valid.
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
   const ids = new Map(pages.map(({ file, facts }) => [file, new Set(facts.ids)]));
   const redirects = redirectsOf(site, outputs);
-  // Most addresses are those of the bar, the footer and neighbors: each is looked up once.
+  // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = memoize((path: string): string | undefined => {
     const decoded = decode(new URL(path, 'https://host').pathname);
     if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
     return findFile(decoded.slice(base.length), outputs);
   });
-  // The fragment of a redirect comes before that of a link to it, and is checked as a link of the redirect.
+  // A redirect's own fragment takes precedence over that of a link to it, and is checked as a link of the redirect.
   const follow = (file: string | undefined, seen: string[] = []): string | undefined => {
     const to = redirects.get(file ?? '');
     if (file === undefined || to === undefined) return file;
@@ -79,13 +79,13 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
   };
 }
 
-/** The targets of redirects by the file of the redirect. */
+/** Maps the file of each redirect to its target. */
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
   const made = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
   return new Map(made.map(({ from, to }) => [toFile(from), href(to)]));
 }
 
-// A link of the top bar or the footer is on every page, but only one thing is wrong. The koi page has neither.
+// A broken link in the top bar or the footer is on every page but is one problem. The koi page has neither.
 function collapse(findings: Finding[], sources: number): Finding[] {
   const counts = new Map<string, number>();
   for (const { message } of findings) counts.set(message, (counts.get(message) ?? 0) + 1);
@@ -102,7 +102,7 @@ function split(address: string): { path: string; fragment?: string } {
   return { path, fragment };
 }
 
-/** The ways in which the owner may have written an address of a page. */
+/** Returns the ways in which the owner may have written an address of a page. */
 function spellings(address: string): string[] {
   const [, bare, rest] = /^(.*?)\/?([?#].*)?$/s.exec(address) as RegExpExecArray;
   const ends = ['', '/', '.md'].map((end) => bare + end + (rest ?? ''));

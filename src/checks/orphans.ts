@@ -1,10 +1,10 @@
-// Images of posts that no page shows: left over when a post changed.
+// Finds images of posts that no page shows, left over when a post changed.
 import { fileAt } from '../html/addresses';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { type Problem, problemOf } from '../problem';
 
-/** A warning for each file below posts/ in public/ that no page refers to. `base` is the path the site lives under. */
+/** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
 export function checkOrphans(outputs: Outputs, base: string): Problem[] {
   const references = pagesOf(outputs).flatMap(({ facts }) => facts.references);
   const shown = new Set(references.map(({ to }) => fileAt(to.slice(base.length + 1))));

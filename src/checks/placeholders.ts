@@ -1,5 +1,5 @@
-// Finds placeholder text that the owner has not replaced, as it is shipped or in a new post. Only the exact words count,
-// so that a text about your city is none.
+// Finds placeholder text that the owner has not replaced, in shipped files and in new posts. Only the exact text
+// counts: an ordinary sentence about your city does not match.
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import type { Site } from '../site';
@@ -15,7 +15,7 @@ const NEW_POST = [
 
 export function findPlaceholders({ settings, projects, resume, posts }: ContentFiles, site: Site): Problem[] {
   const shown = new Set(site.posts.map(({ source }) => source));
-  // The command line may have given another address.
+  // The command line may have set another URL.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
@@ -23,7 +23,7 @@ export function findPlaceholders({ settings, projects, resume, posts }: ContentF
   ];
 }
 
-/** A line of YAML with its value. Parsing the files again would take far longer. */
+/** Matches a line of YAML and its value. Parsing the files again would take far longer. */
 const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$/dgm;
 
 const inValues = (file: SourceFile, isExample: boolean): Problem[] =>

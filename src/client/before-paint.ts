@@ -1,5 +1,5 @@
-// Inlined in the head and run before anything is drawn: the stored theme, the mark that scripts run, the wait for fonts,
-// and the redirect of old bookmarks of the form /#/blog/april-2025.
+// Inlined in the head and run before the first paint: sets the stored theme, marks that scripts run, waits for fonts,
+// and redirects old bookmarks such as /#/blog/april-2025.
 import { applyPreference, readPreference } from './preference';
 
 declare const BASE_PATH: string;
@@ -16,8 +16,9 @@ waitForFonts();
 if (location.hash.startsWith('#/')) location.replace(location.origin + BASE_PATH + location.hash.slice(1));
 
 /**
- * Fonts are optional, so that no line breaks anew, and a first view on any real line would be without them. It waits for
- * those of its text, hidden by a class of the root and not for long; later pages find them in the cache.
+ * Fonts are optional, so that text never reflows, which on most connections would leave the first view without them.
+ * So the first view waits for the fonts of its text, hidden by a class of the root, for a short time; later pages
+ * find them in the cache.
  */
 function waitForFonts(): void {
   const { fonts, referrer } = document;
@@ -30,12 +31,12 @@ function waitForFonts(): void {
     setRest('optional');
     classList.remove('waiting');
   };
-  // Browsers give up optional faces after a tenth of a second.
+  // Browsers give up on optional fonts after 100 ms.
   setRest('swap');
-  // Firefox does so in any case: it does not change a face that a style sheet has made.
+  // Firefox gives up in any case: it does not change a font face from a style sheet.
   if (faces[0]?.display !== 'swap') return;
   classList.add('waiting');
   setTimeout(show, LONGEST_WAIT_MS);
-  // The other faces have little to say, or were asked for before these. A font that fails is not waited for.
+  // The other fonts have little text, or were requested before these. A font that fails is not waited for.
   fonts.load('1em Newsreader,Hanken Grotesk').then(show, show);
 }

@@ -1,10 +1,10 @@
-// Projects page only: the text of a card is above its link, so that it can be selected; a click on it that selects
-// nothing follows that link.
+// Projects page only. The text of a card is above its link, so that it can be selected; a click that selects nothing
+// follows the link.
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const link = target.closest('.card')?.querySelector('h2 a');
   if (!link || target.closest('a') || !getSelection()?.isCollapsed) return;
-  // A copy of the click keeps its modifier keys, which may ask for a new tab.
+  // The copied click keeps its modifier keys, such as the one for a new tab.
   link.dispatchEvent(new MouseEvent('click', event));
 });

@@ -14,7 +14,7 @@ const observer = new IntersectionObserver(
       else link.removeAttribute('aria-current');
     });
   },
-  // All that lies above counts, or a jump over a heading would go unnoticed.
+  // Everything above counts, or a jump past a heading would go unnoticed.
   { rootMargin: '9999999px 0px -66%' },
 );
 for (const heading of headings) if (heading) observer.observe(heading);

@@ -7,7 +7,7 @@ import { theme } from './theme';
 
 followScrollers();
 
-// An old address entered while a page is open: the script before paint redirects when the page is loaded again.
+// Handles an old address entered while a page is open: the script before paint redirects when the page reloads.
 addEventListener('hashchange', () => {
   if (location.hash.startsWith('#/')) location.reload();
 });
@@ -15,7 +15,7 @@ addEventListener('hashchange', () => {
 const toggle = document.getElementById('toggle');
 if (toggle) hydrateRoot(toggle, <ThemeToggle store={theme} />);
 
-// The build writes its own year; a page may be read in a later one, never in an earlier one.
+// The build writes its own year; visitors may read the page in a later year, never in an earlier one.
 const year = document.getElementById('year');
 const now = String(new Date().getFullYear());
 if (year?.textContent && now > year.textContent) year.textContent = now;

@@ -1,12 +1,12 @@
-// Inlined after the message of a 404 page: hosts with a single 404 page show it for every unknown path, and this writes
-// the message that belongs to the path.
+// Inlined after the message of a 404 page. Hosts with a single 404 page show it for every unknown path; this script
+// writes the message for the actual path.
 import { messageFor } from '../text/messages';
 
 declare const BASE_PATH: string;
 
 const heading = document.querySelector('h1');
 const page = heading?.textContent ?? '';
-// The base is a placeholder in the bundle that the build replaces, so esbuild must not compute anything from it.
+// In the bundle the base is a placeholder that the build replaces, so esbuild must not compute anything from it.
 const message = messageFor(location.pathname.replace(BASE_PATH, ''));
 if (heading && message !== page) {
   heading.textContent = message;

@@ -12,7 +12,7 @@ const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 
 const KEY = 'koi_paused';
 
 let paused = false;
-// Blocked storage leaves a button that works until the page is left.
+// If storage is blocked, the button works until the page is left.
 try {
   paused = sessionStorage.getItem(KEY) !== null;
 } catch {}

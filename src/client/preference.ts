@@ -6,7 +6,7 @@ const KEY = 'theme_pref';
 
 export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** The stored choice; null means follow the system, also when storage cannot be read. */
+/** Returns the stored choice; null means to follow the system, also if storage cannot be read. */
 export function readPreference(): Theme | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -16,17 +16,17 @@ export function readPreference(): Theme | null {
   }
 }
 
-/** Stores the choice. Blocked storage leaves a toggle that works until the page is left. */
+/** Stores the choice. If storage is blocked, the toggle works until the page is left. */
 export function writePreference(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {}
 }
 
-/** True when a storage event may have changed the preference; its key is null when all was cleared. */
+/** True if a storage event may have changed the preference. Its key is null if all was cleared. */
 export const isPreferenceKey = (key: string | null): boolean => key === KEY || key === null;
 
-/** Sets the choice on the root, or removes it; the color of the browser's own bars follows. */
+/** Sets the choice on the root, or removes it, and updates the color of the browser's own bars. */
 export function applyPreference(theme: Theme | null): void {
   const root = document.documentElement;
   if (theme === null) delete root.dataset.theme;

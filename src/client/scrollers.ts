@@ -1,5 +1,5 @@
-// Code, tables and formulas are tab stops, so that they can be scrolled by keys in every browser. Where nothing scrolls,
-// the stop is removed, and restored when the window becomes narrower.
+// Code, tables and formulas are tab stops, so that keys can scroll them in every browser. This removes the tab stop
+// where nothing scrolls, and restores it when the window gets narrower.
 
 const ATTRIBUTES = ['tabindex', 'role', 'aria-label'];
 
@@ -15,13 +15,13 @@ export function followScrollers(): void {
       const scrolls = box.scrollWidth > box.clientWidth;
       for (const [name, value] of attributes) {
         if (scrolls) box.setAttribute(name, value);
-        // A stop that has the focus stays until the next change, or the focus would be lost.
+        // A focused tab stop stays until the next change, or the focus would be lost.
         else if (box !== document.activeElement) box.removeAttribute(name);
       }
     }
   };
   const observer = new ResizeObserver(follow);
   for (const box of written.keys()) observer.observe(box);
-  // A font may be wider than the one before it.
+  // A loaded font may be wider than its fallback.
   void document.fonts.ready.then(follow);
 }

@@ -40,7 +40,7 @@ function change(apply: () => void): void {
 
 const follow = () => applyPreference(readPreference());
 
-// A change of the system shows only while no choice is stored; a choice in another tab applies here too.
+// A change of the system shows only if no choice is stored; a choice in another tab applies here too.
 system.addEventListener('change', () => change(() => {}));
 addEventListener('storage', (event) => {
   if (isPreferenceKey(event.key)) change(follow);
@@ -51,5 +51,5 @@ const catchUp = () => {
   tell();
 };
 addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
-// So may a prerendered page.
+// The same is true of a prerendered page.
 document.addEventListener('prerenderingchange', catchUp);

@@ -1,9 +1,10 @@
 import type { Heading } from '../markdown/text';
 
-// The contents list of a post with three sections or more: at the side of wide screens, folded above the text on others.
+// The contents list of a post with three sections or more: beside the text on wide screens, folded above it on
+// others.
 const LEAST_SECTIONS = 3;
 
-/** Whether a post with these headings gets a list. */
+/** True if a post with these headings gets a contents list. */
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 

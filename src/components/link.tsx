@@ -1,9 +1,9 @@
-// Every link of the pages that may lead to another site; such links open in a new tab.
+// A link that may lead to another site; such links open in a new tab.
 import type { ReactNode } from 'react';
 import { isExternal } from '../html/addresses';
 
 interface LinkProps {
-  /** An address as the page has it: made by the site's href when it is internal. */
+  /** The final address: an internal one comes from the site's `href`. */
   href: string;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Rows of posts under their years, in the order they are given.
+// Rows of posts under their years, in the given order.
 import type { Post } from '../content/post';
 import type { Site } from '../site';
 import { Link } from './link';
@@ -28,7 +28,7 @@ export function PostList({ site, posts }: { site: Site; posts: Post[] }) {
   ));
 }
 
-/** Marks a post that no visitor sees yet: in `npm run dev`, and in a build with --drafts. */
+/** Marks an unpublished post: in `npm run dev`, and in a build with --drafts. */
 export function DraftMark({ site, post }: { site: Site; post: Post }) {
   if (post.draft) return <span className="mark">Draft</span>;
   return post.date > site.today ? <span className="mark">Scheduled</span> : null;

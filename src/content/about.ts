@@ -1,4 +1,5 @@
-// content/about.md -> the sections of the home page below the hero. Each `##` begins one; the last is the closing note.
+// content/about.md -> the sections of the home page below the hero. Each `##` starts one; the last is the closing
+// note.
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { isError, type Problem, problemAt, type SourceFile } from '../problem';
@@ -10,6 +11,7 @@ const frontMatter = object({ skills: record(array(text)) });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 
+/** Parses the file. `about` is undefined if its front matter has errors. */
 export function parseAbout(
   file: SourceFile,
   render: MarkdownRenderer,

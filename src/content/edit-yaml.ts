@@ -1,6 +1,6 @@
-// Changes values in YAML that the owner wrote and touches nothing else: comments, order, quotes and line ends of all
-// other lines stay. The library would write the file in its own style, so it is only asked where a value stands, and
-// whether the changed text means what it should.
+// Changes values in the owner's YAML and nothing else: comments, order, quotes and line ends of all other lines stay.
+// The library would write the file in its own style, so it only locates values and verifies that the changed text has
+// the intended meaning.
 import { isMap, isScalar, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
 type Value = string | { [key: string]: Value };
@@ -8,8 +8,8 @@ type Value = string | { [key: string]: Value };
 const MARK = '\ufeff';
 
 /**
- * The text with these values, by key (`profiles.GitHub` for one inside another). Keys that are missing are added;
- * `undefined` takes the line of a key at the top level away. Nothing when that cannot be done without harm to the rest.
+ * Sets values by key (`profiles.GitHub` for a nested one). Missing keys are added; `undefined` removes the line of a
+ * top-level key. Returns the new text, or undefined if the change would harm the rest of the file.
  */
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
   const mark = text.startsWith(MARK) ? MARK : '';
@@ -52,12 +52,12 @@ const nest = (path: string[], value: string): Value =>
 function replaceValue(text: string, pair: Pair, written: string): string {
   const { range } = (pair.value as Node | null) ?? {};
   if (!range || range[0] === range[1]) {
-    // An empty value has its place after the spaces that follow the colon; where there is no colon, it has none.
+    // An empty value goes after the colon and its spaces; a missing colon is added.
     const before = text.slice(0, range?.[0] ?? endOf(pair)).trimEnd();
     return `${before}${range ? '' : ':'} ${written}${text.slice(before.length)}`;
   }
   const [from, to] = range;
-  // A folded text begins with its sign, and perhaps a comment, and its last line end is part of it.
+  // A block scalar starts with its indicator and an optional comment, and includes its last line end.
   const [, comment = '', end = ''] =
     /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
   return text.slice(0, from) + written + comment + end + text.slice(to);
@@ -79,7 +79,7 @@ const startOf = ({ key }: Pair): number => (key as Node).range?.[0] ?? 0;
 const endOf = ({ key, value }: Pair): number => ((value ?? key) as Node).range?.[1] ?? 0;
 const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair) - 1) + 1;
 
-/** Where the line behind a pair begins; of a value of many lines the last line end is part. */
+/** Returns where the line after a pair starts. A multi-line value includes its last line end. */
 function lineEnd(text: string, pair: Pair): number {
   const end = text.indexOf('\n', endOf(pair) - 1);
   return end < 0 ? text.length : end + 1;
@@ -95,7 +95,7 @@ function insertLines(text: string, at: number, indent: string, added: Value): st
 
 const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 
-/** As a value is written between braces, where a comma ends it. */
+/** Writes a value for use between braces, where a comma would end it. */
 function writeInline(value: Value): string {
   const options = { collectionStyle: 'flow', lineWidth: 0, blockQuote: false } as const;
   if (typeof value !== 'string') return stringify(value, options).trimEnd();
@@ -108,7 +108,7 @@ function removeKey(text: string, key: string): string {
   return pair ? text.slice(0, lineStart(text, pair)) + text.slice(lineEnd(text, pair)) : text;
 }
 
-/** What changed, line by line, as `- old` and `+ new`. */
+/** Returns the changed lines as `- old` and `+ new`. */
 export function diffLines(before: string, after: string): string[] {
   const [old, now] = [before, after].map((text) => text.split(/\r?\n/));
   return [

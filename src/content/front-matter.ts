@@ -1,5 +1,5 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
-// left out: that of YAML knows no places and turns 30 February into March, those of other languages run code.
+// not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
 import matter from 'gray-matter';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import { readYaml, type Schema } from './schema';
@@ -16,17 +16,17 @@ const FENCE = '---';
 
 const BETWEEN_FENCES = 'put title, date and description between two lines of --- at the very top.';
 
-/** Splits the file, and reads its front matter with `schema`. */
+/** Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. */
 export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontMatter<T> {
   const { text } = file;
   const failed = (start: number, length: number, message: string, hint: string): FrontMatter<T> => {
     const problem = problemAt(file, start, length, { message, hint });
     return { data: undefined, body: '', bodyStart: 0, problems: [problem] };
   };
-  // A word after the first --- is a language to gray-matter, so such a file may not get there.
+  // gray-matter reads a word after the first --- as a language, so it must not get such a file.
   const [opening] = text.split('\n', 1);
   if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), BETWEEN_FENCES);
-  // With options gray-matter does not cache; from its cache a file that failed before would be empty.
+  // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
   const end = FENCE.length + yaml.length;
   const [closing] = text.slice(end + 1).split('\n', 1);

@@ -1,4 +1,4 @@
-// Everything the owner wrote -> the Site, or all problems with it at once.
+// The owner's files -> the Site, or all problems with them at once.
 import { createHref } from '../html/addresses';
 import type { Images } from '../images/images';
 import type { Grammars } from '../markdown/highlight';
@@ -34,15 +34,16 @@ export interface SiteOptions {
   grammars: Grammars;
   drawings: readonly string[];
   images: Images;
-  /** The owner has a file public/resume.pdf. */
+  /** True if the owner has a file public/resume.pdf. */
   ownResume?: boolean;
   memoize?: Memoize;
 }
 
+/** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, memoize = withoutMemo } = options;
   const { settings, problems } = parseSettings(sources.settings, options.url);
-  // With broken settings the rest is still read, so that all problems are reported at once.
+  // With invalid settings the rest is still parsed, so that all problems are reported at once.
   const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
   // What the HTML of a post depends on besides the post itself.
   const render = memoize(
@@ -67,7 +68,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   for (const file of sources.posts) {
     const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
-    // A post that no visitor sees yet may be unfinished.
+    // An unpublished post may be unfinished, so its errors are only warnings.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
     else isWhole &&= isHidden;
@@ -102,6 +103,6 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 
 const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
 
-/** The problem of a missing file that every site needs. */
+/** Returns the problem for a missing file that every site needs. */
 export const missingFile = (source: string): Problem =>
   problemOf(source, { message: 'the file is missing', hint: 'take it from a fresh copy of the project.' });

@@ -9,7 +9,7 @@ import { array, type Infer, object, optional } from './schema';
 import { isReserved, isSlug, toSlug } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';
 
-/** Keys that posts of other generators have, and what to do about them. */
+/** Keys that other generators use, and the hint for each. */
 const OTHER_KEYS: [keys: string, hint: string][] = [
   ['slug permalink url', 'the file name is the slug: rename the file.'],
   ['layout template type', 'delete the line: posts have one layout.'],
@@ -53,19 +53,19 @@ const frontMatter = object(
 
 type FrontMatter = Infer<typeof frontMatter>;
 
-/** A post, with its body as HTML; the HTML is empty when the file has front matter only. */
+/** A post with its rendered body; `html` is empty if the file has only front matter. */
 export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
   source: string;
-  /** The body as it was written. */
+  /** The Markdown of the body, unchanged. */
   body: string;
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes: number;
 }
 
 const WORDS_PER_MINUTE = 220;
 
-/** Reads one post; `post` is undefined when it has errors, `dated` when its front matter has. */
+/** Parses one post. `post` is undefined if it has errors, `dated` if its front matter has errors. */
 export function parsePost(
   file: SourceFile,
   render: MarkdownRenderer,
@@ -120,7 +120,7 @@ const NO_TEXT: ProblemText = {
   severity: 'warning',
 };
 
-/** The text of a post as feeds show it: with whole addresses, and without what only works in its page. */
+/** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
 export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRenderer): string =>
   render({ file: { source, text: body }, body, bodyStart: 0, path: `/blog/${slug}`, target: 'feed' }).html;
 
@@ -137,11 +137,11 @@ function slugProblem(slug: string): ProblemText | undefined {
   };
 }
 
-/** Newest first; posts of one day by slug, so that the order never depends on the disk. */
+/** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
 export type Dated = Pick<Post, 'draft' | 'date'>;
 
-/** What visitors may see on that day. */
+/** True if visitors may see the post on that day. */
 export const isPublic = (post: Dated, today: string): boolean => !post.draft && post.date <= today;

@@ -1,5 +1,5 @@
-// The problems of one file while it is read. Beyond a hundred they are only counted: nobody reads on, and to find the
-// place of each takes longer than everything else.
+// Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
+// of each takes longer than everything else.
 import { type Problem, type ProblemText, plural, problemAt, problemOf, type SourceFile } from '../problem';
 
 const MAX_PROBLEMS = 100;
@@ -14,7 +14,7 @@ export class ProblemLog {
     this.#file = file;
   }
 
-  /** True when a further problem would only be counted: its place need not be looked for. */
+  /** True if the next problem would only be counted, so its place is not needed. */
   get isFull(): boolean {
     return this.#problems.length >= MAX_PROBLEMS;
   }
@@ -33,7 +33,7 @@ export class ProblemLog {
     if (severity === 'error') this.#severity = 'error';
   }
 
-  /** The problems in the order in which they were found; the last one stands for all that were only counted. */
+  /** Returns the problems in the order found. The last one summarizes those that were only counted. */
   all(): Problem[] {
     if (this.#more === 0) return [...this.#problems];
     const rest = problemOf(this.#file.source, {

@@ -4,7 +4,7 @@ import type { SourceFile } from '../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from './schema';
 import { address, prose, text } from './values';
 
-/** `drawings` are the names that `drawing` may take. */
+/** `drawings` are the valid values of `drawing`. */
 const projectSchema = (drawings: readonly string[]) =>
   object({
     title: prose,

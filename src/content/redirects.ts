@@ -1,5 +1,5 @@
-// `redirects` of site.yaml: old path -> new path or address. What can be wrong with them by themselves is found here;
-// whether they lead to a page, or hide one, is seen when all pages are known (src/checks/redirects.ts).
+// `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
+// leads to a page, or hides one, is checked when all pages are known (src/checks).
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
 
@@ -9,7 +9,7 @@ export interface Redirect {
   to: string;
 }
 
-/** Old path -> new address; `undefined` for an old path that has two. */
+/** Old path -> new address; `undefined` if an old path has two. */
 type Targets = Map<string, string | undefined>;
 
 export const redirects: Schema<Redirect[]> = transform(record(address), (addresses, { entries }) => {
@@ -20,7 +20,7 @@ export const redirects: Schema<Redirect[]> = transform(record(address), (address
   }
   return entries.flatMap(({ key }) => {
     const redirect = { from: trimPath(key.name), to: addresses[key.name] };
-    // The address has a problem of its own.
+    // The address already has a problem.
     if (redirect.to === undefined) return [];
     const problem = redirectProblem(redirect, targets);
     if (problem) key.fail(...problem);
@@ -28,10 +28,10 @@ export const redirects: Schema<Redirect[]> = transform(record(address), (address
   });
 });
 
-/** Old paths go into the rules of hosts, each of which gives other characters a meaning of their own. */
+/** Old paths are written into host rules, where each host gives other characters a special meaning. */
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$|^\/$/;
 
-/** The first thing that is wrong with a redirect, and a hint. */
+/** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
   if (!from.startsWith('/'))
     return [`an old address must be a path: ${JSON.stringify(from)}`, 'begin it with /, as in /old-page.'];
@@ -57,5 +57,5 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
 
 const trimPath = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** The path of an address as a redirect would have it. */
+/** The path of an address, in the form that redirects use. */
 const pathOf = (address: string): string => trimPath(address.replace(/^#/, '').replace(/[?#].*$/s, ''));

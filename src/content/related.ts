@@ -1,12 +1,15 @@
-// Related posts share the most tags with a post; of equals, the nearest in time come first.
+// Related posts share the most tags with a post; if equal, the nearest in time come first.
 import type { Post } from './post';
 
 const MAX_RELATED = 3;
 
-/** How far apart in the list related posts may be: this bounds the time that a thousand posts take. */
+/** The maximum distance in the list between related posts. It bounds the time for a thousand posts. */
 const MAX_DISTANCE = 100;
 
-/** Leaves out neighbours in the list and parts of the same series: the page links to them anyway. */
+/**
+ * Returns the related posts. Neighbors in the list and parts of the same series are left out: the page links to them
+ * anyway.
+ */
 export function relatedPosts(posts: Post[], post: Post): Post[] {
   const at = posts.indexOf(post);
   const shared = (other: Post): number => other.tags.filter((tag) => post.tags.includes(tag)).length;

@@ -17,7 +17,7 @@ const link = { url: address };
 const dates = { startDate: date, endDate: date };
 const story = { summary: prose, highlights: array(prose) };
 
-/** Reports what ends before it has begun. `2024` and `2024-09` may be in any order. */
+/** Reports an end date before the start date. `2024` and `2024-09` may be in either order. */
 const period = <T extends { startDate?: string; endDate?: string }>(schema: Schema<T>): Schema<T> =>
   transform(schema, (data, value) => {
     const { startDate: start, endDate: end } = data;

@@ -1,5 +1,5 @@
-// Schemas say what a YAML file must hold, in the words of zod. They read nodes rather than plain values, because messages
-// name the place of a mistake and numbers are taken as they were written.
+// Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
+// so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
 import { isError, type Problem, type SourceFile } from '../problem';
 import { nearest } from '../text/nearest';
@@ -7,13 +7,13 @@ import { ProblemLog } from './problem-log';
 import { parseYaml } from './yaml-document';
 import { YamlValue } from './yaml-value';
 
-/** Turns a YAML value into a T; undefined when it has reported a problem. */
+/** Converts a YAML value to a T. Returns undefined after reporting a problem. */
 export type Schema<T> = (value: YamlValue) => T | undefined;
 
-/** The type of what a schema returns. */
+/** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** Parses `file.text` from `start` to `end` and reads it with `schema`. The value is undefined when there are errors. */
+/** Parses `file.text` from `start` to `end` and reads it with `schema`. `value` is undefined if there are errors. */
 export function readYaml<T>(
   file: SourceFile,
   schema: Schema<T>,
@@ -27,7 +27,7 @@ export function readYaml<T>(
   return { value: problems.some(isError) ? undefined : value, problems };
 }
 
-/** A key that may be left out; then its value is `fallback`. */
+/** An optional key with a default value. */
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
   Object.assign((value: YamlValue) => schema(value), { fallback: fallback as F });
 
@@ -37,13 +37,13 @@ type ObjectOf<S> = {
   [K in keyof S]: S[K] extends { fallback: undefined } ? Infer<S[K]> | undefined : Infer<S[K]>;
 };
 
-/** The same keys, each of which may be left out. */
+/** The same shape with every key optional. */
 export const partial = <S extends Shape>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema)])) as Optional<S>;
 
 /**
- * A map with the keys of `shape` and no others. An unknown key is a problem that names the nearest known one, or gives
- * the hint that `hints` has for it.
+ * A map with the keys of `shape` and no others. An unknown key is reported with the nearest known key, or with its
+ * hint from `hints`.
  */
 export function object<S extends Shape>(shape: S, hints: Record<string, string> = {}): Schema<ObjectOf<S>> {
   const keys = Object.keys(shape);
@@ -71,7 +71,7 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
   };
 }
 
-/** Reports a key that no shape has; returns the known one that was most likely meant. */
+/** Reports an unknown key; returns the known key that was probably meant. */
 function reportUnknown(key: YamlValue, known: string[], hints: Record<string, string>): string | undefined {
   if (Object.hasOwn(hints, key.name)) return key.fail(`${key.name} cannot be set here`, hints[key.name]);
   const near = nearest(key.name, known);
@@ -80,7 +80,7 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
   return near;
 }
 
-/** A map whose keys are the owner's own words. */
+/** A map with arbitrary keys. */
 export function record<T>(schema: Schema<T>): Schema<Record<string, T>> {
   return (value) => {
     if (!isMap(value.node)) return value.mustBe('a map of keys', 'write one "Label: value" to a line.');
@@ -105,7 +105,7 @@ export function array<T>(schema: Schema<T>): Schema<T[]> {
   };
 }
 
-/** What `schema` returns, checked or changed by `next`, which returns undefined when it has reported a problem. */
+/** Checks or changes the result of `schema` with `next`, which returns undefined after reporting a problem. */
 export const transform =
   <T, U>(schema: Schema<T>, next: (data: T, value: YamlValue) => U | undefined): Schema<U> =>
   (value) => {

@@ -1,8 +1,8 @@
-// Posts that belong together: their parts must be 1, 2, 3 without a gap.
+// Posts that belong together. Their parts must be numbered 1, 2, 3 without a gap.
 import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
 import type { Post } from './post';
 
-/** The parts of each series, in order. */
+/** Groups posts by series, each sorted by part. */
 export function groupSeries(posts: Post[]): Map<string, Post[]> {
   const groups = new Map<string, Post[]>();
   for (const post of posts) {
@@ -14,7 +14,7 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
 
 const partOf = (post: Post): number => post.series?.part ?? 0;
 
-/** The gaps and duplicates in series; `files` are those that the posts were read from. */
+/** Reports gaps and duplicates in series. `files` are the sources of the posts. */
 export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
   return [...groupSeries(posts)].flatMap(([name, parts]) =>
     parts.flatMap((post, index) => {

@@ -22,32 +22,32 @@ export type PageText = Infer<typeof page>;
 
 const site = object({
   name: text,
-  /** What the owner is, after the name in the title of the home page. */
+  /** The owner's role, after the name in the title of the home page. */
   role: optional(text, 'software engineer'),
   greeting: prose,
   tagline: prose,
   description: prose,
-  /** The address of the site, without a slash at the end; its path is the base of every internal address. */
+  /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
   url: siteUrl,
   language: optional(language, 'en'),
   email,
-  /** Path or address of the animation behind the hero. */
+  /** The path or URL of the animation in the hero. */
   koi: optional(frameAddress, '/koi/'),
   /** An image in public/ to show instead of the drawn portrait. */
   portrait: optional(object({ src: address, alt: prose })),
   profiles: optional(record(address), {}),
-  /** Origins that frames, videos and images of posts may come from. */
+  /** Origins that posts may load frames, videos and images from. */
   allow: optional(array(origin), []),
   pages: object({ blog: page, projects: page, contact: page }),
   trailingSlash: optional(boolean, false),
-  /** Addresses that pages had before. */
+  /** Redirects from old addresses. */
   redirects: optional(redirects, []),
 });
 
-/** Every fact about the owner and the site, once. */
+/** The settings: every fact about the owner and the site, once. */
 export type Settings = Infer<typeof site>;
 
-/** Reads the settings; `url` replaces the one in the file (`--url`). */
+/** Parses the settings. `url` overrides the one in the file (`--url`). */
 export function parseSettings(file: SourceFile, url?: string) {
   const { value, problems } = readYaml(file, site);
   const settings: Settings | undefined = value && {

@@ -1,9 +1,9 @@
-// Slugs: the words in addresses of posts and tags.
+// Slugs: the part of an address that names a post or a tag.
 
 /** Lower-case letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** True for a slug that the blog needs for a page of its own. */
+/** True for a slug whose address the blog itself uses. */
 export const isReserved = (slug: string): boolean => slug === '404' || slug === 'index';
 
 /** Characters that Unicode does not decompose into a plain letter and an accent. */
@@ -22,7 +22,7 @@ const PLAIN: Record<string, string> = {
 };
 const MAX_LENGTH = 80;
 
-/** Lower-case letters, digits and single hyphens; empty if `words` has none of them. */
+/** Converts text to a slug: lower-case letters, digits and single hyphens; empty if none are left. */
 export function toSlug(words: string): string {
   const slug = words
     .toLowerCase()

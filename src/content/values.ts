@@ -9,7 +9,7 @@ import { type Schema, transform } from './schema';
 import { isSlug, toSlug } from './slug';
 import type { YamlValue } from './yaml-value';
 
-/** One line of text. A number is taken as it was written (`title: 2024`). */
+/** One line of text. A number keeps its spelling (`title: 2024`). */
 export const text: Schema<string> = (value) => {
   const line = value.text?.trim();
   if (line) return line.replace(/[\s\p{Cc}]+/gu, ' ');
@@ -20,7 +20,7 @@ export const text: Schema<string> = (value) => {
   );
 };
 
-/** Text for visitors to read: its quotes and dashes are set as in the posts. */
+/** Text for visitors. Quotes and dashes are typeset as in posts. */
 export const prose: Schema<string> = transform(text, (data, value) => {
   if (/^(title|description)$/.test(value.key)) warnOfComment(value);
   return typeset(data);
@@ -30,7 +30,7 @@ export const prose: Schema<string> = transform(text, (data, value) => {
 export const proseOrEmpty: Schema<string> = (value) =>
   value.scalar === '' || value.scalar === null ? '' : prose(value);
 
-/** Warns of a title that ends at a `#` which looks like part of it: most comments have a space after the `#`. */
+/** Warns if a text is cut at a `#` that looks like part of it: most comments have a space after the `#`. */
 function warnOfComment({ name, node, document }: YamlValue): void {
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
   const [from, to, end] = node.range;
@@ -49,20 +49,20 @@ export const boolean: Schema<boolean> = (value) =>
     ? value.scalar
     : value.mustBe('true or false', `write ${value.key}: true`);
 
-/** A whole number from 1. */
+/** A positive whole number. */
 export const positiveInteger: Schema<number> = (value) => {
   const number = value.scalar as number;
   if (Number.isSafeInteger(number) && number >= 1) return number;
   return value.mustBe('a whole number from 1', `write ${value.key}: 1`);
 };
 
-/** A day of the calendar as `YYYY-MM-DD`. */
+/** A calendar day as `YYYY-MM-DD`. */
 export const day: Schema<Day> = (value) =>
   isDay(value.text ?? '')
     ? value.text
     : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
 
-/** A word of lower-case letters, digits and single hyphens: it becomes part of an address. */
+/** A tag: lower-case letters, digits and single hyphens, because it becomes part of an address. */
 export const tag: Schema<string> = transform(text, (data, value) => {
   if (isSlug(data)) return data;
   const slug = toSlug(data);
@@ -70,7 +70,7 @@ export const tag: Schema<string> = transform(text, (data, value) => {
   return value.fail(message, slug && `write ${slug}`);
 });
 
-/** Text in which `problem` finds nothing wrong. */
+/** Text that `problem` accepts. `problem` returns what is wrong with it, or a falsy value. */
 const format = (
   schema: Schema<string>,
   problem: (data: string) => string | false | undefined,
@@ -95,7 +95,7 @@ function linkProblem(data: string): string | undefined {
   return isLink ? charactersProblem(data) : 'is not an address';
 }
 
-/** To a browser a backslash is a slash, to a host it is not. */
+/** Browsers read a backslash as a slash; hosts do not. */
 const charactersProblem = (data: string): string | undefined =>
   data.includes('\\') ? 'has a backslash' : addressProblem(data);
 
@@ -106,13 +106,13 @@ export const frameAddress: Schema<string> = format(
   'write a path such as /koi/ or a full address such as https://example.com/pond/.',
 );
 
-/** The address of the site itself: http or https, a host, perhaps a path; no query, no fragment. */
+/** The URL of the site: http or https, a host, an optional path; no query and no fragment. */
 export const siteUrl: Schema<string> = transform(
   format(text, siteUrlProblem, 'write it as https://example.com or https://example.com/portfolio.'),
   trimSlash,
 );
 
-/** Why `url` cannot be the address of a site, or undefined when it can. */
+/** Returns why `url` cannot be the URL of a site, or undefined if it can. */
 export function siteUrlProblem(url: string): string | undefined {
   if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
   const problem = charactersProblem(url);
@@ -120,7 +120,7 @@ export function siteUrlProblem(url: string): string | undefined {
   const { username, password, pathname } = new URL(url);
   if (/[?#]/.test(url)) return 'must have no ? or #';
   if (username || password) return 'must have no user name';
-  // What needs percent-encoding is written one way in a page and another in the rules of a host.
+  // Pages and host rules encode such characters in different ways.
   if (!/^(\/[\w.~-]+)*\/*$/.test(pathname))
     return 'may have letters from a to z, digits and - . _ ~ between single slashes';
   return /\s/.test(url) ? 'has a space' : undefined;
@@ -130,7 +130,7 @@ export function trimSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** The origin of another site: https and a host, and nothing after that. What comes over http may be anybody's. */
+/** The origin of another site: https and a host, nothing else. Over http anyone could change what arrives. */
 export const origin: Schema<string> = transform(
   format(
     text,
@@ -149,7 +149,7 @@ export const email: Schema<string> = format(
   'write it as you@example.com.',
 );
 
-/** A language tag of BCP 47. */
+/** A BCP 47 language tag. */
 export const language: Schema<string> = format(
   text,
   (data) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) && 'is not a language tag',

@@ -1,6 +1,6 @@
-// YAML text -> nodes that know their place, or what is wrong with it as YAML. Dates stay text, as in the core schema of
-// YAML 1.2. The library compares each key with all others of its map, and searches the whole document for each alias;
-// here both take one pass.
+// YAML text -> nodes with positions, or its syntax errors. Dates stay text, as in the core schema of YAML 1.2. The
+// library compares each key with all others of its map, and searches the whole document for each alias; this code
+// does both in one pass.
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
 import type { ProblemText } from '../problem';
@@ -10,13 +10,13 @@ import { syntaxProblem } from './yaml-errors';
 export interface YamlDocument {
   text: string;
   contents: Node | null;
-  /** The node itself, or the one that an alias refers to. */
+  /** Returns the node itself, or the one that an alias refers to. */
   resolve: (node: unknown) => Node | null;
-  /** Reports a problem with the text from one offset to another. */
+  /** Reports a problem with the text between two offsets. */
   report: (from: number, to: number, words: ProblemText) => void;
 }
 
-/** The most that aliases times characters may be: each alias may refer to a large part of the file. */
+/** The limit for aliases times characters: each alias may refer to a large part of the file. */
 const MAX_ALIASED = 5_000_000;
 
 const TOO_MANY_ALIASES = {
@@ -33,10 +33,10 @@ const unknownAlias = (name: string): ProblemText => ({
   hint: 'put text that begins with * in quotes.',
 });
 
-/** Parses `text`, which begins at `start` in its file; undefined when `log` has got a problem. */
+/** Parses `text`, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */
 export function parseYaml(text: string, start: number, log: ProblemLog): YamlDocument | undefined {
   const document = compose(text);
-  // After the first error the parser is lost: what it reports next is a consequence.
+  // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const { start: at, length, ...words } = syntaxProblem(error, text, document);
@@ -68,7 +68,7 @@ function compose(text: string): Document {
   return document;
 }
 
-/** The tokens up to the tenth error: a file may hold two hundred thousand, and only the first is reported. */
+/** Yields the tokens up to the tenth error: a file may have two hundred thousand, and only the first is reported. */
 function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
   let errors = 0;
   for (const token of tokens) {
@@ -77,7 +77,7 @@ function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
   }
 }
 
-/** Reports what is valid YAML and yet a mistake; returns what each alias refers to. */
+/** Reports mistakes that are valid YAML; returns the target of each alias. */
 function checkNodes(
   document: Document,
   maxAliases: number,
@@ -105,6 +105,6 @@ function checkNodes(
 function duplicateKeys(map: YAMLMap): Node[] {
   const seen = new Set<unknown>();
   const keys = map.items.map(({ key }) => key).filter((key) => isScalar(key));
-  // Adding a value that is there already leaves the size as it is.
+  // Adding a value that is already in the set does not change its size.
   return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }

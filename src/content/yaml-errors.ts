@@ -1,11 +1,11 @@
-// What the YAML parser reports -> what an owner reads.
+// Rewrites the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
 import { type SyntaxProblem, spacingProblem } from './yaml-spacing';
 
 const QUOTE_IT =
   'write one "key: value" to a line; put text with colons or special characters in quotes, as in title: "Hello: world".';
 
-/** Messages of the parser -> ours, where `$1` is the sign that the parser names. */
+/** The parser's messages -> ours. `$1` is the character that the parser names. */
 const MESSAGES: [RegExp, message: string, hint?: string][] = [
   [/^Tabs are not allowed/, 'this line begins with a tab', 'indent with spaces.'],
   [
@@ -30,20 +30,20 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
 ];
 
-/** Errors that are often due to spaces, of which the parser says nothing. */
+/** Errors that are often caused by spaces, which the parser does not mention. */
 const OFTEN_SPACING =
   /^(?:Nested mappings .*compact|Unexpected scalar|Implicit (?:map )?keys|All mapping items|Sequence item without)/;
 
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{' };
 
-/** The words for an error of the parser, and its place in the text. */
+/** Rewrites a parser error and finds its place in the text. */
 export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
   const [start, end] = error.pos;
   const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
   const problem = spacing ?? { start, length: end - start, ...reword(error.message) };
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing !== undefined) {
-    // The parser names the place at which it gave up, perhaps many lines below the opening.
+    // The parser reports where it gave up, perhaps many lines below the opening.
     visit(document, {
       Node(_, { range }) {
         if (range?.[1] === start && text.startsWith(OPENING[closing], range[0])) problem.start = range[0];

@@ -1,4 +1,4 @@
-// Tabs, missing spaces and wrong indentation in YAML: the parser names only what it expected instead.
+// Finds tabs, missing spaces and wrong indentation in YAML. The parser reports only what it expected instead.
 
 export interface SyntaxProblem {
   start: number;
@@ -7,13 +7,13 @@ export interface SyntaxProblem {
   hint: string;
 }
 
-/** What is wrong with the spaces of the line at offset `at`, or of the line below it; undefined when nothing is. */
+/** Returns the spacing problem of the line at offset `at`, or of the line below it; undefined if there is none. */
 export function spacingProblem(text: string, at: number): SyntaxProblem | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const line = lineAt(text, start);
   const problem = tab(line, start) ?? missingSpace(line, start);
   if (problem !== undefined || at === start) return problem ?? wrongIndent(text, start);
-  // To the parser a deeper line is more of the value above it, until there is a colon.
+  // The parser reads a more deeply indented line as part of the value above it, up to the next colon.
   const [value] = /^(?:(?!:\s)[^\n])*\n\s*?(?= *\S)/.exec(text.slice(at)) ?? [];
   if (value === undefined) return undefined;
   const below = lineAt(text, at + value.length);
@@ -37,7 +37,7 @@ function missingSpace(line: string, start: number): SyntaxProblem | undefined {
   return { start: start + before.length - 1, length: 1, message, hint };
 }
 
-/** A line that begins in the column of no key that it could belong to. */
+/** Finds a line that is indented like no key it could belong to. */
 function wrongIndent(text: string, start: number): SyntaxProblem | undefined {
   const own = columnOf(lineAt(text, start));
   const open: number[] = [];
@@ -59,5 +59,5 @@ function wrongIndent(text: string, start: number): SyntaxProblem | undefined {
 const lineAt = (text: string, start: number): string => text.slice(start).split('\n', 1)[0];
 const isKey = (line: string): boolean => /^[ -]*[^\s#-][^\n]*?:(\s|$)/.test(line);
 
-/** The column at which the key of a line begins: in an item of a list, after the hyphen. */
+/** The column of a line's key: in a list item, after the hyphen. */
 const columnOf = (line: string): number => (/^ *(?:- +)?/.exec(line) as RegExpExecArray)[0].length;

@@ -1,4 +1,4 @@
-// A value of a YAML document as schemas see it: with its place, and the name that messages call it by.
+// A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { YamlDocument } from './yaml-document';
 
@@ -20,14 +20,14 @@ export class YamlValue {
     return isScalar(this.node) ? this.node.value : undefined;
   }
 
-  /** The text of a scalar. A number is taken as it was written, as in `title: 1.10`. */
+  /** The text of a scalar. A number keeps its spelling, as in `title: 1.10`. */
   get text(): string | undefined {
     if (!isScalar(this.node)) return undefined;
     const { value, source } = this.node;
     return typeof value === 'number' ? source : typeof value === 'string' ? value : undefined;
   }
 
-  /** The pairs of a map, in the order of the file. The name of a key is its text. */
+  /** The pairs of a map in file order. The name of a key is its text. */
   get entries(): { key: YamlValue; value: YamlValue }[] {
     if (!isMap(this.node)) return [];
     return this.node.items.map((pair) => {
@@ -37,7 +37,7 @@ export class YamlValue {
     });
   }
 
-  /** The value at a key of a map that has it. */
+  /** Returns the value of an existing key of a map. */
   get(key: string): YamlValue {
     return this.entries.find((entry) => entry.key.name === key)?.value ?? this;
   }
@@ -50,7 +50,7 @@ export class YamlValue {
     );
   }
 
-  /** The name of the value at a key of a map. */
+  /** Returns the name of the value at a key of a map. */
   nameOf(key: string): string {
     return this.name + (/^item \d+$/.test(this.name) ? ': ' : this.name && '.') + key;
   }
@@ -59,7 +59,7 @@ export class YamlValue {
     return new YamlValue(this.document, this.document.resolve(node), name);
   }
 
-  /** What the value is, for messages. */
+  /** Describes the value for messages. */
   describe(): string {
     const { node } = this;
     if (isMap(node)) return 'a map of keys';
@@ -68,12 +68,12 @@ export class YamlValue {
     return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
   }
 
-  /** Reports that the value is of another kind. */
+  /** Reports a value of the wrong kind. */
   mustBe(kind: string, hint: string): undefined {
     return this.fail(`${this.name || 'this file'} must be ${kind}, not ${this.describe()}`, hint);
   }
 
-  /** Reports that the value is of the right kind, but wrong. */
+  /** Reports a value of the right kind that is invalid. */
   invalid(problem: string, hint: string): undefined {
     return this.fail(`${this.name} ${problem}: ${this.describe()}`, hint);
   }

@@ -1,4 +1,4 @@
-// The result of bundling: texts to inline in pages and addresses to load.
+// The result of bundling: text to inline in pages, and addresses to load.
 
 import type { Output } from '../outputs/output';
 import type { FaceName, ScriptName, StyleName } from '../page';
@@ -6,7 +6,7 @@ import type { FaceName, ScriptName, StyleName } from '../page';
 /** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
 export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
 
-/** A bundle, and its hash, which browsers verify: https://www.w3.org/TR/SRI/ */
+/** A bundle, and its hash for subresource integrity: https://www.w3.org/TR/SRI/ */
 export interface Script {
   address: string;
   integrity: string;
@@ -19,11 +19,11 @@ export interface Assets {
   scripts: Record<ScriptName | 'main', Script>;
   /** Inlined in the head of every page. */
   beforePaint: string;
-  /** Inlined in the pages of the error catalogue. */
+  /** Inlined in the 404 pages. */
   notFound: string;
   /** Inlined at the end of the koi page. */
   koi: string;
-  /** The addresses of the fonts that every first view needs. */
+  /** The addresses of the fonts that the first view of every page needs. */
   preloads: string[];
   /** The addresses of fonts that only some pages need. */
   faces: Record<FaceName, string>;

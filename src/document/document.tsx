@@ -1,4 +1,4 @@
-// A page of the route table -> the parts of an HTML file.
+// A page -> the parts of an HTML document.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Layout } from '../components/layout';
@@ -13,10 +13,13 @@ import { toJsonLd } from './structured-data';
 
 /** The id of the script at the end of a 404 page that writes the message for the path. */
 const WORDS = 'words';
-/** Nothing is drawn before that script has run: https://html.spec.whatwg.org/#link-type-expect */
+/** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_WORDS = `<link rel="expect" href="#${WORDS}" blocking="render">`;
 
-/** Throws when a component does: a bug of the code, not of the content. The cause keeps its stack. */
+/**
+ * Renders a page. Throws if a component does, which is a bug in the code, not in the content; the cause keeps its
+ * stack.
+ */
 export function renderPage(page: Page, site: Site, assets: Assets): DocumentParts {
   const { language } = site.settings;
   try {
@@ -44,7 +47,7 @@ function pageParts(page: Page, site: Site, assets: Assets): Parts {
       body: `<body${name}>\n${body}${script}\n</body>`,
     };
   }
-  // After the last word: no reader waits for it.
+  // After the last word, so that no reader waits for it.
   const data = page.data
     ? `<script type="application/ld+json">${toJsonLd(page.data, cardUrl(page, site))}</script>\n`
     : '';
@@ -52,8 +55,8 @@ function pageParts(page: Page, site: Site, assets: Assets): Parts {
 }
 
 /**
- * No bar, no footer, and no background until its script has run. The script is in the page: a sandboxed frame has an
- * opaque origin, where a script file with a hash would need CORS headers.
+ * The koi page has no bar, no footer, and no background until its script has run. The script is inline: a sandboxed
+ * frame has an opaque origin, where a script file with a hash would need CORS headers.
  */
 const koiParts = (page: Page, site: Site, assets: Assets): Parts => ({
   root: ' id="headless"',

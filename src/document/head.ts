@@ -1,4 +1,4 @@
-// The head as text: React puts preloads before everything and empties a title of two parts, so it renders bodies only.
+// Writes the head as text. React would put preloads first and empty a title of two parts, so it renders bodies only.
 
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
@@ -24,7 +24,7 @@ export const renderHead = (page: Page, site: Site, assets: Assets): string[] => 
     ([scheme, color]) =>
       `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
   ),
-  // The page's own fonts first: a first view does not wait for all of them.
+  // The page's own fonts come first: a first view does not wait for all fonts.
   ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   ),
@@ -39,7 +39,7 @@ export const renderHead = (page: Page, site: Site, assets: Assets): string[] => 
   `<script type="speculationrules">${speculationRules(site)}</script>`,
 ];
 
-/** The koi page has no script in its head, no fonts, and no feeds. */
+/** The head of the koi page has no script, no fonts, and no feeds. */
 export const renderKoiHead = (page: Page, site: Site, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,

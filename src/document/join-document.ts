@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escape';
 
 export interface DocumentParts {
   language: string;
-  /** More attributes of the html element, each with a space before it. */
+  /** More attributes of the html element, each preceded by a space. */
   root?: string;
   /** What follows the encoding and the policy in the head. */
   head: string[];
@@ -24,7 +24,7 @@ export const joinDocument = ({ language, root = '', head, body }: DocumentParts,
     '</html>\n',
   ].join('\n');
 
-/** Quotes around keywords of a policy stay as they are: they end no attribute in double quotes. */
+/** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
 
 const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ji|ks|nqo|ps|sd|syr|ug|ur|yi)(?!\w)(?!-latn|-cyrl|-deva)/i;

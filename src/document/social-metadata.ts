@@ -1,4 +1,4 @@
-// The part of a head that is read elsewhere: the canonical URL, and the preview of links to the page (https://ogp.me).
+// Metadata for other sites: the canonical URL, and the preview of links to the page (Open Graph, https://ogp.me).
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';

@@ -1,9 +1,13 @@
 import type { Site } from '../site';
 
-// Which pages a browser may prerender while the pointer is on a link to them:
-// https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or energy do not: https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
+// The pages that a browser may prerender while the pointer is on a link to them:
+// https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or energy do not:
+// https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
 
-/** The rules, the same on every page: pages of this site, no files, not the koi, nothing with reduced motion. */
+/**
+ * Returns the rules, the same for every page: pages of this site, but no files and no koi page; disabled under
+ * prefers-reduced-motion.
+ */
 export function speculationRules(site: Site): string {
   const root = site.href('/');
   const rule = {
@@ -11,7 +15,7 @@ export function speculationRules(site: Site): string {
       and: [
         { href_matches: `${root}*` },
         { not: { href_matches: [`${root}*.*`, `${root}koi`, `${root}koi/*`] } },
-        // The script before paint sets this class for reduced motion; rules cannot use media queries.
+        // The script before paint sets this class for prefers-reduced-motion; rules cannot use media queries.
         { not: { selector_matches: '.calm *, [target], [download], [href^="#"]' } },
       ],
     },

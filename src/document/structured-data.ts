@@ -60,8 +60,8 @@ export function postData(site: Site, post: Post): object[] {
 }
 
 /**
- * The graph as the text of a script element: no `<`, so that nothing in it can end the element. `image` is the social
- * card of its article.
+ * Serializes the graph for a script element, without `<`, so that nothing in it can end the element. `image` is the
+ * URL of the article's social card.
  */
 export function toJsonLd(graph: object[], image?: string): string {
   const parts = graph.map((part) => ('headline' in part && image ? { ...part, image } : part));

@@ -1,19 +1,19 @@
-// What an address in content means: to another site, to a path of this one, to an image of a post.
+// Addresses in content: of another site, of a path on this one, or of a post's image.
 
 const SCHEME = /^([a-z][a-z0-9+.-]*:)/i;
 
-/** The scheme as a browser would see it, with control characters and spaces taken out; undefined for a path. */
+/** Returns the scheme as a browser parses it, without control characters and spaces; undefined for a path. */
 export function schemeOf(address: string): string | undefined {
   const clean = address.replace(/[\p{Cc} \u00a0]/gu, '');
   return SCHEME.exec(clean)?.[1].toLowerCase();
 }
 
-/** True for an address of another site: it opens in a new tab. To a browser, `/\` is as good as `//`. */
+/** True for an address of another site, which opens in a new tab. Browsers read `/\` as `//`. */
 export const isExternal = (address: string): boolean => /^(https?:)?[/\\]{2}/i.test(address);
 
 /**
- * A link in a post -> a path of the site, or what it was. `from` is the path of the page. A relative link means what
- * it would mean to the browser at that path; the ending of a Markdown file is dropped.
+ * Resolves a link in a post to a path of the site; other links stay as they are. `from` is the path of the page. A
+ * relative link resolves as in a browser at that path; the extension of a Markdown file is dropped.
  */
 export function resolveLink(link: string, from: string): string {
   if (link === '' || schemeOf(link) !== undefined || isExternal(link) || /^[#?/]/.test(link)) return link;
@@ -22,8 +22,8 @@ export function resolveLink(link: string, from: string): string {
 }
 
 /**
- * The image of a post -> its path: relative sources lie under /posts/. A path that cannot be decoded, as that of
- * 100%.png, has its percent signs encoded.
+ * Resolves the source of an image in a post to its path: relative sources are in /posts/. In a path that cannot be
+ * decoded, such as 100%.png, the percent signs are encoded.
  */
 export function resolveImage(source: string): string {
   if (source === '' || schemeOf(source) !== undefined || isExternal(source)) return source;
@@ -32,7 +32,7 @@ export function resolveImage(source: string): string {
   return decodePath(path) === undefined ? path.replaceAll('%', '%25') : path;
 }
 
-/** A path with its percent-encoding undone; undefined when it is not encoded as it should be. */
+/** Decodes the percent-encoding of a path; returns undefined if it is malformed. */
 export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -41,15 +41,15 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** The file in public/ that an address of this site leads to: `/posts/my%20pond.png?2` -> `/posts/my pond.png`. */
+/** Returns the file in public/ for an address of this site: `/posts/my%20pond.png?2` -> `/posts/my pond.png`. */
 export function fileAt(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
   return (decodePath(path) ?? path).normalize('NFC');
 }
 
 /**
- * A path in NFC, as the files of the site are named: to a host, a letter with its mark is another than a letter and
- * then its mark, which is how some systems write names.
+ * Converts a path to NFC, like the names of the site's files. Some systems write an accented letter as two
+ * characters, which is a different name to a host.
  */
 const composePath = (path: string): string =>
   /[%\u0080-\uffff]/.test(path) ? path.split('/').map(composeName).join('/') : path;
@@ -60,16 +60,16 @@ function composeName(name: string): string {
   return composed === undefined || composed === text ? name : encodeURIComponent(composed);
 }
 
-/** The parser of URLs takes minutes for a host of many thousand parts; no name has more than 253 characters. */
+/** The URL parser takes minutes for a host of many thousand parts; no host name is longer than 253 characters. */
 const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 
-/** Whether a browser can make something of an address of another site. */
+/** True if a browser can parse the address of another site. */
 export const isReachable = (address: string): boolean =>
   !ENDLESS_HOST.test(address) && URL.canParse(address, 'https://host');
 
 const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
 
-/** An address as it is written into a page: what none may hold is percent-encoded, letters of all scripts stay. */
+/** Encodes an address for a page: invalid characters are percent-encoded, letters of all scripts stay. */
 export function encodeAddress(address: string): string {
   const origin = ORIGIN.exec(address)?.[0] ?? '';
   const rest = address.slice(origin.length).replace(/[[\]]/g, encodeURIComponent);
@@ -77,14 +77,14 @@ export function encodeAddress(address: string): string {
 }
 
 export interface Addressing {
-  /** The address of the site, without a slash at the end. */
+  /** The URL of the site, without a slash at the end. */
   url: string;
   trailingSlash: boolean;
 }
 
 /**
- * Makes the one function that every internal address goes through: it turns hash-style links into paths, applies the
- * base path of `url`, and ends paths of pages with a slash where the host wants one.
+ * Returns the function that every internal address goes through. It turns hash-style links into paths, adds the base
+ * path of `url`, and ends paths of pages with a slash if the host needs one.
  */
 export function createHref({ url, trailingSlash }: Addressing): (to: string) => string {
   const base = new URL(url).pathname.replace(/\/$/, '');

@@ -1,6 +1,6 @@
-// Character references -> characters: https://html.spec.whatwg.org/multipage/named-characters.html. One that is not known
-// stays as it was written.
+// Decodes character references: https://html.spec.whatwg.org/multipage/named-characters.html. Unknown references stay
+// as they are.
 
-/** In Markdown and in pages of our own, where each reference ends with a semicolon. */
-/** In attributes as browsers read them: some references need no semicolon. */
+/** `decode` is for Markdown and pages of our own, where each reference ends with a semicolon. */
+/** `decodeAttribute` is for attributes as browsers read them, where some references need no semicolon. */
 export { decodeHTMLAttribute as decodeAttribute, decodeHTMLStrict as decode } from 'entities';

@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 
 const MAY_BE_EMPTY = new Set(['alt', 'href', 'value', 'content']);
 
-/** An open tag. A value that is empty stands as a bare name, but for those that mean something when empty. */
+/** Writes an open tag. An empty value becomes a bare name, except where an empty value has a meaning. */
 export const writeTag = (name: string, attributes: Attributes): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) =>

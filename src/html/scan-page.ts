@@ -1,40 +1,40 @@
-// A finished page, tokenized once: what the checks, the policy and the lists of pages need to know of it.
+// Tokenizes a finished page once, for the checks, the policy and the lists of pages.
 import { decode } from './entities';
 import { parseSrcset } from './srcset';
 import { type Attributes, readAttributes, tokenize } from './tokenize';
 
 export interface Reference {
-  /** The address as it stands in the page. */
+  /** The address as the page has it. */
   to: string;
-  /** The attribute it stands in: href, src, srcset. */
+  /** Its attribute: href, src, srcset. */
   kind: string;
 }
 
 export interface PageFacts {
-  /** Every id of the page, as often as it is given. */
+  /** Every id of the page, including duplicates. */
   ids: string[];
   references: Reference[];
-  /** The depths of the headings in their order. */
+  /** The heading levels in page order. */
   headings: number[];
   title: string;
   description: string;
-  /** What the page is called where a link to it is shown. */
+  /** The title for link previews. */
   socialTitle?: string;
   canonical?: string;
-  /** Search engines must not list it. */
+  /** Search engines must not index the page. */
   noindex?: true;
   /** Attributes that a strict security policy blocks, such as style and onclick. */
   blocked: string[];
 }
 
-/** What a page takes from where, by directive of its policy. */
+/** What a page may load from where, by policy directive. */
 export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
 
 /** What a policy has to allow. */
 export interface PageContents {
-  /** Scripts and styles in the page; of a script that is loaded, the hash beside its address. */
+  /** Inline scripts and styles, and the integrity hashes of loaded scripts. */
   inline: { name: string; text: string; integrity?: string }[];
-  /** The addresses that its images, media and frames come from. */
+  /** The addresses of its images, media and frames. */
   embedded: { kind: 'img' | 'media' | 'frame'; address: string }[];
 }
 
@@ -47,7 +47,7 @@ const EMBEDDING: Record<string, PageContents['embedded'][number]['kind']> = {
   img: 'img',
 };
 
-/** Most tags of a page, such as the spans of code, have nothing that is looked for. */
+/** Most tags of a page, such as the spans of code, have none of these attributes. */
 const TELLING = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
 
 const NONE: Attributes = {};
@@ -56,7 +56,7 @@ export function scanPage(html: string): { facts: PageFacts; contents: PageConten
   const facts: PageFacts = { ids: [], references: [], headings: [], title: '', description: '', blocked: [] };
   const contents: PageContents = { inline: [], embedded: [] };
   const tokens = tokenize(html);
-  /** What stands in the element that begins with this token and holds nothing but text. */
+  /** The text of the element that starts with this token and contains only text. */
   const textIn = (index: number): string => {
     const next = tokens.at(index + 1);
     return next?.name === tokens[index].name && next.kind === 'text' ? html.slice(next.start, next.end) : '';
@@ -65,7 +65,7 @@ export function scanPage(html: string): { facts: PageFacts; contents: PageConten
   tokens.forEach(({ kind, name, start, end }, index) => {
     if (kind !== 'open') return;
     if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
-    // The drawings of a page have titles of their own.
+    // Drawings in a page have titles of their own.
     if (name === 'title' && !isTitled) {
       facts.title = decode(textIn(index));
       isTitled = true;

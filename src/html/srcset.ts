@@ -1,9 +1,9 @@
-// The value of a srcset attribute: https://html.spec.whatwg.org/#parse-a-srcset-attribute. An address may hold commas;
-// only white space ends it, or a comma that is its last sign. Descriptors end at a comma outside of brackets.
+// Parses srcset attributes: https://html.spec.whatwg.org/#parse-a-srcset-attribute. An address may contain commas;
+// only white space ends it, or a comma that is its last character. Descriptors end at a comma outside of parentheses.
 
 export interface Candidate {
   url: string;
-  /** `2x`, `640w`, or nothing. */
+  /** `2x`, `640w`, or empty. */
   descriptors: string;
 }
 
@@ -15,7 +15,7 @@ export const parseSrcset = (srcset: string): Candidate[] =>
     descriptors: descriptors.trim(),
   }));
 
-/** The same candidates with other addresses. */
+/** Returns the same candidates with changed addresses. */
 export const mapSrcset = (srcset: string, change: (url: string) => string): string =>
   parseSrcset(srcset)
     .map(({ url, descriptors }) => `${change(url)} ${descriptors}`.trim())

@@ -1,10 +1,11 @@
-// The style="…" attributes of a page, as classes of its own style sheet: a strict policy lets no attribute through.
+// Moves the style="…" attributes of a page to classes of its own style sheet: a strict policy blocks style
+// attributes.
 import type { Attributes } from './tokenize';
 
 export class StyleSheet {
   private readonly rules = new Map<string, string>();
 
-  /** The attributes with `style` turned into a class; the same object when there is none. */
+  /** Replaces `style` with a class; returns the same object if there is no `style`. */
   move(attributes: Attributes): Attributes {
     const key = Object.keys(attributes).find((name) => name.toLowerCase() === 'style');
     if (key === undefined) return attributes;
@@ -13,7 +14,7 @@ export class StyleSheet {
     return all ? { ...rest, class: all } : rest;
   }
 
-  /** The class that stands for these declarations; undefined when there is nothing to declare. */
+  /** Returns the class for these declarations; undefined if they are empty or cannot be a rule of their own. */
   classFor(declarations: string): string | undefined {
     const clean = declarations.trim().replace(/;+$/, '').replace(/\s+/g, ' ');
     if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isWhole(clean)) return undefined;
@@ -29,7 +30,7 @@ export class StyleSheet {
   }
 }
 
-/** Whether quotes, brackets and comments all end: otherwise the rules behind these would be part of them. */
+/** True if quotes, brackets and comments are all closed. Otherwise they would take in the rules that follow. */
 function isWhole(declarations: string): boolean {
   let rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
   for (let before = ''; before !== rest; ) {

@@ -1,4 +1,4 @@
-// HTML text -> its tags, comments and the text between, cut where a browser would cut them: the tokenization of
+// HTML -> tags, comments and the text between them, split where a browser would split them: the tokenization of
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization, as far as a fragment of a page needs it.
 
 import { decodeAttribute } from './entities';
@@ -28,8 +28,8 @@ export const RAW_TEXT = new Set([
 const TAG_NAME = /[a-z][^\s/>]*/iy;
 
 /**
- * Every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token to the end. To a browser
- * `<iframe />` opens a frame all the same; with `isEmptyAtSlash` it has no content.
+ * Returns every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token up to the
+ * end. To a browser `<iframe />` is an open tag like any other; with `isEmptyAtSlash` it has no content.
  */
 export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
   const tokens: Token[] = [];
@@ -52,7 +52,7 @@ export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
   return tokens;
 }
 
-/** The token that begins at or after a `<`; undefined when only text is left. */
+/** Returns the first token that starts at or after a `<`; undefined if only text is left. */
 function readMarkup(html: string, from: number): Token | undefined {
   for (let start = from; start >= 0; start = html.indexOf('<', start + 1)) {
     const next = html[start + 1];
@@ -67,7 +67,7 @@ function readMarkup(html: string, from: number): Token | undefined {
 }
 
 function readTag(html: string, start: number, written: string, isClose: boolean): Token {
-  // In lower case a letter may be two, as the Turkish \u0130 is.
+  // Lower-casing can turn one character into two, such as the Turkish \u0130.
   const name = written.toLowerCase();
   const from = start + (isClose ? 2 : 1) + written.length;
   PLAIN_REST.lastIndex = from;
@@ -76,7 +76,7 @@ function readTag(html: string, start: number, written: string, isClose: boolean)
   return { kind: isClose ? 'close' : 'open', name, start, end };
 }
 
-/** The rest of nearly every tag; what does not match is walked over by the rules of the specification. */
+/** The rest of nearly every tag; anything else is scanned by the rules of the specification. */
 const PLAIN_REST = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y;
 
 const BETWEEN = /[\s/]*/y;
@@ -84,7 +84,7 @@ const NAME = /=?[^\s/>=]*/y;
 const EQUALS = /\s*=\s*/y;
 const BARE_VALUE = /[^\s>]*/y;
 
-/** Walks over attributes up to and with the `>` of the tag; undefined when the text ends before. */
+/** Scans attributes up to and including the `>` of the tag; returns undefined if the text ends first. */
 function scanAttributes(
   html: string,
   from: number,
@@ -118,7 +118,7 @@ function scanAttributes(
   }
 }
 
-/** Whether a tag ends with a slash of its own: that of `<a href=/blog/>` is a part of the address. */
+/** True if a tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
 export function isSelfClosing(tag: string): boolean {
   if (!tag.endsWith('/>')) return false;
   let last = tag.length - 3;
@@ -132,7 +132,7 @@ export function isSelfClosing(tag: string): boolean {
 const COMMENT_END = /--!?>/g;
 const TAG_END = />/g;
 
-// `<!doctype>`, `<?xml>` and `</ x>` end at the first `>`; a comment at `-->`, or at once when written `<!-->`.
+// `<!doctype>`, `<?xml>` and `</ x>` end at the first `>`; a comment ends at `-->`, and `<!-->` is a whole comment.
 function readComment(html: string, start: number): Token {
   const mark = html.startsWith('<!--', start) ? COMMENT_END : TAG_END;
   mark.lastIndex = start + 2;
@@ -148,12 +148,12 @@ function findEndTag(html: string, name: string, from: number): number {
 
 export type Attributes = Record<string, string>;
 
-/** The attributes of an open tag, names in lower case, values with their character references replaced. */
+/** Returns the attributes of an open tag: names in lower case, character references in values decoded. */
 export function readAttributes(tag: string): Attributes {
   const attributes: Attributes = {};
   const nameEnd = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
   scanAttributes(tag, nameEnd, (name, value) => {
-    // Of two attributes of one name, browsers keep the first.
+    // If two attributes have the same name, browsers keep the first.
     const key = name.toLowerCase();
     if (!Object.hasOwn(attributes, key)) attributes[key] = decodeAttribute(value);
   });

@@ -1,14 +1,14 @@
-// Whether an image that a page asks for can be shown.
+// Checks whether an image that a page uses can be shown.
 import { nearest } from '../text/nearest';
 import { type Images, MAX_IMAGE_BYTES } from './images';
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');
 
-/** Images that cameras and drawing programs save, and no page can show. */
+/** Image formats that cameras and drawing programs save and browsers do not show. */
 const OTHER_KIND = /\.(heic|heif|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 
-/** What is wrong with the image at that path, and what to do; undefined when it can be shown. */
+/** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
 export function imageProblem(path: string, images: Images) {
   const image = images.get(path);
   const problem = (message: string, hint: string) => ({ message, hint });
@@ -24,7 +24,7 @@ export function imageProblem(path: string, images: Images) {
     const hint = near ? `did you mean ${near}?` : `put the file at public${path}.`;
     return problem(`there is no image at public${path}`, hint);
   }
-  // A larger one has not been read.
+  // A larger image has not been read.
   if (image.bytes > MAX_IMAGE_BYTES) {
     const size = (image.bytes / 1e6).toFixed(1);
     return problem(

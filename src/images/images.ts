@@ -3,11 +3,11 @@
 export interface Image {
   /** Its path on the site: `/posts/pond.png`. */
   path: string;
-  /** In pixels; 0 for a file that cannot be read as an image. */
+  /** In pixels; 0 if the file cannot be read as an image. */
   width: number;
   height: number;
   bytes: number;
-  /** Of the file's bytes and of how its variants are made; part of their names. */
+  /** The hash of the file and of the settings for its variants; part of their names. */
   hash: string;
   /** True for raster images without animation; SVG and animations are shown as they are. */
   isRaster: boolean;
@@ -30,7 +30,10 @@ export interface Variant {
 /** The width of the text column in CSS pixels, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
-/** The variants of an image: none wider than itself, and one of its own width when it is narrower than the widest. */
+/**
+ * Returns the variants of an image: none wider than the image, and one of its own width if it is narrower than the
+ * widest.
+ */
 export function planVariants(image: Image): Variant[] {
   if (!image.isRaster) return [];
   const smaller = WIDTHS.filter((width) => width < image.width);

@@ -1,12 +1,15 @@
-// An image as HTML: AVIF and WebP where the browser supports them, the original for all others, and always its size, so
-// that nothing moves when it arrives.
+// An image as HTML: AVIF and WebP where the browser supports them, the original for all others, and always its size,
+// so that nothing moves when it loads.
 
 import { writeTag } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
 import { FORMATS, type Image, planVariants } from './images';
 import { sizeOf, toSizes } from './size';
 
-/** `attributes` are those of the img: src with its final address, alt, and what the owner wrote. */
+/**
+ * Returns the markup. `attributes` are those of the img: src with its final address, alt, and any that the owner
+ * wrote.
+ */
 export function pictureMarkup(image: Image, attributes: Attributes, href: (to: string) => string): string {
   const { width, height, share } = sizeOf(image, attributes);
   const variants = planVariants(image);

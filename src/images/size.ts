@@ -1,4 +1,4 @@
-// The size of an image on the page: what the owner wrote, and the rest in proportion.
+// The size of an image on the page: the owner's width and height, with the rest in proportion.
 import type { Attributes } from '../html/tokenize';
 import type { Image } from './images';
 
@@ -6,11 +6,14 @@ export interface Size {
   /** In pixels, for the attributes of the img. */
   width: number;
   height: number;
-  /** The share of the column that it fills, when the owner wrote a percentage: 0.5. */
+  /** The share of the column that it fills, if the owner wrote a percentage: 0.5 for 50%. */
   share?: number;
 }
 
-/** HTML does not allow a width or height in percent; browsers accept it all the same, and so do we. */
+/**
+ * Computes the size. HTML does not allow percentages for width and height, but browsers accept them, and so does
+ * this.
+ */
 export function sizeOf({ width, height }: Image, written: Attributes): Size {
   const share = numberBefore('%', written.width);
   if (share !== undefined) return { width, height, share: share / 100 };
@@ -34,7 +37,7 @@ const scale = (length: number, given: number | undefined, natural: number): numb
 const COLUMN_REM = 38;
 const PHONE = '100vw - 2.5rem';
 
-/** The `sizes` attribute for that size: how wide the image is before its style sheet is known. */
+/** Returns the `sizes` attribute: how wide the image is before its style sheet is known. */
 export function toSizes(width: number, share?: number): string {
   if (share !== undefined && share < 1)
     return `(min-width: 42rem) ${toDigits(COLUMN_REM * share)}rem, calc((${PHONE}) * ${toDigits(share)})`;

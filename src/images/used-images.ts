@@ -1,4 +1,4 @@
-// Which images the pages use: only these get variants.
+// Finds the images that pages use: only these get variants.
 import { fileAt } from '../html/addresses';
 import type { Site } from '../site';
 import type { Image } from './images';
@@ -7,6 +7,6 @@ export function usedImages(site: Site): Image[] {
   const sources = [site.settings.portrait?.src, ...site.posts.map((post) => post.cover?.src)];
   const named = sources.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
   const used = [...named, ...site.about.images, ...site.posts.flatMap((post) => post.images)];
-  // A post from the memo brings its own record of an image.
+  // A memoized post has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }

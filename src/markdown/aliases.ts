@@ -1,5 +1,5 @@
-// The other names of languages. They stand in the grammars of highlight.js too, but to read them there, a build would have
-// to load all two hundred; tests/unit/content/highlight.test.ts compares. Two grammars claim `ls` and `ml`.
+// Other names of languages. The grammars of highlight.js have them too, but reading them there means loading all two
+// hundred; tests/unit/content/highlight.test.ts compares the two. Two grammars claim `ls` and `ml`.
 
 const NAMES = `
   actionscript: as; angelscript: asc; apache: apacheconf; applescript: osascript; arduino: ino; armasm: arm;
@@ -23,7 +23,7 @@ const NAMES = `
   vbnet: vb; vbscript: vbs; verilog: v sv svh; xl: tao;
   xml: html xhtml rss atom xjb xsd xsl plist wsf svg vue; xquery: xpath xq xqm; yaml: yml; zephir: zep`;
 
-/** The grammar that each of these names means. */
+/** Alias -> grammar. */
 export const aliases: ReadonlyMap<string, string> = new Map(
   NAMES.split(';').flatMap((line) => {
     const [grammar, names] = line.trim().split(': ');

@@ -1,10 +1,10 @@
-// The elements that the owner's own tags open and close. One that is left open would take in the rest of the page, and
-// an end tag too many would end the page's own column: both are reported, and corrected in the output.
+// Tracks the elements that the owner's HTML opens and closes. An unclosed element would take in the rest of the page,
+// and an extra end tag would close the page's own column: both are reported, and corrected in the output.
 import { isSelfClosing, RAW_TEXT } from '../html/tokenize';
 import type { Reporter, SourceRange } from './reporter';
 import type { Typesetter } from './typography';
 
-/** A tag of the owner's own. */
+/** A tag in the owner's HTML. */
 export interface OwnTag {
   /** In lower case. */
   name: string;
@@ -20,7 +20,7 @@ interface OpenElement {
   length: number;
 }
 
-/** Those of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and those that were once in it. */
+/** The elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones. */
 const ELEMENTS = new Set(
   `
   a abbr acronym address applet area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center
@@ -33,23 +33,23 @@ const ELEMENTS = new Set(
     .split(/\s+/),
 );
 
-/** Whether browsers know an element of that name, or let pages have their own, whose names have a hyphen. */
+/** True for an HTML element, or a custom element, whose name has a hyphen. */
 const isElement = (name: string): boolean => ELEMENTS.has(name) || /^[a-z][^A-Z]*-/.test(name);
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** Elements that end by themselves where the next one begins or the outer one ends. */
+/** Elements that close automatically where the next one starts or the parent ends. */
 const ENDS_ALONE = /^(p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|colgroup|option|optgroup|r[tp])$/;
 
 const DRAWING = /^(svg|math)$/;
 
-/** To Markdown these hold raw text up to their end tag, or up to the end of the post. */
+/** Markdown reads their content as raw text up to the end tag, or up to the end of the post. */
 const RAW_BLOCK = /^(pre|textarea)$/;
 
 const rawNameOf = (tag: string): string => tag.slice(1, 41).replace(/[\s/>].*$/s, '');
 
 export class OpenElements {
-  /** The outermost first. */
+  /** Outermost first. */
   readonly #open: OpenElement[] = [];
 
   constructor(
@@ -65,15 +65,15 @@ export class OpenElements {
     return this.#open.some((element) => element.name === name);
   }
 
-  /** Whether a tag stands in an SVG or a formula, where a slash at its end means that the element is empty. */
+  /** True in an SVG or a formula, where a slash at the end of a tag means that the element is empty. */
   #isInDrawing(): boolean {
     const isBorder = ({ name }: OpenElement) => DRAWING.test(name) || name === 'foreignobject';
     return DRAWING.test(this.#open.findLast(isBorder)?.name ?? '');
   }
 
   /**
-   * Notes an open tag as it stands in the source; returns the end tag that it needs at once, and whether its own slash
-   * does as well. Outside of drawings HTML knows no such slash: all that follows `<div />` would be a part of it.
+   * Records an open tag. Returns the end tag that must follow it at once, and whether its own slash would do instead.
+   * Outside of SVG and MathML the slash has no effect: `<div />` would take in all that follows.
    */
   begin({ name, raw, range }: OwnTag): { end: string; isOptional?: boolean } {
     this.typesetter.tag(name, 'open');
@@ -88,7 +88,7 @@ export class OpenElements {
     return { end: '' };
   }
 
-  /** Reports a tag such as `<Chart />` that cannot be closed where it stands; true when it is one. */
+  /** Reports a tag such as `<Chart />` that cannot be closed in place; returns true if it is one. */
   isMisclosed({ name, raw, range }: OwnTag): boolean {
     if (!isSelfClosing(raw) || this.#isInDrawing()) return false;
     if (isElement(name) && !RAW_BLOCK.test(name)) return false;
@@ -102,7 +102,7 @@ export class OpenElements {
     return true;
   }
 
-  /** The HTML for an end tag: nothing when it ends no element, more when others are open within its own. */
+  /** Returns the HTML for an end tag: empty if it closes nothing, more if it also closes inner elements. */
   end({ name, raw, range }: OwnTag): string {
     const at = this.#open.findLastIndex((element) => element.name === name);
     if (at < 0) {
@@ -115,7 +115,7 @@ export class OpenElements {
     return inner + raw;
   }
 
-  /** The end tags of all that is still open. */
+  /** Returns the end tags of all open elements. */
   endAll(): string {
     return this.#closeFrom(0);
   }

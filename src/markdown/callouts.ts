@@ -1,4 +1,4 @@
-// `> [!NOTE]` as on GitHub, with an optional title of one's own behind the mark -> an aside.
+// `> [!NOTE]` as on GitHub, with an optional title after the marker -> an aside.
 import type { Token, Tokens } from 'marked';
 import { cutText } from './locate';
 
@@ -12,25 +12,25 @@ const KINDS = {
 
 export type CalloutKind = keyof typeof KINDS;
 
-/** Behind the mark may stand the + or - by which other programs fold it. */
+/** Other programs allow a + or - after the marker, for folding. */
 const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
 export interface Callout {
   kind: CalloutKind;
   label: string;
-  /** The rest of the line of the mark; empty when the kind is the title. */
+  /** The rest of the marker's line; empty if there is only the marker. */
   title: Token[];
   tokens: Token[];
 }
 
-/** The kind that was written (`[!NOET]` too), or undefined for an ordinary quotation. */
+/** Returns the kind as written (`[!NOET]` too), or undefined for an ordinary blockquote. */
 export function calloutMark(quote: Tokens.Blockquote): string | undefined {
   return MARK.exec(firstText(quote))?.[1];
 }
 
 export const calloutKinds = Object.keys(KINDS) as CalloutKind[];
 
-/** The callout that a quotation is; undefined when it is an ordinary one. */
+/** Returns the callout that a blockquote contains; undefined for an ordinary one. */
 export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
   const match = MARK.exec(firstText(quote));
   const kind = match?.[1].toLowerCase() as CalloutKind | undefined;
@@ -46,7 +46,7 @@ export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
   };
 }
 
-/** The tokens up to the end of the first line, and those behind it. */
+/** Returns the tokens up to the end of the first line, and those after it. */
 function cutLine(tokens: Token[]): [Token[], Token[]] {
   const at = tokens.findIndex(({ type, raw }) => type === 'br' || (type === 'text' && raw.includes('\n')));
   if (at < 0) return [tokens, []];

@@ -1,4 +1,4 @@
-// A fenced block -> a figure with its title, highlighted code and room for the copy button.
+// A fenced code block -> a figure with its title, highlighted code and a copy button.
 import type { Tokens } from 'marked';
 import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
@@ -8,7 +8,7 @@ import { findLanguage, highlight, nearestLanguage, splitLines } from './highligh
 import type { SourceRange } from './reporter';
 import { countWords } from './typography';
 
-/** Renders the block; an unknown language or word behind the fence is a warning. */
+/** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { target, typesetter } = page;
   const { grammars } = page.options;
@@ -56,7 +56,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   );
 }
 
-// An open fence takes in all that follows.
+// An unclosed fence takes in all that follows.
 function isClosed(raw: string): boolean {
   const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(raw) ?? [];
   if (mark === undefined) return true;
@@ -78,7 +78,7 @@ function lineClass(line: number, { marked, inserted, deleted }: Info): string {
   return marked.has(line) ? 'line lit' : 'line';
 }
 
-/** The info string of a fence: title="src/koi/spine.ts", {1,3-5} for lines to light, ins={2} and del={4}, numbers. */
+/** The info string of a fence: title="src/koi/spine.ts", {1,3-5} for lines to mark, ins={2} and del={4}, numbers. */
 interface Info {
   language: string;
   title?: string;
@@ -87,13 +87,13 @@ interface Info {
   deleted: Set<number>;
   numbers: boolean;
   unknown: string[];
-  /** What is wrong with the lines between braces. */
+  /** Problems with the line ranges in braces. */
   mistakes: [word: string, mistake: string][];
 }
 
 const WORD = /([a-z]+)=(?:"([^"]*)"|\{([\d,\s-]*)\})|\{([\d,\s-]*)\}|(\S+)/gi;
 
-/** Of a block with so many lines. */
+/** Parses the info string of a block with `count` lines. */
 function parseInfo(info: string, count: number): Info {
   const [language = ''] = /^[^\s{]*/.exec(info) ?? [];
   const result: Info = {
@@ -121,7 +121,7 @@ function parseInfo(info: string, count: number): Info {
   return result;
 }
 
-/** `3-5` -> its lines among so many, or what is wrong with it. */
+/** Parses a range such as `3-5` into its lines, or returns what is wrong with it. `count` is the number of lines. */
 function parseRange(range: string, count: number): { lines: number[]; mistake?: string } {
   const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? [];
   const [from, to] = [Number(first), Number(last)];

@@ -1,4 +1,4 @@
-// What the parts of the Markdown step share while they render one body.
+// The state that the Markdown steps share while they render one body.
 
 import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
@@ -16,24 +16,24 @@ export interface MarkdownOptions {
   /** Turns a path into the address to write. */
   href: (to: string) => string;
   grammars: Grammars;
-  /** What there is in public/. Without it nothing is looked up. */
+  /** The images in public/. Without them nothing is looked up. */
   images?: Images;
   /** Origins that frames, videos and images may come from. */
   allow?: readonly string[];
-  /** The URL of the site, which the addresses in feeds begin with. */
+  /** The URL of the site, for absolute addresses in feeds. */
   url?: string;
 }
 
 export class PageContext {
-  /** Gives out the ids of headings. */
+  /** Generates the ids of headings. */
   readonly slug = createSlugger();
   readonly typesetter = new Typesetter();
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
   readonly shown = new Set<Image>();
-  /** The addresses and ids that are written in it. */
+  /** The places of addresses and ids in the source. */
   readonly places: Place[] = [];
-  /** The elements that the owner's tags have opened. */
+  /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
   hasCode = false;
   hasMath = false;
@@ -41,24 +41,24 @@ export class PageContext {
   constructor(
     readonly options: MarkdownOptions,
     readonly target: Target,
-    /** The problems found in it, and their places. */
+    /** Collects the problems with their places. */
     readonly reporter: Reporter,
-    /** The path of the page, which relative links start from. */
+    /** The path of the page, the base of relative links. */
     readonly path: string,
-    /** 1 when the text uses level-one headings: the page has its own. */
+    /** 1 if the text uses level-one headings, because the page has its own. */
     readonly shift: number,
-    /** The last heading: its level in the page, and how it is written; nothing is written of the one that the page has. */
+    /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
     public heading: { level: number; mark?: string },
   ) {
     this.elements = new OpenElements(reporter, this.typesetter);
   }
 
-  /** An open tag, as the target shows it. */
+  /** Writes an open tag for the target. */
   tag(name: string, attributes: Attributes): string {
     return writeTag(name, this.target.attributes(attributes));
   }
 
-  /** `Table: Staying alive`, by the heading above it. */
+  /** Returns a name such as `Table: Staying alive`, from the heading above. */
   nameByHeading(kind: string): string {
     const heading = this.headings.at(-1);
     return heading ? `${kind}: ${heading.text}` : kind;
@@ -66,8 +66,8 @@ export class PageContext {
 }
 
 /**
- * The attributes of a box that scrolls what is wider than the page. It is a tab stop with a name: browsers scroll it by
- * keys where no script runs. A script takes the stop away from boxes with nothing to scroll (src/client/scrollers.ts).
+ * The attributes of a box that scrolls content wider than the page. It is a tab stop with a name, so that keys scroll
+ * it without a script. src/client/scrollers.ts removes the tab stop from boxes with nothing to scroll.
  */
 export const scrollerAttributes = (name: string): Attributes => ({
   tabindex: '0',

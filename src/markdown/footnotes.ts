@@ -1,5 +1,5 @@
-// Footnotes: `[^name]` in the text, `[^name]: words` anywhere below it. Numbered in the order of the text, collected
-// at the end of the post, each with a link back to every place that refers to it.
+// Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
+// at the end of the post, each with links back to its references.
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import { escapeHtml } from '../html/escape';
 import type { PageContext } from './context';
@@ -11,10 +11,10 @@ interface Definition extends Tokens.Generic {
   tokens: Token[];
 }
 
-/** A definition that counts; its number is its place among those that the text refers to. */
+/** The first definition of a label. Its number is its position among the referenced ones. */
 interface Footnote {
   definition: Definition;
-  /** How often the text refers to it. */
+  /** The number of references to it. */
   references: number;
 }
 
@@ -30,7 +30,7 @@ export class Footnotes {
       if (!this.notes.has(definition.label)) this.notes.set(definition.label, { definition, references: 0 });
   }
 
-  /** Called where a definition stands in the text. */
+  /** Reports a duplicate definition. Called for each definition. */
   check(token: Token): void {
     const { label, raw } = token as Definition;
     if (this.notes.get(label)?.definition === token) return;
@@ -38,7 +38,7 @@ export class Footnotes {
     this.page.reporter.in(token).error(raw, message, 'rename one of the two.');
   }
 
-  /** The mark in the text. Called in the order of the text while the page is rendered. */
+  /** Renders a reference. Called in text order while the page is rendered. */
   refer(token: Tokens.Generic): string {
     const { label, raw } = token;
     const note = this.notes.get(label);
@@ -55,9 +55,9 @@ export class Footnotes {
     return `<sup>${tag}${this.page.typesetter.text(String(number))}</a></sup>`;
   }
 
-  /** The list at the end of the post, or nothing. A footnote may refer to a further one. */
+  /** Renders the list at the end of the post; empty if there are no footnotes. A footnote may refer to another one. */
   render(renderTokens: (tokens: Token[]) => string): string {
-    // Not map: while the texts are made, notes that they refer to are added, and ways back to notes before them.
+    // Not map: rendering a text may add the notes that it refers to, and references to earlier notes.
     const texts: string[] = [];
     for (let index = 0; index < this.used.length; index++)
       texts.push(renderTokens(this.used[index].definition.tokens));
@@ -92,7 +92,7 @@ function renderItem({ references }: Footnote, number: number, html: string, page
 
 const DEFINITION =
   /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n+(?: {2,}|\t)[^\n]*|\n(?![ \t]*\n|[ \t]*\[\^|[ \t]*(?:#{1,6} |>|```|~~~|[-*+] |\d+[.)] ))[^\n]+)*)(?:\n|$)/;
-/** Takes from each line below the first what the first indented one of them has, four spaces at most. */
+/** Removes the indentation of the first indented line from each line after the first, four spaces at most. */
 function outdent(text: string): string {
   const [, indent = ''] = /\n(\t| {1,4})(?=[ \t]*\S)/.exec(text) ?? [];
   return text
@@ -102,7 +102,7 @@ function outdent(text: string): string {
 
 const REFERENCE = /^\[\^([^\]\s]+)\](?!:)/;
 
-/** The marked extension that reads them. */
+/** The marked extension that parses footnotes. */
 export const footnoteSyntax: MarkedExtension = {
   extensions: [
     {
@@ -127,7 +127,7 @@ export const footnoteSyntax: MarkedExtension = {
   ],
 };
 
-/** What they become in a page. */
+/** The marked extension that renders footnotes. */
 export const footnoteRenderers = (footnotes: Footnotes): RendererExtension[] => [
   {
     name: 'footnoteDefinition',

@@ -1,5 +1,5 @@
-// Code -> HTML with a class for each kind of word; the colours are the style sheet's. Grammars come from highlight.js,
-// one at a time, through a door that the caller opens: most posts need one or two of two hundred.
+// Code -> HTML with a class for each kind of token; the style sheet has the colors. The caller loads the grammars of
+// highlight.js one at a time: most posts need one or two of two hundred.
 import type { Language as Grammar, LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../html/escape';
@@ -8,16 +8,16 @@ import { aliases } from './aliases';
 
 const hljs = core.newInstance();
 
-/** The way to the grammars on disk. */
+/** Loads grammars from disk. */
 export interface Grammars {
-  /** The grammar of that name, or undefined when there is none. */
+  /** Returns the grammar with that name, or undefined. */
   load(name: string): LanguageFn | undefined;
   names(): string[];
 }
 
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'ascii']);
 
-/** The name a reader knows the language by, for the label of a code block. */
+/** Language names for the labels of code blocks. */
 const LABELS: Record<string, string> = {
   bash: 'Shell',
   dos: 'Batch',
@@ -39,7 +39,7 @@ export interface Language {
   grammar?: string;
 }
 
-/** What stands behind a fence; undefined for a language that there is no grammar for. */
+/** Returns the language for the word after a fence; undefined if there is no grammar for it. */
 export function findLanguage(raw: string, grammars: Grammars): Language | undefined {
   const name = raw.toLowerCase();
   if (PLAIN.has(name)) return { label: name === 'output' ? 'Output' : 'Text' };
@@ -48,7 +48,7 @@ export function findLanguage(raw: string, grammars: Grammars): Language | undefi
   return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw };
 }
 
-/** Makes a grammar known, and those that it leaves parts of the code to; false when there is none of that name. */
+/** Registers a grammar and those embedded in it; returns false if there is none with that name. */
 function register(name: string, grammars: Grammars): boolean {
   if (hljs.getLanguage(name) !== undefined) return true;
   const definition = grammars.load(name);
@@ -63,12 +63,15 @@ function register(name: string, grammars: Grammars): boolean {
   return true;
 }
 
-/** What a part may be that its grammar says nothing of. highlight.js would try all grammars that happen to be loaded. */
+/**
+ * Candidates for embedded code without a named language. highlight.js would try all grammars that happen to be
+ * loaded.
+ */
 const ANY = ['json', 'xml'];
 
 type Mode = Grammar['contains'][number];
 
-/** Adds the names of the grammars that this one, or a part of it, leaves code to. */
+/** Adds the names of the grammars that this one, or a part of it, embeds. */
 function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>()): void {
   if (seen.has(mode)) return;
   seen.add(mode);
@@ -81,10 +84,10 @@ function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>(
 export const nearestLanguage = (raw: string, grammars: Grammars): string | undefined =>
   nearest(raw, [...aliases.keys(), ...grammars.names()]);
 
-// Grammars look ahead over the whole of a word from each of its letters: at a hundred thousand it takes minutes.
+// From each letter of a word, grammars look ahead over the whole word: a hundred thousand letters take minutes.
 const LONG_WORD = /\w{4000}/;
 
-/** Some grammars look from each sign to the end of the code: what is longer is data, and stays plain. */
+/** From each character, some grammars look ahead to the end of the code. Longer code is data, and stays plain. */
 const LONGEST = 30_000;
 
 export function highlight(code: string, { grammar }: Language): string {
@@ -93,7 +96,7 @@ export function highlight(code: string, { grammar }: Language): string {
     : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }
 
-/** Cuts highlighted HTML at its line ends; a span that runs over several lines is closed and opened again. */
+/** Splits highlighted HTML at line ends; a span that covers several lines is closed and reopened. */
 export function splitLines(html: string): string[] {
   const open: string[] = [];
   return html.split('\n').map((line) => {

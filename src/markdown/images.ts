@@ -1,5 +1,5 @@
-// What an image of a post becomes, whether Markdown or the owner's own tags wrote it: found in public/, with its size,
-// in the formats that browsers like best, loaded lazily.
+// Renders the images of a post, from Markdown or HTML: found in public/, with their size, in modern formats, loaded
+// lazily.
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../html/addresses';
 import { mapSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
@@ -10,7 +10,7 @@ import type { PageContext } from './context';
 import { checkReachable, checkScheme } from './links';
 import type { SourceRange } from './reporter';
 
-/** The markup of an image. Inside a `<picture>` of the owner's it stays a plain img. */
+/** Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. */
 export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {
   const { shown, styles, target, typesetter } = page;
   const { href, images } = page.options;
@@ -36,21 +36,21 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
   if (siteImage === undefined) return page.tag('img', full);
   shown.add(siteImage);
   const { width, height, share } = sizeOf(siteImage, attributes);
-  // A percentage is for a style sheet: the attributes of an img are pixels, which its proportions follow from.
+  // A percentage goes to a style sheet: the attributes of an img are pixels and give its proportions.
   const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
   return page.elements.includes('picture')
     ? page.tag('img', { ...image, width: String(width), height: String(height) })
     : pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
 }
 
-/** A frame that is narrower than its width keeps its proportions. Of images and films browsers see to that. */
+/** Keeps the proportions of a frame that is narrower than its width. Browsers do this for images and videos. */
 export function keepRatio(attributes: Attributes): Attributes {
   const { width = '', height = '', style = '' } = attributes;
   if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) return attributes;
   return { ...attributes, style: `height: auto; aspect-ratio: ${width} / ${height}; ${style}` };
 }
 
-/** The attributes of a film, sound or frame with the addresses in them as the page has them. */
+/** Resolves the addresses in the attributes of a video, audio or frame; returns the same object if nothing changes. */
 export function resolveSources(attributes: Attributes, range: SourceRange, page: PageContext): Attributes {
   const changed = { ...attributes };
   for (const [key, value] of Object.entries(attributes)) {
@@ -72,7 +72,7 @@ function toCandidate(raw: string, range: SourceRange, page: PageContext): string
 const toSource = (raw: string, { options }: PageContext): string =>
   encodeAddress(options.href(resolveImage(raw)));
 
-/** Reports an image that says nothing to who cannot see it. In HTML an empty alt says that there is nothing to say. */
+/** Reports an image without alt text. In HTML an empty alt marks a decorative image. */
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {
   if (alt?.trim() || (isHtml && alt === '')) return;
   range.error(
@@ -93,7 +93,7 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
   );
 }
 
-/** Reports what comes from an origin that site.yaml does not allow. */
+/** Reports an address whose origin site.yaml does not allow. */
 export function checkOrigin(
   address: string,
   what: string,

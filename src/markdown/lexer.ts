@@ -1,10 +1,10 @@
-// Markdown -> tokens, in bounded time. The parser looks for the end of a mark as far as its paragraph goes: thousands of
-// marks that are opened and never closed would take minutes. So the characters that were read in vain are counted, and a
-// text that goes on is refused.
+// Markdown -> tokens, in bounded time. The parser searches the whole paragraph for the end of a mark: thousands of
+// unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
+// rejected.
 import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
 import { type Problem, type ProblemText, problemAt, type SourceFile } from '../problem';
 
-/** The tokens of a body that begins at this offset of its file, or why it cannot be read. */
+/** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
   body: string,
   options: MarkedOptions,
@@ -22,8 +22,8 @@ export function readTokens(
   }
 }
 
-// The parser calls itself for each level of a quotation or list, and reads the rest of the line each time: some hundreds
-// of signs take seconds, some thousands fill the stack. Lists that go in step by step have spaces in their stead.
+// The parser recurses for each level of a blockquote or list, and reads the rest of the line each time: hundreds of
+// levels take seconds, thousands overflow the stack. A nested list may have spaces in place of markers.
 const DEEP = /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){120})/m;
 
 const TOO_DEEP = {
@@ -41,7 +41,7 @@ const tooLong = (word: string): ProblemText => ({
   hint: 'put data between lines of ```; save an image in public/posts/ and name its file.',
 });
 
-/** Thrown where the work would be too much; `rest` is the text from there on. */
+/** Thrown if parsing would take too long; `rest` is the text that is left. */
 class TooMuchWork extends Error {
   constructor(
     readonly rest: string,
@@ -51,12 +51,15 @@ class TooMuchWork extends Error {
   }
 }
 
-/** Characters read in vain: about a second. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
+/**
+ * Characters read in vain, worth about a second. A post of 2 MB with an unclosed mark in each paragraph stays far
+ * below.
+ */
 const MOST = 12_000_000;
 
 /**
- * At each sign of a word the parser reads on to its end, to see whether it is an e-mail address; at each letter where
- * there is an @ in it.
+ * From each symbol in a word the parser reads on to the word's end, looking for an email address; if the word has an
+ * @, from each letter as well.
  */
 const LONG_WORD = /\S{1000,}/g;
 function costOf(word: string): number {
@@ -67,7 +70,7 @@ function costOf(word: string): number {
 class BoundedLexer extends Lexer {
   #wasted = 0;
 
-  /** So many characters were read in vain. */
+  /** Counts characters that were read in vain. Throws if there are too many. */
   waste(read: number, rest: string, words: ProblemText): void {
     this.#wasted += read;
     if (this.#wasted > MOST) throw new TooMuchWork(rest, words);
@@ -80,18 +83,18 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Counts what a tokenizer has read when it found no token. */
+/** Counts what a tokenizer read without finding a token. */
 export function countRead({ lexer }: { lexer: Lexer }, rest: string, read = rest.length): undefined {
   (lexer as BoundedLexer).waste(read, rest, TOO_MANY_MARKS);
 }
 
-/** Where a mark is opened the whole rest is read. */
+/** After an opening mark, the tokenizer reads all of the rest. */
 const readAfter =
   (mark: RegExp) =>
   (rest: string): number =>
     mark.test(rest) ? rest.length : 0;
 
-/** Words in brackets are no link: nothing is read after them. */
+/** Text in brackets that no address follows is not a link: nothing is read after it. */
 function readOfLink(rest: string): number {
   if (!/^!?\[/.test(rest)) return 0;
   const end = rest.indexOf(']');
@@ -100,7 +103,7 @@ function readOfLink(rest: string): number {
 
 const { emStrong, del, link, codespan, tag } = Tokenizer.prototype;
 
-/** A tokenizer of marked, with what it reads counted. */
+/** Wraps a tokenizer of marked to count what it reads. */
 const counted = <Args extends unknown[], T>(
   tokenizer: (this: Tokenizer, rest: string, ...args: Args) => T | undefined,
   read: (rest: string) => number,
@@ -120,7 +123,7 @@ export const boundedSyntax: MarkedExtension = {
   },
 };
 
-/** Where a block may begin, for marked's `start`: the place after the line end. It is asked for at every paragraph. */
+/** Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph. */
 export function blockStart(text: string, lineEndAndMark: string): number | undefined {
   const at = text.indexOf(lineEndAndMark);
   return at < 0 ? undefined : at + 1;

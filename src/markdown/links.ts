@@ -1,4 +1,4 @@
-// What a link of a post becomes, whether Markdown or the owner's own tags wrote it.
+// Renders the links of a post, from Markdown or HTML.
 import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '../html/addresses';
 import { decode } from '../html/entities';
 import type { Attributes } from '../html/tokenize';
@@ -7,7 +7,7 @@ import type { SourceRange } from './reporter';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Reports an address whose scheme may not stand in a page, false then; `tag` is where it stands. */
+/** Reports an address whose scheme is not allowed; returns false if it did. `tag` is the element. */
 export function checkScheme(address: string, range: SourceRange, tag: string, raw = address): boolean {
   const scheme = schemeOf(address);
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
@@ -21,7 +21,7 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
   return false;
 }
 
-/** Reports an address of another site that no browser can open; false when it has. */
+/** Reports an address of another site that no browser can open; returns false if it did. */
 export function checkReachable(address: string, range: SourceRange): boolean {
   if (isReachable(address)) return true;
   range.error(
@@ -33,12 +33,15 @@ export function checkReachable(address: string, range: SourceRange): boolean {
 }
 
 /**
- * The address that Markdown means: with its character references replaced, and with its backslashes encoded, which a
- * browser would take for slashes. At the beginning they stay: there they may stand for another site.
+ * Returns the address that Markdown means: character references decoded, and backslashes encoded, because browsers
+ * read them as slashes. Leading backslashes stay: there they may lead to another site.
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/** External links open in a new tab; internal ones get their final address. `raw` is how the source has it. */
+/**
+ * Returns the attributes of a link. External links open in a new tab; internal ones get their final address. `raw` is
+ * the address in the source.
+ */
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,

@@ -1,18 +1,18 @@
-// Warnings about Markdown that does not become what was meant: a link, an image, a formula or a table that is shown as it
-// was written, since it lacks something, and headings that leave out a level.
+// Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
+// something is missing, and skipped heading levels.
 import type { Tokens } from 'marked';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 
 /**
- * `[words][name]`, or what is left of it when the words have marks. Text such as `array[i][j]` or `[0][1]` is no
- * link: words have two letters together and begin a word.
+ * `[text][name]`, or what is left of it if the text has marks. `array[i][j]` and `[0][1]` are not links: the text of
+ * a link has two letters in a row and starts a word.
  */
 const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 
 const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
 
-/** A piece of running text. */
+/** Checks running text. */
 export function checkText(text: string, range: SourceRange): void {
   if (text.includes('][')) checkReferences(text, range);
   if (text.includes('$$')) checkFormulas(text, range);
@@ -31,7 +31,7 @@ function checkReferences(text: string, range: SourceRange): void {
   }
 }
 
-// Who writes `$$ is a lot` means dollars.
+// `$$ is a lot` means dollars.
 function checkFormulas(text: string, range: SourceRange): void {
   for (const [, rest] of text.matchAll(FORMULA)) {
     const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
@@ -49,7 +49,7 @@ function checkFormulas(text: string, range: SourceRange): void {
 
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;
 
-/** A block of text, whose second line may have been meant to make it a table. */
+/** Checks a paragraph whose second line may have been meant to make it a table. */
 export function checkBlock(raw: string, range: SourceRange): void {
   const match = raw.includes('|') ? RULE.exec(raw) : null;
   if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
@@ -69,13 +69,13 @@ const countCells = (row: string): number =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/).length;
 
-/** How a heading is written: `##`, or the first of the signs below it. */
+/** Returns the marker of a heading: `##`, or the first characters of its underline. */
 function headingMark(raw: string, depth: number): string {
   const [mark] = /^ {0,3}#+/.exec(raw) ?? [];
   return mark?.trim() ?? (depth === 1 ? '===' : '---');
 }
 
-/** Reports a heading that leaves out a level, or has nothing in it. */
+/** Reports a skipped level, and an empty heading. */
 export function checkHeading(
   { raw, depth, text }: Tokens.Heading,
   range: SourceRange,
@@ -89,7 +89,7 @@ export function checkHeading(
   range.warn(mark, 'a heading without text', hint);
 }
 
-/** The same for a heading that is the owner's own tag. */
+/** Does the same for a heading in HTML. */
 export function checkHeadingTag(raw: string, range: SourceRange, page: PageContext): void {
   const tag = raw.slice(0, '<h2'.length);
   checkLevel(Number(tag.at(-1)), `${tag}>`, tag, range, page);

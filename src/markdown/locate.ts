@@ -1,53 +1,51 @@
-// Where in the file each token of marked begins. The parser keeps no places, but the raw texts of neighbours add up. Only
-// what lies in a quotation, a list or a footnote has other line beginnings in the file than in its tokens.
+// Finds where in the file each token of marked starts. The parser keeps no positions, but the raw texts of neighbors
+// add up. Only the lines of a blockquote, list or footnote start elsewhere in the file than in the tokens.
 import type { Token, Tokens } from 'marked';
 
-// What Markdown gives beside its HTML.
-
-/** Where in its file the owner wrote an address or an id, by how it stands in the page: `/blog/a` or `id="a"`. */
+/** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` or `id="a"`. */
 export interface Place {
   text: string;
   start: number;
   length: number;
 }
 
-/** What the tokens refer to by name. */
+/** Definitions that tokens refer to by name. */
 export interface Named {
-  /** The lines that define addresses: `[name]: address`. */
+  /** Link definitions: `[name]: address`. */
   addresses: Tokens.Def[];
-  /** Those that define footnotes. */
+  /** Footnote definitions. */
   footnotes: Token[];
 }
 
-/** A text that tokens were read from, and the offset in the file of each place in it. */
+/** A text that tokens were read from, and how its offsets map to offsets in the file. */
 interface Source {
   text: string;
   toFile: (offset: number) => number;
 }
 
-/** What a token is given: the text that it was read from, and where in it. */
+/** Added to each token: the text that it was read from, and its offset there. */
 interface Located {
   source: Source;
   offset: number;
 }
 
-/** Where a line begins. */
+/** The start of a line. */
 type LineStart = [inText: number, inFile: number];
 
-/** The offset in the file of an offset in a token. */
+/** Converts an offset in a token to an offset in the file. */
 export function toFile(token: Token, within = 0): number {
   const { source, offset } = token as Token & Located;
   return source.toFile(offset + within);
 }
 
-/** The part of a text token from an offset on. */
+/** Returns the part of a text token from an offset on. */
 export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located => {
   const text = token.text.slice(from);
   const { source, offset } = token as Tokens.Text & Located;
   return { ...token, raw: text, text, source, offset: offset + from };
 };
 
-/** Tells every token where it is in the file. */
+/** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
   const named: Named = { addresses: [], footnotes: [] };
   place(tokens, { text: body, toFile: (offset) => bodyStart + offset }, 0, named);
@@ -91,15 +89,15 @@ function placeWithin(token: Tokens.Generic, source: Source, offset: number, name
 
 const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('');
 
-/** Where in the raw text of a token the text of those in it begins. */
+/** Returns the offset of a token's inner text in its raw text. */
 function textStart({ type, raw, tokens = [] }: Tokens.Generic): number {
   const text = rawOf(tokens);
-  // The marks on both sides are as long; in ***words*** the first ones look like those within.
+  // The marks on both sides have the same length; in ***words*** the outer marks look like the inner ones.
   if (type === 'em' || type === 'strong' || type === 'del') return (raw.length - text.length) / 2;
   return Math.max(0, raw.indexOf(text, type === 'link' && raw.startsWith('[') ? 1 : 0));
 }
 
-/** The tokens in a quotation, list or footnote: their lines are the ends of its lines. */
+/** Locates the tokens in a blockquote, list or footnote. Each of their lines is the end of a line of the token. */
 function placeLines(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
   const { tokens = [], raw } = token;
   const text = linesOf(tokens);
@@ -119,7 +117,10 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
   place(tokens, { text, toFile: (place) => atLine(starts, place) }, 0, named);
 }
 
-/** The text of blocks. Where a quotation goes on without its mark, the line end between two of them is in neither. */
+/**
+ * Returns the text of blocks. If a blockquote continues without its marker, the line end between two blocks is in
+ * neither.
+ */
 function linesOf(tokens: Token[]): string {
   let text = '';
   let last = '\n';
@@ -145,7 +146,7 @@ function atLine(starts: LineStart[], offset: number): number {
 
 function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset: number, named: Named): void {
   let row = 0;
-  // Below the head is the line that makes it a table.
+  // Below the header is the line that makes it a table.
   for (const cells of [header, [], ...rows]) {
     let from = row;
     for (const { tokens } of cells) {

@@ -1,5 +1,5 @@
-// Markdown -> HTML, headings and figures about the text. GitHub flavour, with footnotes, callouts, formulas and
-// highlighted code; every link and image has its final address, and what is wrong in it is a list of problems.
+// Markdown -> HTML, headings and statistics: GitHub's Markdown with footnotes, callouts, formulas and highlighted
+// code. Links and images get their final addresses; mistakes are returned as problems.
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Image } from '../images/images';
 import type { Problem, SourceFile } from '../problem';
@@ -16,40 +16,40 @@ import { typeset } from './typography';
 
 export interface Rendered {
   html: string;
-  /** The same in its sections, where it is cut; elsewhere there are none. */
+  /** The HTML by section, if the text is split; otherwise empty. */
   sections: Section[];
-  /** The rules that stand for `style` attributes in the text. */
+  /** The rules for the `style` attributes of the text. */
   css: string;
   headings: Heading[];
   words: number;
   hasCode: boolean;
   hasMath: boolean;
-  /** The images of public/ that it shows. */
+  /** The images of public/ that the text uses. */
   images: Image[];
-  /** The addresses and ids in it. */
+  /** The places of addresses and ids in the source. */
   places: Place[];
   problems: Problem[];
 }
 
-/** The body of a file and where in it the body begins. */
+/** A body, and where in its file it starts. */
 export interface Body {
   file: SourceFile;
   body: string;
   bodyStart: number;
-  /** The path of the page it will stand on. */
+  /** The path of the page that shows the text. */
   path: string;
-  /** Is cut at its level-two headings, which the page sets itself. */
+  /** Split the text at level-two headings, which the page renders itself. */
   isCut?: true;
-  /** What the HTML is for; its page if nothing is said. */
+  /** What the HTML is for; by default its page. */
   target?: 'page' | 'feed';
 }
 
 export type MarkdownRenderer = (body: Body) => Rendered;
 
-/** What a post may hold beside the Markdown of GitHub. */
+/** The extensions to GitHub's Markdown. */
 const syntax = new Marked(footnoteSyntax, mathSyntax, boundedSyntax);
 
-/** Makes the renderer; one is enough for all posts. */
+/** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url } = options;
   return ({ file, body, bodyStart, path, isCut, target }) => {
@@ -94,11 +94,11 @@ const hasTopHeading = (tokens: Token[]): boolean =>
     return token.type === 'heading' && token.depth === 1;
   });
 
-// What stands inside code, quotations or lists begins no section.
+// Headings inside code, blockquotes or lists start no section.
 const isSectionHeading = (token: Token): token is Tokens.Heading =>
   token.type === 'heading' && token.depth === 2;
 
-/** Reports what stands before the first section, where no page shows it. */
+/** Reports text before the first section, which no page shows. */
 function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
   const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));

@@ -1,5 +1,5 @@
-// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays prose: an opening $ hugs what follows, a closing one what
-// stands before it and is not followed by a digit (the rule of Pandoc).
+// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays text: no space may follow an opening $ or precede a
+// closing $, and no digit may follow a closing $ (Pandoc's rule).
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import temml from 'temml';
 import { decode } from '../html/entities';
@@ -11,14 +11,14 @@ import { toFile } from './locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
-/** In US$5 the sign belongs to the word. */
+/** In US$5 the sign is part of the word. */
 const BEHIND_WORD = /[\p{L}\p{N}]$/u;
 
-// Between lines of $$ alone may stand blank lines; other blocks end where a paragraph would.
+// Blank lines are allowed between lines of $$ alone; other blocks end where a paragraph would.
 const BLOCK =
   /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
 
-/** The marked extension that reads them. */
+/** The marked extension that parses formulas. */
 export const mathSyntax: MarkedExtension = {
   extensions: [
     {
@@ -45,7 +45,7 @@ export const mathSyntax: MarkedExtension = {
   ],
 };
 
-/** What they become in a page. */
+/** The marked extension that renders formulas. */
 export const mathRenderers = (page: PageContext): RendererExtension[] => [
   {
     name: 'mathBlock',
@@ -60,7 +60,7 @@ export const mathRenderers = (page: PageContext): RendererExtension[] => [
       const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
       token.words = decode(mathml.replace(/<[^>]*>/g, ''));
       if (!token.end) return mathml;
-      // Browsers would begin a line with the comma after a formula.
+      // Otherwise browsers could break the line between a formula and the comma after it.
       return `${page.tag('span', { class: 'nowrap' })}${mathml}${page.typesetter.text(token.end)}</span>`;
     },
   },
@@ -85,7 +85,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
   }
 }
 
-// Temml writes a few styles of its own, for alignment in tables and for struts, and classes.
+// Temml writes some styles and classes, for alignment in tables and for struts.
 const rewriteTags = (mathml: string, page: PageContext): string =>
   mathml.replace(/<([a-z]+)[^>]* (?:style|class|href)=[^>]*>/g, (tag, name: string) =>
     page.tag(name, page.styles.move(readAttributes(tag))),

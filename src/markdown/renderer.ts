@@ -1,4 +1,4 @@
-// What each piece of Markdown becomes. marked calls these in the order of the text.
+// Renders each Markdown element. marked calls these functions in text order.
 import { Marked, type MarkedExtension, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
@@ -17,7 +17,7 @@ import { sanitizeHtml } from './sanitize';
 import { hasLink, toPlainText } from './text';
 import { countWords } from './typography';
 
-/** The function that renders tokens of one page. */
+/** Returns a function that renders the tokens of one page. */
 export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens: Token[]) => string {
   const extensions = [...footnoteRenderers(footnotes), ...mathRenderers(page)];
   const { defaults } = new Marked({ extensions, renderer: createRenderers(page) });
@@ -31,7 +31,7 @@ class BodyParser extends Parser {
   }
 }
 
-/** A run of text: an escaped sign is a token of its own, but the quotes beside it have to see it. */
+/** A run of text. An escaped character is a token of its own, but typesetting the quotes beside it needs it. */
 interface TextRun extends Tokens.Text {
   parts?: Token[];
 }
@@ -50,7 +50,7 @@ function joinTexts(tokens: Token[]): Token[] {
 
 const plain = new Renderer();
 
-/** Within <kbd>, <code> and <pre> marked lets through what a browser may take for a tag. */
+/** Within <kbd>, <code> and <pre>, marked passes through what a browser may read as a tag. */
 const textHtml = (token: Tokens.Text): string =>
   token.escaped ? token.text.replaceAll('<', '&lt;') : plain.text(token);
 
@@ -67,7 +67,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const level = Math.min(6, token.depth + page.shift);
       const id = page.slug(text);
       if (text !== '') page.headings.push({ depth: level, id, text });
-      // The words of a heading are the link to it: one name for both. Where they hold a link already, no other has room.
+      // The text of a heading is the link to it, so both have one name. A heading that contains a link cannot be one.
       const isLink = text !== '' && !target.isFeed && !hasLink(token.tokens);
       const content = isLink ? `<a class="here" href="#${id}">${html}</a>` : html;
       return `<h${level} id="${id}">${content}</h${level}>\n`;
@@ -158,7 +158,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
 
 const titleOf = (title?: string | null): Attributes => (title ? { title: decode(title) } : {});
 
-/** Where in a link or image its address begins: its words may look like one. */
+/** Returns where the address of a link or image starts: the text may look like an address. */
 const addressIn = ({ raw, text }: Tokens.Link | Tokens.Image): number =>
   Math.max(0, raw.indexOf('](', text.length));
 

@@ -1,4 +1,4 @@
-// The problems of one file, each at its place in the token that has it.
+// Reports the problems of one file, each at its place.
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
 import type { ProblemText, SourceFile } from '../problem';
@@ -7,7 +7,7 @@ import { type Place, toFile } from './locate';
 export class Reporter {
   readonly problems: ProblemLog;
   readonly reported = new Set<string>();
-  /** The lines that define addresses, by these. */
+  /** Link definitions by address. */
   private readonly defined = new Map<string, Tokens.Def>();
 
   constructor(
@@ -18,7 +18,7 @@ export class Reporter {
     for (const token of addresses) if (!this.defined.has(token.href)) this.defined.set(token.href, token);
   }
 
-  /** The token at hand; what is looked for in it is first looked for from `from` on. */
+  /** Returns the range of a token; searches in it start at `from`. */
   in(token: Token, from = 0): SourceRange {
     return new SourceRange(this, (offset) => toFile(token, offset), token.raw, from);
   }
@@ -28,7 +28,7 @@ export class Reporter {
     this.problems.add(start, length, words);
   }
 
-  /** The offset of an address in the line that defines it: `[words][name]` does not hold it. */
+  /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
   findDefinition(address: string): number | undefined {
     const token = this.defined.get(address);
     const at = token?.raw.indexOf(address, token.raw.indexOf(']:')) ?? -1;
@@ -36,17 +36,17 @@ export class Reporter {
   }
 }
 
-/** A part of the text that a problem can be reported in. */
+/** A part of the source to report problems in. */
 export class SourceRange {
   constructor(
     private readonly reporter: Reporter,
-    /** The offset in the file of an offset in the range. */
+    /** Converts an offset in the range to an offset in the file. */
     readonly toFile: (offset: number) => number,
     private readonly raw: string,
     private from = 0,
   ) {}
 
-  /** The part of it between two offsets. */
+  /** Returns the part between two offsets. */
   part(start: number, end: number): SourceRange {
     return new SourceRange(
       this.reporter,
@@ -55,12 +55,12 @@ export class SourceRange {
     );
   }
 
-  /** The offset in the file of the next `needle` in the range, or of the range itself. */
+  /** Returns the offset in the file of the next `needle`, or of the range itself. */
   find(needle: string): number {
     return this.toFile(this.next([needle])?.at ?? 0);
   }
 
-  /** The place of `needle`, which stands in the page as `text`. */
+  /** Returns the place of `needle`, which the page has as `text`. */
   placeOf(needle: string, text: string): Place {
     const at = this.raw.indexOf(needle, this.from);
     const start = at >= 0 ? this.toFile(at) : this.reporter.findDefinition(needle);
@@ -69,12 +69,12 @@ export class SourceRange {
     return { text, start, length: needle.length };
   }
 
-  /** Reports an error at the first of the needles that is in the range. */
+  /** Reports an error at the first of the needles that occurs in the range. */
   error(needles: string | string[], message: string, hint?: string): void {
     this.report([needles].flat(), { message, hint, severity: 'error' });
   }
 
-  /** The same for a warning. */
+  /** Reports a warning in the same way. */
   warn(needles: string | string[], message: string, hint?: string): void {
     this.report([needles].flat(), { message, hint, severity: 'warning' });
   }
@@ -100,7 +100,7 @@ export class SourceRange {
       return { start: this.toFile(0), needle: this.raw };
     }
     const { needle } = found;
-    // Where the same has been reported of this place, the next place of the needle is meant.
+    // If the same problem is already reported at this place, the next occurrence is meant.
     while (this.reporter.reported.has(`${this.toFile(this.from)} ${message}`)) {
       const next = this.raw.indexOf(needle, this.from + 1);
       if (next < 0) break;
@@ -109,7 +109,7 @@ export class SourceRange {
     return { start: this.toFile(this.from), needle };
   }
 
-  /** The first of the needles that is in the range: after the last one that was found, or else anywhere. */
+  /** Finds the first of the needles that occurs: after the last match, or else anywhere. */
   private next(needles: string[]): { at: number; needle: string } | undefined {
     for (const needle of needles) {
       const ahead = this.raw.indexOf(needle, this.from);

@@ -1,5 +1,5 @@
-// The owner's own HTML in a post: its links and images get what those of Markdown get, and what a strict security
-// policy would block is moved to a style sheet or reported with its place.
+// Sanitizes the owner's HTML in a post. Its links and images are rendered like those of Markdown; what a strict
+// security policy would block is moved to a style sheet or reported.
 import { escapeHtml, writeTag } from '../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tokenize';
 import type { OwnTag } from './auto-close';
@@ -13,16 +13,18 @@ const FORBIDDEN = /^(script|style|base|meta|link|object|embed|applet|form|frame|
 
 const MEDIA = /^(iframe|video|audio|source|track)$/;
 
-/** Elements that would show all that follows as their own text. */
+/** Elements that would show the rest of the page as text. */
 const SWALLOWING = /^(plaintext|xmp|noembed|noframes)$/;
 
-/** Its content is text or markup, as scripts are on or off: what is sound in the one may not be in the other. */
+/**
+ * Its content is text with scripts on and markup with scripts off: what is safe as one may not be safe as the other.
+ */
 const NOSCRIPT = 'noscript';
 
 const isRefused = (name: string): boolean =>
   FORBIDDEN.test(name) || SWALLOWING.test(name) || name === NOSCRIPT;
 
-/** A piece of raw HTML as it goes into the page; a block is whole, within a line each tag is a piece of its own. */
+/** Sanitizes a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
 export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange, page: PageContext): string {
   const { elements, typesetter } = page;
   const sanitized = tokenize(html, true)
@@ -40,7 +42,7 @@ export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange,
   return isSwallowing ? sanitized + elements.endInnermost() : sanitized;
 }
 
-/** The text of an element that knows no tags within: inside an SVG it would know them. */
+/** Escapes the text of an element that cannot contain tags: inside an SVG it could. */
 function keepText({ name, raw }: OwnTag): string {
   if (name === 'iframe') return '';
   return name === '' ? raw : raw.replaceAll('<', '&lt;');

@@ -1,12 +1,12 @@
-// What a body is rendered for: its page, or a feed. A feed reader has neither the address of the page nor its styles and
-// scripts, so addresses are whole there, and what only works in the page is left out.
+// What a body is rendered for: its page, or a feed. A feed reader has neither the page's address nor its styles and
+// scripts, so addresses are absolute there, and what works only on the page is left out.
 import { mapSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
 
 export interface Target {
   isFeed: boolean;
   address(to: string): string;
-  /** The attributes of a tag; the same object when nothing changes. */
+  /** Changes the attributes of a tag; returns the same object if nothing changes. */
   attributes(attributes: Attributes): Attributes;
 }
 
@@ -16,7 +16,7 @@ export const pageTarget: Target = {
   attributes: (attributes) => attributes,
 };
 
-/** `page` is the URL of the page that the body is from. */
+/** `page` is the URL of the page that has the body. */
 export function feedTarget(page: string): Target {
   const address = (to: string): string => (URL.canParse(to, page) ? new URL(to, page).href : to);
   return {

@@ -1,11 +1,9 @@
-// The words of Markdown without its marks, for headings and images, and the ids of headings.
+// The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
 import { decode } from '../html/entities';
 import { readAttributes } from '../html/tokenize';
 
-// What Markdown gives beside its HTML.
-
-/** A part of content/about.md: the words of its heading and what stands below it, as HTML. */
+/** A section of content/about.md: the text of its heading, and the HTML below it. */
 export interface Section {
   heading: string;
   html: string;
@@ -14,11 +12,11 @@ export interface Section {
 export interface Heading {
   depth: number;
   id: string;
-  /** The words, as plain text. */
+  /** Plain text. */
   text: string;
 }
 
-/** Of images the text that stands for them, of footnotes nothing. */
+/** Returns the plain text of tokens, with the alt text of images and without footnotes. */
 export const toPlainText = (tokens: Token[]): string => tokens.map(plainTextOf).join('');
 
 function plainTextOf(token: Tokens.Generic): string {
@@ -40,7 +38,7 @@ function plainTextOf(token: Tokens.Generic): string {
   }
 }
 
-/** Whether a link, or what becomes one, is among the tokens. */
+/** True if the tokens contain a link, or something that is rendered as one. */
 export const hasLink = (tokens: Token[]): boolean =>
   tokens.some(
     (token) =>
@@ -49,13 +47,13 @@ export const hasLink = (tokens: Token[]): boolean =>
       (token.type !== 'image' && 'tokens' in token && hasLink(token.tokens ?? [])),
   );
 
-/** Ids that the pages themselves use; a heading of the same words gets a number. */
+/** Ids that the pages themselves use; a heading with the same text gets a number. */
 const RESERVED = ['main', 'toggle', 'bite', 'year', 'on-this-page', 'related', 'greeting', 'hello', 'skills'];
 
-/** The ids of footnotes and of the places that refer to them. */
+/** The ids of footnotes and of references to them. */
 const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
 
-/** As GitHub makes them, so that links from elsewhere keep working. */
+/** Generates ids like those of GitHub, so that links from elsewhere keep working. */
 export const toSlug = (text: string): string =>
   text
     .toLowerCase()
@@ -63,7 +61,7 @@ export const toSlug = (text: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Gives out ids, each once: `spine`, `spine-1`, `spine-2`. */
+/** Returns a function that generates unique ids: `spine`, `spine-1`, `spine-2`. */
 export function createSlugger(): (text: string) => string {
   const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));
   return (text) => {

@@ -1,21 +1,24 @@
-// Straight quotes, three dots and double hyphens in running text -> the characters a book would have; numbers stay with
-// their units and labels.
+// Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
+// with their units and labels.
 
 const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '));
 
-/** The text of a link that is an address: it may be copied. */
+/** The text of a link that is an address, which readers may copy. */
 const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
-/** Sets the running text of one body, piece by piece in its order, and counts the words. Code and formulas stay as they are. */
+/**
+ * Typesets the running text of one body, piece by piece in text order, and counts the words. Code and formulas do not
+ * change.
+ */
 export class Typesetter {
   words = 0;
-  /** The character before the next piece: a quote after `<em>` has to know what it closes. */
+  /** The character before the next piece: a quote after `<em>` depends on it. */
   #previous = '';
-  /** How many open elements keep their text as it is. */
+  /** The number of open elements whose text does not change. */
   #verbatim = 0;
 
-  /** HTML text without tags. */
+  /** Typesets HTML text without tags. */
   text(html: string): string {
     this.words += countWords(html);
     if (this.#verbatim > 0) return html;
@@ -25,19 +28,19 @@ export class Typesetter {
     return hold(set.html);
   }
 
-  /** HTML that stays as it is, with so many words to read. */
+  /** Returns the HTML unchanged; `words` is the number of words in it. */
   verbatim(html: string, words: number): string {
     this.words += words;
     this.#previous = 'x';
     return html;
   }
 
-  /** A block begins, or something that quotes do not reach across. */
+  /** Starts a new block, or something else that quotes do not span. */
   break(): void {
     this.#previous = '';
   }
 
-  /** A tag of the owner's own opens an element, or closes one. */
+  /** Records a tag of the owner's HTML that opens or closes an element. */
   tag(name: string, kind: 'open' | 'close'): void {
     if (INLINE.has(name)) return;
     const isVerbatim = VERBATIM.has(name);
@@ -46,7 +49,7 @@ export class Typesetter {
   }
 }
 
-/** How many words a reader reads in a text without tags. */
+/** Counts the words in a text without tags. */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
@@ -54,8 +57,8 @@ const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
 const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
 
 /**
- * Sets the quotes of a run of HTML text. `previous` is the character before the run, so that a quote after
- * `<em>` knows what it closes; returns the text and the last character for the next run.
+ * Typesets a run of HTML text. `previous` is the character before the run, so that a quote after `<em>` knows what it
+ * closes. Returns the text, and its last character for the next run.
  */
 export function smarten(html: string, previous: string): { html: string; previous: string } {
   let last = previous;
@@ -70,14 +73,14 @@ export function smarten(html: string, previous: string): { html: string; previou
   return { html: set, previous: end < html.length ? html.slice(-1) : last };
 }
 
-/** Sets the quotes, dashes and spaces of plain text, such as a title. */
+/** Typesets plain text, such as a title. */
 export const typeset = (text: string): string => hold(smarten(text, '').html);
 
 const BEFORE_UNIT =
   /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|m?V)(?!\w))/g;
 const AFTER_LABEL = /(?<=\b(?:part|chapter|section|figure|table|step|version|page)) (?=\d)/gi;
 
-/** No line ends between a number and its unit, or between a label and its number. */
+/** Puts no-break spaces between a number and its unit, and between a label and its number. */
 const hold = (text: string): string => text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
 
 function setPiece(piece: string, last: string, next: string): string {

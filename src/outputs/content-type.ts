@@ -1,4 +1,4 @@
-// The content type of a file by its ending. Hosts send the charset of every text, sirv only that of HTML.
+// Content types by file extension. Hosts send the charset of every text file; sirv sends only that of HTML.
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -29,10 +29,10 @@ const TYPES: Record<string, string> = {
   xsl: 'text/xsl; charset=utf-8',
 };
 
-/** The type of a file or of a path that names one; undefined for an ending that is not in the table. */
+/** Returns the type of a file or path; undefined for an extension that is not in the table. */
 export const contentTypeOf = (file: string): string | undefined =>
   TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];
 
-/** True for what hosts compress. Images and fonts are compressed already. */
+/** True for types that hosts compress. Images and fonts are already compressed. */
 export const isText = (type: string): boolean =>
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|[\w-]+\/[\w.-]+\+(xml|json))/i.test(type);

@@ -1,4 +1,4 @@
-// What programs read: sitemap, robots.txt, llms.txt, and each post as the Markdown it was written in.
+// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post.
 
 import type { Post } from '../content/post';
 import { escapeHtml } from '../html/escape';
@@ -23,7 +23,7 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   ];
 }
 
-/** Pages with the day of their last change where it is known: https://www.sitemaps.org/protocol.html */
+/** Lists the pages, with the day of their last change if known: https://www.sitemaps.org/protocol.html */
 function sitemap(site: Site, pages: Page[]): string {
   const changed = new Map(site.posts.map((post) => [`/blog/${post.slug}`, post.updated ?? post.date]));
   const newest = [...changed.values()].sort().at(-1);
@@ -41,7 +41,7 @@ function sitemap(site: Site, pages: Page[]): string {
   ].join('\n');
 }
 
-/** A map of the site for language models: https://llmstxt.org */
+/** Writes a map of the site for language models: https://llmstxt.org */
 function llms(site: Site, posts: Post[]): string {
   const { name, description, pages } = site.settings;
   return [

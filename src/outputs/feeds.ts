@@ -7,7 +7,7 @@ import type { Output } from './output';
 
 const MOST_ENTRIES = 50;
 
-/** The newest posts that have a text. `styles` are for visitors who open a feed in a browser. */
+/** Renders the newest posts that have text. `styles` are for visitors who open a feed in a browser. */
 export function renderFeeds(site: Site, styles: string): Output[] {
   const posts = site.posts.filter((post) => post.html !== '').slice(0, MOST_ENTRIES);
   const entries = posts.map((post) => toEntry(site, post));
@@ -22,7 +22,7 @@ export function renderFeeds(site: Site, styles: string): Output[] {
 
 type Entry = ReturnType<typeof toEntry>;
 
-/** The id is the address, and never changes. */
+/** The id is the URL and never changes. */
 function toEntry(site: Site, post: Post) {
   const { slug, title, description, date, updated = date, tags } = post;
   const id = site.absolute(`/blog/${slug}`);
@@ -37,7 +37,7 @@ function toEntry(site: Site, post: Post) {
   };
 }
 
-/** The first lines of an XML file, which browsers show with this style sheet. */
+/** Returns the first lines of an XML file, with the style sheet for browsers. */
 export const xmlProlog = (site: Site): string[] => [
   '<?xml version="1.0" encoding="utf-8"?>',
   `<?xml-stylesheet href="${site.href('/feed.css')}" type="text/css"?>`,
@@ -130,7 +130,7 @@ function jsonFeed(site: Site, entries: Entry[]): string {
   return `${JSON.stringify(feed)}\n`;
 }
 
-/** `Sun, 07 Sep 2025 00:00:00 GMT`, as RSS wants it. */
+/** Formats a date for RSS: `Sun, 07 Sep 2025 00:00:00 GMT`. */
 const toRfc822 = (moment: string): string => new Date(moment).toUTCString();
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
@@ -138,6 +138,6 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
-// XML has no place for most control characters, however they are written: https://www.w3.org/TR/xml/#charsets
+// XML allows most control characters in no form: https://www.w3.org/TR/xml/#charsets
 const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, ''));

@@ -1,35 +1,35 @@
-// The headers of all files of dist: one table, which hosts/ writes in the format of each host and the preview applies.
-// Some hosts add up the rules for a path, others use the last: so no header is in two rules that match the same path.
-// nginx and Caddy know files by their endings, and need no rule for each.
+// The headers of all files of dist, in one table: hosts/ writes it in the format of each host, and the preview server
+// applies it. Some hosts combine all rules that match a path, others use the last, so no header is in two rules that
+// match the same path. nginx and Caddy match files by extension and need no rule for each.
 import type { Redirect } from '../content/redirects';
 
 export type Header = [name: string, value: string];
 
-/** A value on one line: in a header or a file of rules, a line break would begin another one. */
+/** Puts a value on one line: in a header or a rules file, a line break would start another one. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export interface HeaderRule {
-  /** With the base path; `*` at the end matches anything. */
+  /** Includes the base path; `*` at the end matches anything. */
   path: string;
   headers: Header[];
 }
 
-/** A value in double quotes, for hosts that escape with a backslash. */
+/** Quotes a value for hosts that escape with a backslash. */
 export const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** The comment of a file of rules about where the site has to be. */
+/** Returns a comment for rules files that says where the site must be. */
 export const baseNote = (base: string): string[] =>
   base === ''
     ? []
     : [`# The site lives under ${base}, so it lies in the folder of that name below the root.`];
 
-/** Everything that a host has to be told. */
+/** Everything that host rules contain. */
 export interface HostRules {
-  /** The path that the site lives under, without a slash at the end. */
+  /** The base path of the site, without a slash at the end. */
   base: string;
-  /** Headers of every response. */
+  /** Headers for every response. */
   security: Header[];
-  /** All headers, path by path. */
+  /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
@@ -37,9 +37,9 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
-/** Files with a hash in their names never change. */
+/** Files with a hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The browser asks whether its copy is still current before it uses it. */
+/** Before using its copy, the browser checks whether it is current. */
 const REVALIDATE = 'no-cache';
 
 /** Only this site may load documents; feed readers and others may load images, fonts and feeds. */
@@ -57,11 +57,11 @@ export const HASHED: Header[] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
-/** Features of browsers that no page uses. */
+/** Browser features that no page uses. */
 const UNUSED =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb xr-spatial-tracking';
 
-/** `framing` is who may show the pages in a frame. */
+/** Returns the headers for every response. `framing` is who may show the pages in a frame. */
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
   return [
     ['Content-Security-Policy', policy],
@@ -75,10 +75,10 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
-/** Hosts allow a hundred rules: beyond this many, single files go without one. */
+/** Hosts allow a hundred rules: above this number, single files get none. */
 const MOST_RULES = 90;
 
-/** The rules for these files, one for each name at the top of dist. */
+/** Returns the rules for these files, one per name at the top level of dist. */
 export function headerRules(files: Iterable<string>, base: string, security: Header[]): HeaderRule[] {
   const all = [...files];
   const pages = new Set(all.filter((file) => file.endsWith('.html')).map(topOf));

@@ -2,25 +2,25 @@
 import type { PageFacts, PolicySources } from '../html/scan-page';
 import type { Problem } from '../problem';
 
-/** One file of dist. `from` names what made it, for the message when two want the same file. */
+/** A file of dist. `from` is its source, for the message if two have the same name. */
 export interface Output {
   file: string;
   from: string;
   body: string | Uint8Array | CopyOf;
-  /** Of a generated image or document: its name in the cache. */
+  /** For a generated image or document: its name in the cache. */
   generatedName?: string;
-  /** Of a page: what it holds, and what its policy allows. */
+  /** For a page: its ids, links and headings, and the sources that its policy allows. */
   facts?: PageFacts;
   sources?: PolicySources;
-  /** Gives way to a file of the owner's with the same name. */
+  /** A file of the owner with the same name replaces it. */
   isDefault?: true;
 }
 
-/** A file that goes to dist byte for byte from where it lies on disk. */
+/** A file that is copied to dist unchanged. */
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** Of a generated file that is not in the cache: draws it, and returns its bytes and the problems found. */
+  /** For a generated file that is not in the cache: draws it, and returns its bytes and the problems found. */
   draw?: () => Promise<Drawn>;
 }
 

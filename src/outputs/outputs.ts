@@ -1,4 +1,4 @@
-// The one table of everything that ends in dist. Two sources of one file are a mistake that names both.
+// The table of everything in dist. Two sources for one file are an error that names both.
 
 import type { DocumentParts } from '../document/join-document';
 import type { PageFacts } from '../html/scan-page';
@@ -22,7 +22,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
   return { outputs: table, problems: [...problems, ...filesAsFolders(table), ...caseClashes(table)] };
 }
 
-/** A problem for each file that has the name of a folder. */
+/** Returns a problem for each file whose name is also a folder. */
 function filesAsFolders(table: Outputs): Problem[] {
   const found = new Map<Output, Problem>();
   for (const { file } of table.values()) {
@@ -35,8 +35,8 @@ function filesAsFolders(table: Outputs): Problem[] {
 }
 
 /**
- * A warning for each name of a file or folder that differs from an earlier one in case only: two files on Linux, one on
- * macOS and Windows, where a copy of the site loses one of them.
+ * Returns a warning for each name that differs from an earlier one only in case: they are two files on Linux, but one
+ * on macOS and Windows, where a copy of the site loses one of them.
  */
 function caseClashes(table: Outputs): Problem[] {
   const seen = new Map<string, { name: string; from: string }>();
@@ -53,15 +53,17 @@ function caseClashes(table: Outputs): Problem[] {
   });
 }
 
-/** As file systems compare names, whatever the language of the machine. */
+/** Folds case as file systems do, whatever the language of the machine. */
 const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-/** Joins the parts of a page: its text with its own policy, what it holds, and what its policy allows. */
+/**
+ * Joins the parts of a page. Returns its text with its own policy, its facts, and the sources that the policy allows.
+ */
 export type FinishPage = (
   parts: DocumentParts,
 ) => Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
 
-/** A page that the build has rendered. */
+/** A rendered page. */
 export type RenderedPage = Output & { facts: PageFacts };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>

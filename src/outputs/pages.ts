@@ -1,4 +1,4 @@
-// The pages as files, the icon, and the manifest.
+// The pages as files, the icon, and the web app manifest.
 
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
@@ -13,7 +13,7 @@ import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';
 
-/** One at a time, so that the caller can time each. */
+/** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
   site: Site,
   pages: Page[],
@@ -39,7 +39,7 @@ export function* renderPages(
   };
 }
 
-/** What a page may show of the site: everything except the texts of posts. */
+/** Serializes what a page may show of the site: everything except the texts of posts. */
 const withoutTexts = (site: Site): string =>
   JSON.stringify({
     ...site,

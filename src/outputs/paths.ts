@@ -1,25 +1,28 @@
-// URL paths and the files of dist behind them, both without the base path.
+// URL paths and their files in dist, both without the base path.
 
-/** True for the path of a file, such as `/resume.pdf`; paths of pages have no ending. */
+/** True for the path of a file, such as `/resume.pdf`; paths of pages have no extension. */
 export const hasEnding = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/** The file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` -> `old.html`. */
+/**
+ * Returns the file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` ->
+ * `old.html`.
+ */
 export function toFile(path: string): string {
   const name = path.replace(/^\/|\/$/g, '');
   if (/\.html?$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
-/** The file that a host sends for a decoded path, or undefined. */
+/** Returns the file that a host sends for a decoded path, or undefined. */
 export function findFile(path: string, files: { has(file: string): boolean }): string | undefined {
   const name = path.replace(/^\/|\/$/g, '');
   const candidates = name === '' ? ['index.html'] : [name, `${name}/index.html`, `${name}.html`];
   return candidates.find((file) => files.has(file));
 }
 
-/** The path of a file as visitors write it: `blog/index.html` -> `/blog`. */
+/** Returns the path of a file as visitors write it: `blog/index.html` -> `/blog`. */
 export const toPath = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`;
 
-/** `a/b/c` -> `a`, `a/b`. */
+/** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */
 export const foldersOf = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));

@@ -1,5 +1,5 @@
-// The content security policy (https://www.w3.org/TR/CSP3/), computed from what finished pages contain: an exact one as
-// a meta element of each page, and one for all of them that hosts send as a header.
+// Computes the content security policy (https://www.w3.org/TR/CSP3/) from the contents of finished pages: an exact
+// one for each page, as a meta element, and one for all pages, which hosts send as a header.
 
 import type { Assets } from '../document/assets';
 import { joinDocument } from '../document/join-document';
@@ -10,17 +10,17 @@ import type { Outputs } from './output';
 import type { FinishPage } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
-/** The SHA-256 of a text in Base64; a parameter, because src imports no Node. */
+/** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
 export type Sha256 = (text: string) => string;
 
-/** The hashes of the generator's own scripts: no other may run, however it came into a page. */
+/** Returns the hashes of the generator's own scripts. No other script may run, however it got into a page. */
 export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
   const inline = [assets.beforePaint, assets.notFound, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }
 
-/** Makes the one function that every rendered page goes through; `scripts` are the hashes to allow. */
+/** Creates the function that finishes every rendered page. `scripts` are the allowed hashes. */
 export const createFinish =
   (scripts: ReadonlySet<string>, sha256: Sha256): FinishPage =>
   (parts) => {
@@ -38,7 +38,7 @@ function sourcesOf(
   sha256: Sha256,
 ): PolicySources {
   const sources: PolicySources = { script: [], style: [], img: [SELF], media: [], frame: [] };
-  // A script with an address has its hash beside it: https://www.w3.org/TR/CSP3/#external-hash
+  // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
   for (const { name, text, integrity: hash = `sha256-${sha256(text)}` } of inline) {
     if (name === 'style') add(sources.style, `'${hash}'`);
     // The policy does not apply to data such as JSON-LD.
@@ -48,7 +48,7 @@ function sourcesOf(
   return sources;
 }
 
-/** The origin of another site as a source; addresses of this one are `'self'`. */
+/** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {
   const written = address.trim().split(/\s/)[0];
   if (/^\/(?![/\\])/.test(written)) return SELF;
@@ -57,7 +57,7 @@ function originOf(address: string): string {
   return origin === 'https://self.invalid' || origin === 'null' ? SELF : escapeSource(origin);
 }
 
-/** In a policy these would end a source, a directive or the policy itself: https://www.w3.org/TR/CSP3/#source-lists */
+/** Escapes what would end a source, a directive or the policy: https://www.w3.org/TR/CSP3/#source-lists */
 export const escapeSource = (source: string): string =>
   source.replace(
     /[^A-Za-z0-9.:/_[\]-]/g,
@@ -68,7 +68,7 @@ function add(list: string[], source: string): void {
   if (!list.includes(source)) list.push(source);
 }
 
-/** What all pages together load. */
+/** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
   const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [] };
   for (const { sources } of outputs.values())
@@ -77,7 +77,7 @@ export function allSources(outputs: Outputs): PolicySources {
   return all;
 }
 
-/** `ancestors` are for a header only: a meta element cannot set `frame-ancestors`. */
+/** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */
 function toPolicy(sources: PolicySources, ancestors?: string): string {
   const directives: [name: string, values: string[]][] = [
     ['default-src', ["'none'"]],
@@ -88,7 +88,7 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
     ['media-src', sources.media],
     ['frame-src', sources.frame],
     ['manifest-src', [SELF]],
-    // Our scripts fetch nothing. Lighthouse fetches robots.txt as the page.
+    // The site's scripts fetch nothing; Lighthouse fetches robots.txt as the page.
     ['connect-src', [SELF]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
@@ -103,12 +103,12 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
     .join('; ');
 }
 
-/** Hosts accept lines of 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
 const LONGEST = 1900;
 
 /**
- * The policy for all pages. When so many posts have style sheets of their own that it would be too long, it leaves
- * styles to the policy in each page instead of allowing all of them.
+ * Returns the policy for all pages. If the style sheets of many posts would make it too long, it leaves styles to the
+ * policy in each page instead of allowing all of them.
  */
 export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.

@@ -1,4 +1,4 @@
-// Pages at old addresses that redirect visitors, for hosts without rules for that.
+// Redirect pages at old addresses, for hosts without redirect rules.
 
 import type { Redirect } from '../content/redirects';
 import type { DocumentParts } from '../document/join-document';
@@ -9,10 +9,10 @@ import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile } from './paths';
 
-/** What every redirect is made from. */
+/** The source of every redirect page. */
 export const REDIRECTS = 'src/outputs/redirects.ts';
 
-/** `files` are those of the owner: their addresses cannot be redirected, which the checks report. */
+/** `files` are those of the owner. Their addresses cannot be redirected; the checks report that. */
 export function renderRedirects(site: Site, files: Output[], finish: FinishPage): Output[] {
   const taken = new Set(files.map(({ file }) => `/${file}`));
   return site.settings.redirects
@@ -25,13 +25,13 @@ export function renderRedirects(site: Site, files: Output[], finish: FinishPage)
     }));
 }
 
-/** The script of these pages: a refresh would lose the query and the fragment of the address. */
+/** The script of these pages. A refresh would lose the query and the fragment of the address. */
 export const FOLLOW_REDIRECT =
   'const to=new URL(document.links[0].href);to.search||=location.search;to.hash||=location.hash;location.replace(to)';
 
 /**
- * An immediate refresh counts as a permanent redirect for search engines, and works with scripts off. With scripts on
- * there must be none: it would start when the page has loaded, and cancel the navigation of the script.
+ * Search engines treat an immediate refresh as a permanent redirect, and it works with scripts off. With scripts on
+ * it must not be there: it would start when the page has loaded, and cancel the navigation of the script.
  */
 function renderRedirect({ from, to }: Redirect, site: Site): DocumentParts {
   const address = escapeHtml(site.href(to));

@@ -1,4 +1,4 @@
-// The Site as files of text: pages, redirects, feeds, and what robots read.
+// The Site as text files: pages, redirects, feeds, and files for crawlers.
 
 import type { Assets } from '../document/assets';
 import type { Memoize } from '../memo';
@@ -11,7 +11,7 @@ import { renderPages } from './pages';
 import { createFinish, ownScripts, type Sha256 } from './policy';
 import { renderRedirects } from './redirects';
 
-/** One at a time, so that the caller may take the time of each. `files` are those of the owner. */
+/** Yields one file at a time, so that the caller can time each. `files` are those of the owner. */
 export function* renderSite(
   site: Site,
   pages: Page[],

@@ -11,7 +11,7 @@ import { isExternal } from '../html/addresses';
 import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
 import type { Site } from '../site';
 
-/** How many letters of a word fit on the narrowest screens at full size. */
+/** The number of letters that fit on the narrowest screens at full size. */
 const SHORT_WORD = 10;
 
 export function homePage(site: Site): Page {
@@ -63,7 +63,7 @@ function Home({ site }: { site: Site }) {
 function Hero({ site }: { site: Site }) {
   const { greeting, name, tagline, koi } = site.settings;
   const [before, after] = greeting.split('{name}');
-  // The sign after the name stays on its line where there is room.
+  // The punctuation after the name stays on its line if there is room.
   const [sign = ''] = /^\S+/.exec(after ?? '') ?? [];
   const rest = after?.slice(sign.length);
   return (
@@ -110,15 +110,15 @@ function Hero({ site }: { site: Site }) {
   );
 }
 
-/** The rule that sets a name with a long word smaller on narrow screens. */
+/** Returns the rule that makes a name with a long word smaller on narrow screens. */
 function nameRule(name: string): string {
   const letters = Math.max(...name.split(/[\s-]/).map((word) => [...word].length));
   return letters > SHORT_WORD ? `:root{--letters:${letters}}` : '';
 }
 
 /**
- * The address with the flag that hides the controls of the animation. Ours has the flag as its fragment too, where its
- * style sheet can match it with scripts off.
+ * Adds the flag that hides the controls of the animation. The site's own koi page gets it as a fragment too, which
+ * its style sheet can match with scripts off.
  */
 export function headless(address: string): string {
   const [page, fragment = isExternal(address) ? undefined : 'headless'] = address.split('#');

@@ -6,7 +6,7 @@ import { KoiPage } from '../koi/page';
 import type { Page } from '../page';
 import type { Site } from '../site';
 
-/** Among the assets, which a sandboxed frame with its opaque origin may load. */
+/** In the assets folder, from which a sandboxed frame with its opaque origin may load. */
 export const STILL_FILE = `assets/${STILL_NAME}`;
 
 const DESCRIPTION =

@@ -1,10 +1,10 @@
-// The pages of the error catalogue: the plain words, and ways on.
+// The 404 pages: a plain message, and links to other pages.
 import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
 import type { Site } from '../site';
 
-/** The page that says `message`. `source` is what it was made from. */
+/** Builds the page for `message`. `source` is the file to name in problems with the page. */
 export function notFoundPage(
   site: Site,
   message: string,

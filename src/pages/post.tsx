@@ -29,7 +29,7 @@ export function postPage(site: Site, post: Post): Page {
     card: postCard(site, post),
     element: <PostPage site={site} post={post} />,
     styles: ['post', ...proseStyles(post)],
-    // In print the links of the site are written out.
+    // In print, links to this site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${post.css}`,
     scripts: [
       ...(post.hasCode ? ['copy' as const] : []),

@@ -30,10 +30,10 @@ export function projectsPage(site: Site): Page {
   };
 }
 
-/** So many characters and the ends of a ribbon over the corner would be cut off: it lies straight. */
+/** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
 
-/** The title's link is stretched over the card; the other links are above it, and the text can be selected. */
+/** The link of the title covers the card; the other links and the text are above it. */
 function Card({ site, project }: { site: Site; project: Project }) {
   const { title, summary, tags, status, links, base, drawing } = project;
   const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];

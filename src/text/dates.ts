@@ -3,16 +3,16 @@
 /** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
 export type Day = string;
 
-/** True for a day that the calendar has. */
+/** True for an existing calendar day. */
 export function isDay(text: string): text is Day {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && toDay(time) === text;
 }
 
-/** The day in UTC of a moment in milliseconds since 1970. */
+/** Returns the UTC day of a time in milliseconds since 1970. */
 export const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** True for a year, a month or a day that the calendar has: 2024, 2024-09, 2024-09-07. */
+/** True for an existing year, month or day: 2024, 2024-09, 2024-09-07. */
 export const isPartOfDay = (text: string): boolean =>
   /^\d{4}(-\d{2}){0,2}$/.test(text) && isDay(`${text}-01-01`.slice(0, 10));
 

@@ -1,6 +1,8 @@
-// The known word that a misspelled one was most likely meant to be.
+// Finds the known word that a misspelled one probably means.
 
-/** The nearest of `known` by edit distance, or one that starts with `word`; undefined when none is near enough. */
+/**
+ * Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near enough.
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.ceil(word.length / 3) + 1;
@@ -19,7 +21,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+/** Counts insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

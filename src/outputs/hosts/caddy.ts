@@ -72,7 +72,7 @@ export function writeCaddy({ base, security, redirects, notFound }: HostRules): 
   ].join('\n')}\n`;
 }
 
-/** Addresses of pages have none. */
+/** The extension of a file; addresses of pages have none. */
 const ENDING = '\\.[A-Za-z0-9]+$';
 
 const send = (matcher: string, headers: Header[]): string[] => [

@@ -1,5 +1,5 @@
-// The files that tell hosts which headers and redirects to send. A file of the owner with the same name replaces ours,
-// with a warning about what it has to set itself.
+// The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
+// generated one, with a warning about what it has to set itself.
 import { encodeAddress, isExternal } from '../../html/addresses';
 import { type Problem, problemOf } from '../../problem';
 import type { Site } from '../../site';
@@ -14,7 +14,7 @@ import { writeVercel } from './vercel';
 interface HostFile {
   file: string;
   write(rules: HostRules, files: Iterable<string>): string;
-  /** What is lost without it. */
+  /** What the site loses without it. */
   sets: string;
 }
 
@@ -40,7 +40,7 @@ export function addHostFiles(outputs: Outputs, site: Site): Outputs {
   return new Map([...outputs, ...added]);
 }
 
-/** A warning for each host file among `outputs`, which are those before ours are added. */
+/** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
   HOST_FILES.flatMap(({ file, sets }) => {
     const own = outputs.get(file);
@@ -50,7 +50,7 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     return problemOf(own.from, { message, hint, severity: 'warning' });
   });
 
-/** An address as a header may hold it: in ASCII. */
+/** Encodes an address for a header, which must be ASCII. */
 const inHeader = (address: string): string =>
   isExternal(address) && /\P{ASCII}/u.test(address)
     ? new URL(address, 'https://host').href
@@ -58,7 +58,8 @@ const inHeader = (address: string): string =>
 
 function hostRules(outputs: Outputs, { settings, href }: Site): HostRules {
   const base = href('/').replace(/\/$/, '');
-  // The hero shows the koi in a frame. Hosts add up policies, so it cannot be the koi page alone that allows it.
+  // The hero shows the koi page in a frame. Hosts combine policies, so the koi page cannot be the only one that
+  // allows it.
   const framing = isExternal(settings.koi) ? 'none' : 'self';
   const security = securityHeaders(toHeaderPolicy(allSources(outputs), `'${framing}'`), framing);
   return {

@@ -10,20 +10,21 @@ export const writeHeaders = ({ headers: rules }: HostRules): string =>
     )
     .join('');
 
-/** Empty when there is nothing to say. */
+/** Returns an empty string if there are no rules. */
 export function writeRedirects({ redirects, notFound, base }: HostRules): string {
   const both = redirects.flatMap(({ from, to }) => spellings(from).map((path) => [base + path, to]));
   return [
-    // Netlify prefers the page that stands there for other hosts, unless it is forced; Cloudflare knows no force.
+    // Netlify prefers an existing page, which is there for other hosts, unless the rule is forced with `!`;
+    // Cloudflare does not support that.
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301!`),
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301`),
-    // Netlify again: Cloudflare finds the nearest 404.html by itself.
+    // For Netlify only: Cloudflare finds the nearest 404.html itself.
     ...notFound.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
     '',
   ].join('\n');
 }
 
-/** A space would end the address. */
+/** Encodes spaces, which would end the address. */
 const oneWord = (address: string): string => oneLine(address).replaceAll(' ', '%20');
 
 /** `/old` and `/old/`; a file has one address only. */

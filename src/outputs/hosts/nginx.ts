@@ -3,7 +3,7 @@ import { contentTypeOf, isText } from '../content-type';
 import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
 import { hasEnding } from '../paths';
 
-/** `files` are those that it will send. */
+/** `files` are those that nginx will serve. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
   const { base, security, redirects, notFound } = rules;
   const types = typesOf(files);
@@ -50,7 +50,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
   ].join('\n')}\n`;
 }
 
-/** Addresses of pages have no ending; what has one is a file. */
+/** Returns a location for pages. Their addresses have no extension; anything with one is a file. */
 const pages = (location: string, more: string[]): string[] => [
   `location ${location} {`,
   ...more,
@@ -66,10 +66,10 @@ const set = (headers: Header[], indent: string): string[] =>
 
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
 
-/** In quotes a dollar sign would begin a variable; in an address it may be encoded, and no header has one. */
+/** Quotes a value. A dollar sign would start a variable; addresses can encode it, and headers contain none. */
 const argument = (value: string): string => quote(value).replaceAll('$', '%24');
 
-/** Type -> endings. nginx adds the charset itself. */
+/** Maps types to extensions. nginx adds the charset itself. */
 function typesOf(files: Iterable<string>): Map<string, string[]> {
   const types = new Map<string, string[]>();
   const endings = new Set(['html', ...[...files].flatMap((file) => /\.([a-z0-9]+)$/i.exec(file)?.[1] ?? [])]);

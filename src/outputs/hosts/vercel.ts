@@ -4,7 +4,7 @@ import { type HostRules, oneLine } from '../headers';
 export function writeVercel({ headers, redirects, base, trailingSlash }: HostRules): string {
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    // What is there already needs neither installing nor building.
+    // The site is already built: there is nothing to install or build.
     framework: null,
     installCommand: '',
     buildCommand: '',
@@ -23,5 +23,5 @@ export function writeVercel({ headers, redirects, base, trailingSlash }: HostRul
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** Sources are patterns in which these signs mean something. */
+/** Escapes the characters that have a meaning in patterns of Vercel. */
 const escapePattern = (path: string): string => path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&');
