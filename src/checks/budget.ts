@@ -28,8 +28,8 @@ export function checkBudget(outputs: Outputs, compress: (page: Output) => number
     const bytes = page.body.length > PAGE_BUDGET ? compress(untilScript) : 0;
     if (bytes <= PAGE_BUDGET) return [];
     return problemOf(page.from, {
-      message: `${page.file} has ${plural(bytes, 'byte')} compressed; ${PAGE_BUDGET} fit into the first round trip`,
-      hint: 'a shorter page, or two, would be there sooner.',
+      message: `${page.file} is ${plural(bytes, 'byte')} compressed; the first round trip carries ${PAGE_BUDGET}`,
+      hint: 'shorten the page or split it, and it arrives sooner.',
       severity: 'warning',
     });
   });

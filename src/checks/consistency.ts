@@ -32,14 +32,14 @@ export function checkConsistency(outputs: Outputs): Problem[] {
 function compare(list: string, entries: Entry[], expected: string[], pages: Pages): Problem[] {
   const missing = new Set(expected);
   for (const { url } of entries) missing.delete(url);
-  const hint = 'the list and the page are made by different files in src/; fix one of them.';
+  const hint = 'different files in src/ write the list and the page; fix one of them.';
   return [
     ...[...missing].map((url) => `does not list ${pages.get(url)?.file}`),
     ...entries.flatMap(({ url, title }) => {
       const page = pages.get(url);
       if (page === undefined) return `lists ${url}, but no page has that canonical URL`;
       if (title === undefined || title === page.title) return [];
-      return `calls ${page.file} "${title}", but its title is "${page.title}"`;
+      return `lists ${page.file} as "${title}", but its title is "${page.title}"`;
     }),
   ].map((message) => problemOf(list, { message, hint }));
 }

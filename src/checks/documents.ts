@@ -15,14 +15,14 @@ function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
   const tops = headings.filter((depth) => depth === 1).length;
   if (tops !== 1) {
     const message = `${file} has ${tops} headings of level one`;
-    findings.push({ source, message, hint: 'a page has one; begin sections with ##.' });
+    findings.push({ source, message, hint: 'use exactly one; start sections with ##.' });
   }
   const gap = headings.findIndex((depth, index) => index > 0 && depth > headings[index - 1] + 1);
   // The Markdown linter reports headings of Markdown: their levels in the source differ from those in the page.
   if (gap > 0 && !source.endsWith('.md')) {
     const [above, below] = [headings[gap - 1], headings[gap]];
-    const message = `a heading of level ${below} follows one of level ${above}`;
-    findings.push({ source, message, hint: `use one of level ${above + 1} there.`, severity: 'warning' });
+    const message = `a heading level is skipped: level ${below} after level ${above}`;
+    findings.push({ source, message, hint: `use level ${above + 1} there.`, severity: 'warning' });
   }
   for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
     const written = `id="${id}"`;
@@ -46,8 +46,8 @@ function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Findi
       seen.set(value, pages[index]);
       return [];
     }
-    const message = `the same ${key} as ${first.from}: ${JSON.stringify(value)}`;
-    const hint = 'write one of its own.';
+    const message = `the ${key} is the same as in ${first.from}: ${JSON.stringify(value)}`;
+    const hint = `give this page its own ${key}.`;
     return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
   });
 }

@@ -20,8 +20,8 @@ export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () 
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
   const missing = findMissing([[source, textsOf(toResumeDocument(site.resume, site))]], findLacking());
   if (missing === undefined) return [];
-  const message = `resume.pdf cannot be drawn: no font has ${missing.list}`;
-  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}, or a file of your own at public/resume.pdf.`;
+  const message = `resume.pdf cannot be drawn: no font has the characters ${missing.list}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
   return [{ ...missing.place, message, hint }];
 }
 
@@ -32,8 +32,8 @@ export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
   );
   const missing = findMissing(cards, lacking, PICTOGRAPH);
   if (missing === undefined) return [];
-  const message = `social cards leave out what no font has: ${missing.list}`;
-  const hint = `put a font (.ttf or .otf) that has them into ${FONTS}.`;
+  const message = `social cards omit characters that no font has: ${missing.list}`;
+  const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
   return [{ ...missing.place, message, hint, severity: 'warning' }];
 }
 

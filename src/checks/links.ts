@@ -122,7 +122,7 @@ function memoize<T>(make: (key: string) => T): (key: string) => T {
 function suggest(address: string, paths: string[], hidden: Set<string>): string {
   const { path } = split(address);
   const bare = path.replace(/\/$/, '');
-  if (hidden.has(bare)) return 'that post is a draft or has a future date, so visitors cannot read it yet.';
+  if (hidden.has(bare)) return 'that post is a draft or scheduled, so it is not published yet.';
   const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

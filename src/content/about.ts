@@ -23,7 +23,7 @@ export function parseAbout(
     problems.push(
       problemAt(file, bodyStart, 1, {
         message: 'about.md needs at least two sections',
-        hint: 'begin each with a line "## Hello!"; the last one is the closing note.',
+        hint: 'start each with a line such as "## Hello!"; the last one is the closing note.',
       }),
     );
   }

@@ -36,7 +36,7 @@ export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontM
     return failed(
       end + 1,
       closing.length,
-      `a line of front matter begins with ---: ${JSON.stringify(closing.slice(0, 40))}`,
+      `a line of front matter starts with ---: ${JSON.stringify(closing.slice(0, 40))}`,
       'close the front matter with a line of exactly ---.',
     );
   const { value: data, problems } = readYaml(file, schema, FENCE.length, end);
@@ -46,6 +46,6 @@ export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontM
 function openingProblem(text: string, opening: string): string {
   if (text.trim() === '') return 'the file is empty';
   if (opening.startsWith(FENCE)) return `the first line must be exactly ---, not ${JSON.stringify(opening)}`;
-  if (opening === '+++') return 'the front matter is TOML; here it is YAML';
-  return 'the file must begin with front matter';
+  if (opening === '+++') return 'the front matter is TOML; it must be YAML';
+  return 'the file must start with front matter';
 }

@@ -105,4 +105,4 @@ const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warni
 
 /** Returns the problem for a missing file that every site needs. */
 export const missingFile = (source: string): Problem =>
-  problemOf(source, { message: 'the file is missing', hint: 'take it from a fresh copy of the project.' });
+  problemOf(source, { message: 'the file is missing', hint: 'copy it from a new download of the project.' });

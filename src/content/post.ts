@@ -23,13 +23,13 @@ const OTHER_KEYS: [keys: string, hint: string][] = [
     'did you mean updated? Write updated: 2026-02-28.',
   ],
   ['created published_at publishDate pubDate', 'did you mean date? Write date: 2026-02-28.'],
-  ['summary excerpt subtitle abstract', 'did you mean description? Each post has one.'],
-  ['publish published', 'a post that is not ready has draft: true; for others delete the line.'],
-  ['toc', 'delete the line: a post with three sections lists them by itself.'],
-  ['math mathjax katex', 'delete the line: formulas need no switch.'],
-  ['author authors', 'delete the line: posts are by the owner of content/site.yaml.'],
+  ['summary excerpt subtitle abstract', 'did you mean description?'],
+  ['publish published', 'write draft: true for an unfinished post; otherwise delete the line.'],
+  ['toc', 'delete the line: a post with three sections gets a contents list.'],
+  ['math mathjax katex', 'delete the line: formulas are always on.'],
+  ['author authors', 'delete the line: the author is the name in content/site.yaml.'],
   ['lang locale', 'delete the line: the language is set in content/site.yaml.'],
-  ['weight', 'delete the line: posts are in the order of their dates.'],
+  ['weight', 'delete the line: posts are sorted by date.'],
   ['comments', 'delete the line: posts have no comments.'],
   ['aliases redirect_from', 'write old addresses under redirects in content/site.yaml: /old: /blog/new.'],
 ];
@@ -115,8 +115,8 @@ export function parsePost(
 }
 
 const NO_TEXT: ProblemText = {
-  message: 'the post has no text; its page says "Post component missing."',
-  hint: 'write below the front matter, or set draft: true.',
+  message: 'the post has no text; its page shows "Post component missing."',
+  hint: 'write text below the front matter, or set draft: true.',
   severity: 'warning',
 };
 
@@ -127,12 +127,11 @@ export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRend
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 
 function slugProblem(slug: string): ProblemText | undefined {
-  if (isReserved(slug))
-    return { message: `a post cannot be called "${slug}"`, hint: 'give the file another name.' };
+  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: 'rename the file.' };
   if (isSlug(slug)) return undefined;
   const better = toSlug(slug);
   return {
-    message: `the file name is the slug and may hold lower-case letters, digits and single hyphens only, not ${JSON.stringify(slug)}`,
+    message: `the file name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
     hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',
   };
 }

@@ -34,24 +34,27 @@ const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$|^\/$/;
 /** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
   if (!from.startsWith('/'))
-    return [`an old address must be a path: ${JSON.stringify(from)}`, 'begin it with /, as in /old-page.'];
+    return [`an old address must be a path: ${JSON.stringify(from)}`, 'start it with /, as in /old-page.'];
   if (!PLAIN_PATH.test(from))
     return [
-      `an old path cannot be ${JSON.stringify(from)}`,
-      'letters a to z, digits, and . _ ~ - between the slashes; no * ? # or %.',
+      `invalid old path ${JSON.stringify(from)}`,
+      'use letters a to z, digits and . _ ~ - between the slashes; no * ? # or %.',
     ];
   if (!/^(https?:)?\/\/|^#?\/(?!\/)/i.test(to))
-    return [`${from} is redirected to ${to}`, 'write a path such as /blog, or an address with https://.'];
+    return [
+      `invalid redirect target for ${from}: ${to}`,
+      'write a path such as /blog, or an address with https://.',
+    ];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
   const path = pathOf(to);
-  if (path === from) return [`${from} is redirected to itself`, 'name another page.'];
+  if (path === from) return [`${from} redirects to itself`, 'name another page.'];
   if (!targets.has(path)) return undefined;
   const next = targets.get(path);
   return [
-    `${from} leads to ${path}, which is redirected itself`,
+    `${from} redirects to ${path}, which is redirected too`,
     next !== undefined && pathOf(next) !== from
       ? `write ${from}: ${next}`
-      : 'they lead in a circle: delete one of the two.',
+      : 'the redirects form a loop: delete one of them.',
   ];
 }
 

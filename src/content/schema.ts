@@ -83,7 +83,7 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
 /** A map with arbitrary keys. */
 export function record<T>(schema: Schema<T>): Schema<Record<string, T>> {
   return (value) => {
-    if (!isMap(value.node)) return value.mustBe('a map of keys', 'write one "Label: value" to a line.');
+    if (!isMap(value.node)) return value.mustBe('a map of keys', 'write one "Label: value" per line.');
     const pairs = value.entries.map(({ key, value: item }) => {
       if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [key.name, schema(item)];
@@ -99,8 +99,8 @@ export function array<T>(schema: Schema<T>): Schema<T[]> {
     const hint = /^-\S/.test(value.text ?? '')
       ? 'write a space after each -, as in "- item".'
       : name
-        ? 'write [one, two] or one "- item" to a line.'
-        : 'begin each item with "- ".';
+        ? 'write [one, two] or one "- item" per line.'
+        : 'start each item with "- ".';
     return value.mustBe('a list', hint);
   };
 }

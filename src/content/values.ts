@@ -53,7 +53,7 @@ export const boolean: Schema<boolean> = (value) =>
 export const positiveInteger: Schema<number> = (value) => {
   const number = value.scalar as number;
   if (Number.isSafeInteger(number) && number >= 1) return number;
-  return value.mustBe('a whole number from 1', `write ${value.key}: 1`);
+  return value.mustBe('a positive whole number', `write ${value.key}: 1`);
 };
 
 /** A calendar day as `YYYY-MM-DD`. */
@@ -122,7 +122,7 @@ export function siteUrlProblem(url: string): string | undefined {
   if (username || password) return 'must have no user name';
   // Pages and host rules encode such characters in different ways.
   if (!/^(\/[\w.~-]+)*\/*$/.test(pathname))
-    return 'may have letters from a to z, digits and - . _ ~ between single slashes';
+    return 'may contain only letters a to z, digits and - . _ ~ between single slashes';
   return /\s/.test(url) ? 'has a space' : undefined;
 }
 
@@ -153,5 +153,5 @@ export const email: Schema<string> = format(
 export const language: Schema<string> = format(
   text,
   (data) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) && 'is not a language tag',
-  'write en, de, pt-BR or the like.',
+  'write a tag such as en, de or pt-BR.',
 );

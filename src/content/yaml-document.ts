@@ -29,8 +29,8 @@ const HALF_CHARACTER = {
   hint: 'write the character itself, without the escape.',
 };
 const unknownAlias = (name: string): ProblemText => ({
-  message: `unknown alias *${name}: there is no &${name} above it`,
-  hint: 'put text that begins with * in quotes.',
+  message: `unknown alias *${name}: no anchor &${name} above it`,
+  hint: 'put text that starts with * in quotes.',
 });
 
 /** Parses `text`, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */

@@ -3,11 +3,11 @@ import { type Document, visit, type YAMLError } from 'yaml';
 import { type SyntaxProblem, spacingProblem } from './yaml-spacing';
 
 const QUOTE_IT =
-  'write one "key: value" to a line; put text with colons or special characters in quotes, as in title: "Hello: world".';
+  'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';
 
 /** The parser's messages -> ours. `$1` is the character that the parser names. */
 const MESSAGES: [RegExp, message: string, hint?: string][] = [
-  [/^Tabs are not allowed/, 'this line begins with a tab', 'indent with spaces.'],
+  [/^Tabs are not allowed/, 'this line starts with a tab', 'indent with spaces.'],
   [
     /^(?:Missing closing|(?:Expected )?flow .* end with)(?: a)? (.)(?:quote)?$/i,
     'missing closing $1',
@@ -16,17 +16,17 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   [/^Nested mappings .*compact/, 'a second colon in one line'],
   [/^Maximum call stack/i, 'lists or maps are nested too deeply', 'one or two levels are enough.'],
   [/^Unexpected (?:scalar|[\w-]+ at node end)/, 'unexpected text after the value'],
-  [/^Plain value cannot start with reserved character (.)/, 'a value may not begin with $1'],
+  [/^Plain value cannot start with reserved character (.)/, 'a value may not start with $1'],
   [
     /^(?:Implicit (?:map )?keys|All mapping items|Sequence item without)/,
     'this line is neither a "key: value" nor part of the lines above',
-    'begin it with a key and a colon, in the column of the keys above.',
+    'start it with a key and a colon, in the column of the keys above.',
   ],
   [/^Source contains multiple/, 'a line of --- starts a second document', 'delete the line.'],
   [
     /^Unresolved tag/,
-    'a value that begins with ! is read as a type',
-    'put text that begins with ! in quotes.',
+    'a value that starts with ! is read as a type',
+    'put text that starts with ! in quotes.',
   ],
 ];
 

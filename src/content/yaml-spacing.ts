@@ -24,7 +24,7 @@ export function spacingProblem(text: string, at: number): SyntaxProblem | undefi
 function tab(line: string, start: number): SyntaxProblem | undefined {
   const [indent] = /^ *(?=\t)/.exec(line) ?? [];
   if (indent === undefined) return undefined;
-  const message = 'this line begins with a tab';
+  const message = 'this line starts with a tab';
   return { start: start + indent.length, length: 1, message, hint: 'indent with spaces.' };
 }
 
@@ -52,7 +52,7 @@ function wrongIndent(text: string, start: number): SyntaxProblem | undefined {
     start,
     length: own,
     message: 'this line is indented differently from the lines above',
-    hint: `begin it with ${spaces}, like the lines it belongs to.`,
+    hint: `start it with ${spaces}, like the lines it belongs to.`,
   };
 }
 

@@ -70,7 +70,11 @@ export class YamlValue {
 
   /** Reports a value of the wrong kind. */
   mustBe(kind: string, hint: string): undefined {
-    return this.fail(`${this.name || 'this file'} must be ${kind}, not ${this.describe()}`, hint);
+    const name = this.name || 'this file';
+    const found = this.describe();
+    const message =
+      found === 'empty' ? `${name} is empty; it must be ${kind}` : `${name} must be ${kind}, not ${found}`;
+    return this.fail(message, hint);
   }
 
   /** Reports a value of the right kind that is invalid. */

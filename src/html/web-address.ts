@@ -8,7 +8,7 @@ const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$
 /** Returns why `address` cannot be opened, or undefined. For a path only the characters are checked. */
 export function addressProblem(address: string): string | undefined {
   if (/[\p{Cc}\p{Cs}]/u.test(address)) return 'has a control character or half a character';
-  if (/^https?:(?![/\\]{2})/i.test(address)) return 'lacks the // after its scheme';
+  if (/^https?:(?![/\\]{2})/i.test(address)) return 'is missing // after its scheme';
   return isExternal(address) ? hostProblem(address) : undefined;
 }
 

@@ -15,10 +15,10 @@ export function imageProblem(path: string, images: Images) {
   if (!path.startsWith('/'))
     return problem(
       `${path} is not a file of this site`,
-      'save the image in public/posts/ and name that file.',
+      'save the image in public/posts/ and use its file name.',
     );
   if (image === undefined && OTHER_KIND.test(path))
-    return problem(`public${path} is not an image that browsers show`, `save it as ${KINDS}.`);
+    return problem(`public${path} is not in an image format that browsers show`, `save it as ${KINDS}.`);
   if (image === undefined) {
     const near = nearest(fileName(path), [...images.keys()].map(fileName));
     const hint = near ? `did you mean ${near}?` : `put the file at public${path}.`;
@@ -29,7 +29,7 @@ export function imageProblem(path: string, images: Images) {
     const size = (image.bytes / 1e6).toFixed(1);
     return problem(
       `public${path} is ${size} MB; the limit is 5 MB`,
-      'make it smaller: 2,000 pixels across are enough.',
+      'make it smaller: 2,000 pixels wide is enough.',
     );
   }
   if (image.width > 0) return undefined;

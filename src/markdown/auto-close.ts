@@ -93,7 +93,7 @@ export class OpenElements {
     if (!isSelfClosing(raw) || this.#isInDrawing()) return false;
     if (isElement(name) && !RAW_BLOCK.test(name)) return false;
     const [message, hint] = isElement(name)
-      ? [`<${name}> has no end tag: it takes in the rest of the text`, `write </${name}> behind it.`]
+      ? [`<${name}> has no closing tag, so it takes in the rest of the text`, `add </${name}> after it.`]
       : [
           `<${rawNameOf(raw)}> is not an HTML element`,
           'components do not run in a post: write HTML or Markdown instead, or put code between backticks.',
@@ -106,7 +106,7 @@ export class OpenElements {
   end({ name, raw, range }: OwnTag): string {
     const at = this.#open.findLastIndex((element) => element.name === name);
     if (at < 0) {
-      range.warn(raw, `</${name.slice(0, 40)}> has no opening tag`, 'delete it, or add the opening tag.');
+      range.warn(raw, `unexpected closing tag </${name.slice(0, 40)}>`, 'delete it, or add the opening tag.');
       return '';
     }
     const inner = this.#closeFrom(at + 1);
@@ -133,11 +133,8 @@ export class OpenElements {
 
   #reportOpen({ name, rawName, start, length }: OpenElement): void {
     const [message, hint] = isElement(name)
-      ? [`<${rawName}> is never closed`, `write </${name}> where it ends.`]
-      : [
-          `<${rawName}> is not an HTML element`,
-          'put code between backticks, or write &lt; for the sign itself.',
-        ];
+      ? [`<${rawName}> is never closed`, `add </${name}> where it ends.`]
+      : [`<${rawName}> is not an HTML element`, 'put code between backticks, or write &lt; for a literal <.'];
     this.reporter.reportAt(start, length, { message, hint, severity: 'warning' });
   }
 }

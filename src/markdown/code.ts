@@ -22,23 +22,23 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       fence,
       `unknown language "${info.language}"`,
       near
-        ? `did you mean "${near}"? The code is shown without colours.`
-        : 'the code is shown without colours; write text to say so.',
+        ? `did you mean "${near}"? The code is shown without colors.`
+        : 'the code is shown without colors; for plain text write text.',
     );
   }
   for (const word of info.unknown) {
     const near = nearest(word.replace(/=.*$/s, ''), ['title', 'ins', 'del', 'numbers']);
     range.warn(
       fence,
-      `unknown word ${word} after the code fence`,
-      near ? `did you mean ${near}?` : 'known are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
+      `unknown code block option ${word}`,
+      near ? `did you mean ${near}?` : 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
     );
   }
   for (const [word, mistake] of info.mistakes)
     range.warn(word, mistake, 'write the lines as {1,3-5}, counted from 1.');
   if (!isClosed(token.raw)) {
     const [mark] = /^[`~]*/.exec(fence) as RegExpExecArray;
-    range.warn(fence, 'the code that begins here is never closed', `write ${mark} below its last line.`);
+    range.warn(fence, 'this code block is never closed', `add ${mark} below its last line.`);
   }
   const label = language?.label ?? info.language;
   const name = info.title ? `${info.title}, ${label}` : label;
@@ -129,8 +129,8 @@ function parseRange(range: string, count: number): { lines: number[]; mistake?: 
     { length: Math.max(0, Math.min(to, from + 9999) - from + 1) || 0 },
     (_, index) => from + index,
   );
-  if (range === '') return { lines, mistake: 'a line is missing between the braces' };
-  if (first === undefined) return { lines, mistake: `${range} is no line and no range` };
+  if (range === '') return { lines, mistake: 'a line number is missing between the braces' };
+  if (first === undefined) return { lines, mistake: `${range} is not a line or a range` };
   if (from > to) return { lines, mistake: `the range ${range} ends before it begins` };
   if (from === 0) return { lines, mistake: 'the first line is 1, not 0' };
   const total = count === 1 ? 'one line' : `${count} lines`;

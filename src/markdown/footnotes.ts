@@ -44,7 +44,7 @@ export class Footnotes {
     const note = this.notes.get(label);
     if (note === undefined) {
       const hint = `add a line "${raw}: …" at the end of the post.`;
-      this.page.reporter.in(token as Token).error(raw, `footnote ${raw} has no text`, hint);
+      this.page.reporter.in(token as Token).error(raw, `footnote ${raw} is not defined`, hint);
       return escapeHtml(raw);
     }
     note.references++;

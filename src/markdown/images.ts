@@ -18,7 +18,11 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
   const raw = attributes.src ?? '';
   if (!checkScheme(raw, range, 'img')) return '';
   if (raw === '') {
-    range.error(['](', '<img', '<IMG'], 'the image has no address', 'name its file in public/posts/.');
+    range.error(
+      ['](', '<img', '<IMG'],
+      'the image has no address',
+      'write the name of a file in public/posts/.',
+    );
     return '';
   }
   const path = resolveImage(raw);
@@ -79,8 +83,8 @@ export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: 
     src || '<img',
     `image ${JSON.stringify(src)} has no alt text`,
     isHtml
-      ? 'add alt="A koi seen from above", or alt="" when the image only decorates.'
-      : 'describe the image: ![A koi seen from above](koi.png). If it only decorates, write <img src="koi.png" alt="">.',
+      ? 'add alt="A koi seen from above", or alt="" if it is decorative.'
+      : 'describe the image: ![A koi seen from above](koi.png). If it is decorative, write <img src="koi.png" alt="">.',
   );
 }
 
@@ -88,7 +92,7 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
   if (/^\d+$/.test(width ?? '') && /^\d+$/.test(height ?? '')) return;
   range.error(
     src,
-    'an image from elsewhere needs its size, or the page jumps when it arrives',
+    'an image from another site needs a width and height, or the page jumps when it loads',
     'save it in public/posts/, or write <img src="…" alt="…" width="…" height="…">.',
   );
 }

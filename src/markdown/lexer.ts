@@ -27,18 +27,18 @@ export function readTokens(
 const DEEP = /^(?:(?:[ \t]|>|[-*+] |\d{1,9}[.)] ){400}|(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){120})/m;
 
 const TOO_DEEP = {
-  message: 'quotations or lists are nested too deeply',
-  hint: 'begin the line with fewer spaces or signs; one or two levels are enough for a reader.',
+  message: 'blockquotes or lists are nested too deeply',
+  hint: 'start the line with fewer spaces or markers; one or two levels are enough.',
 };
 
 const TOO_MANY_MARKS = {
-  message: 'too many signs like * _ [ ` < $ are opened and not closed',
-  hint: 'put data and code between lines of ```, or write \\ before each sign that is text.',
+  message: 'too many marks such as * _ [ ` < $ are opened and not closed',
+  hint: 'put data and code between lines of ```, or write \\ before each one that is text.',
 };
 
 const tooLong = (word: string): ProblemText => ({
   message: `a word of ${word.length} characters is too long`,
-  hint: 'put data between lines of ```; save an image in public/posts/ and name its file.',
+  hint: 'put data between lines of ```; save an image in public/posts/ and use its file name.',
 });
 
 /** Thrown if parsing would take too long; `rest` is the text that is left. */

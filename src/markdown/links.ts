@@ -15,7 +15,7 @@ export function checkScheme(address: string, range: SourceRange, tag: string, ra
     [raw, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,
     tag === 'img'
-      ? 'save the image in public/posts/ and name that file.'
+      ? 'save the image in public/posts/ and use its file name.'
       : 'link to a path, https, http, mailto or tel.',
   );
   return false;

@@ -25,7 +25,7 @@ function checkReferences(text: string, range: SourceRange): void {
     if (!name || !isMeant) continue;
     range.warn(
       raw,
-      `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as it is written`,
+      `[${name}] has no address, so the ${mark ? 'image' : 'link'} is shown as text`,
       `add a line "[${name}]: …" with the address at the end of the post, or correct the name.`,
     );
   }
@@ -38,10 +38,10 @@ function checkFormulas(text: string, range: SourceRange): void {
     if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
     const [message, hint] = isClosed
       ? [
-          'a formula between $$ has its lines for itself',
-          'move the words beside it, or write $…$ within words.',
+          'a formula between $$ needs lines of its own',
+          'move the other text to another line, or write $…$ within text.',
         ]
-      : ['the formula that begins here is never closed', 'write $$ below its last line.'];
+      : ['this formula is never closed', 'add $$ below its last line.'];
     range.warn('$$', message, hint);
     return;
   }
@@ -58,7 +58,7 @@ export function checkBlock(raw: string, range: SourceRange): void {
   if (!head.includes('|') || above === below) return;
   range.warn(
     match[1].trim(),
-    `the head of the table has ${above} columns and the line below it ${below}, so it is shown as text`,
+    `the table header has ${above} columns and the line below it ${below}, so it is shown as text`,
     `write |${'---|'.repeat(above)} there.`,
   );
 }
@@ -86,7 +86,7 @@ export function checkHeading(
   checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, range, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';
-  range.warn(mark, 'a heading without text', hint);
+  range.warn(mark, 'this heading has no text', hint);
 }
 
 /** Does the same for a heading in HTML. */
@@ -108,6 +108,6 @@ function checkLevel(
   const right = '#'.repeat(above + 1 - page.shift);
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
-    : [`a heading level is skipped: the first heading is ${mark}`, `begin with ${right}.`];
+    : [`a heading level is skipped: the first heading is ${mark}`, `start with ${right}.`];
   range.warn(needle, message, hint);
 }

@@ -104,8 +104,8 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
   reporter.reportAt(toFile(lead), lead.raw.split('\n', 1)[0].length, {
-    message: 'what stands before the first section is not shown',
-    hint: 'put it below a line such as "## Hello!".',
+    message: 'text before the first section is not shown',
+    hint: 'move it below a line such as "## Hello!".',
   });
 }
 

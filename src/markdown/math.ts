@@ -79,7 +79,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const rest = tex.trim().slice(position).split('\n', 1)[0];
     reporter.reportAt(toFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
-      hint: 'the place is where the formula stops making sense; a dollar sign in prose is written \\$.',
+      hint: 'the formula fails at this place; for a dollar sign in text write \\$.',
     });
     return `<code>${escapeHtml(tex)}</code>`;
   }

@@ -166,7 +166,7 @@ function warnOfEmptyLink(to: string, raw: string, range: SourceRange): void {
   const [needle, message, hint] =
     to === ''
       ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
-      : [raw, 'a link without text cannot be seen', `write what it leads to: [The first post](${to}).`];
+      : [raw, 'a link without text is invisible', `write what it leads to: [The first post](${to}).`];
   range.warn(needle, message, hint);
 }
 
@@ -174,6 +174,8 @@ function warnOfMisspeltCallout(token: Tokens.Blockquote, range: SourceRange): vo
   const raw = calloutMark(token);
   if (raw === undefined) return;
   const near = nearest(raw, calloutKinds);
-  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `known are ${calloutKinds.join(', ')}.`;
+  const hint = near
+    ? `did you mean [!${near.toUpperCase()}]?`
+    : `the callouts are ${calloutKinds.join(', ')}.`;
   range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }

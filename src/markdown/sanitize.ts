@@ -54,14 +54,14 @@ const isWhole = (comment: string): boolean =>
 function reportComment({ raw, range }: OwnTag): string {
   const start = raw.split('\n', 1)[0];
   const [what, end] = raw.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
-  range.error(start, `the ${what} is not closed`, `write ${end} at its end.`);
+  range.error(start, `the ${what} is not closed`, `add ${end} at its end.`);
   return '';
 }
 
 function reportUnclosed({ raw, range }: OwnTag): string {
   const start = raw.split('\n', 1)[0];
   const message = `the tag ${start.slice(0, 40)} is not closed`;
-  range.error(start, message, 'write the > at its end, or &lt; for the sign itself.');
+  range.error(start, message, 'add > at its end, or write &lt; for a literal <.');
   return escapeHtml(raw);
 }
 
@@ -91,8 +91,8 @@ function sanitizeTag(tag: OwnTag, page: PageContext): string {
 
 function hintFor(name: string): string {
   if (FORBIDDEN.test(name)) return 'the security policy of the page would block it; delete it.';
-  if (name === NOSCRIPT) return 'a post runs no scripts: write its content without the tag.';
-  return 'it would show the rest of the page as its text; put text as it is between lines of ```.';
+  if (name === NOSCRIPT) return 'a post has no scripts: write the content without the tag.';
+  return 'it would show the rest of the page as text; put literal text between lines of ```.';
 }
 
 function resolveAddresses({ name, range }: OwnTag, attributes: Attributes, page: PageContext): Attributes {
@@ -118,8 +118,8 @@ function checkAttribute({ name, range }: OwnTag, attribute: string, value: strin
   if (attribute === 'srcdoc') {
     range.error(
       'srcdoc',
-      'srcdoc holds a page of its own, which is not checked',
-      'save the page in public/ and name it with src.',
+      'srcdoc contains a page of its own, which is not checked',
+      'save the page in public/ and use its address in src.',
     );
   }
   if (MEDIA.test(name) && /^(src|poster)$/.test(attribute))

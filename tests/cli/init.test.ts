@@ -64,7 +64,7 @@ describe('answers on the command line', () => {
     expect(await init(folder, '--yes', 'name=Ada')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: take it from a fresh copy of the project.\n`,
+      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: copy it from a new download of the project.\n`,
     });
   });
 

@@ -52,8 +52,8 @@ describe('a tag with a slash at its end', () => {
     ['b <Foo bar="c"/> a', '1:3 <Foo> is not an HTML element'],
     ['b\n\n<Foo\n  bar="c"\n/>\n\na', '3:1 <Foo> is not an HTML element'],
     ['<foo/>\n\na', '1:1 <foo> is not an HTML element'],
-    ['<pre />\n\na', '1:1 <pre> has no end tag: it takes in the rest of the text'],
-    ['<textarea/>\n\na', '1:1 <textarea> has no end tag: it takes in the rest of the text'],
+    ['<pre />\n\na', '1:1 <pre> has no closing tag, so it takes in the rest of the text'],
+    ['<textarea/>\n\na', '1:1 <textarea> has no closing tag, so it takes in the rest of the text'],
   ])('%j is told', (body, place) => {
     expect(told(body)).toEqual([place]);
     expect(toHtml(body)).not.toMatch(/<(foo|pre|textarea)/i);
@@ -74,9 +74,9 @@ describe('a tag with a slash at its end', () => {
 });
 
 it.each([
-  ['a\n\n</div>\n\nb', '3:1 warning: </div> has no opening tag'],
-  ['a</b> c', '1:2 warning: </b> has no opening tag'],
-  ['<details>a</details></details>', '1:12 warning: </details> has no opening tag'],
+  ['a\n\n</div>\n\nb', '3:1 warning: unexpected closing tag </div>'],
+  ['a</b> c', '1:2 warning: unexpected closing tag </b>'],
+  ['<details>a</details></details>', '1:12 warning: unexpected closing tag </details>'],
 ])('%j has an end tag too many', (body, place) => {
   expect(told(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
   expect(isBalanced(toHtml(body))).toBe(true);
@@ -117,7 +117,7 @@ describe('what would take in the rest of the page', () => {
     ['<plaintext>\n\nc', ['1:1 <plaintext> is not allowed in a post']],
     ['<xmp>a</xmp>', ['1:1 <xmp> is not allowed in a post']],
     ['<div class="a', ['1:1 the tag <div class="a is not closed']],
-    ['<iframe srcdoc="a"></iframe>', ['1:9 srcdoc holds a page of its own, which is not checked']],
+    ['<iframe srcdoc="a"></iframe>', ['1:9 srcdoc contains a page of its own, which is not checked']],
     ['a <!-- b --> c <!-- more -->', []],
   ])('%j', (body, places) => {
     expect(told(body)).toEqual(places);

@@ -59,7 +59,7 @@ it('builds, with four warnings', () => {
     '18:1 warning: unknown language "koi-lang"',
     '19:9 warning: there is no line 99: the code has one line',
     '6:1 warning: a heading level is skipped: the first heading is ---',
-    '7:27 warning: [nowhere] has no address, so the link is shown as it is written',
+    '7:27 warning: [nowhere] has no address, so the link is shown as text',
   ]);
 });
 

@@ -12,10 +12,10 @@ describe('what is underlined', () => {
     [long, [`1:1 ${long}| the tag ${long.slice(0, 40)} is not closed`]],
     [
       '| a | b |\n  |---|  \n',
-      ['2:3 |---|| the head of the table has 2 columns and the line below it 1, so it is shown as text'],
+      ['2:3 |---|| the table header has 2 columns and the line below it 1, so it is shown as text'],
     ],
     ['$$  a + \\nope b  $$', ['1:9 \\nope b| formula: unsupported function name: \\nope']],
-    ['```', ['1:1 ```| the code that begins here is never closed']],
+    ['```', ['1:1 ```| this code block is never closed']],
     ['x\n\n<img src="a&amp;b.png">', ['3:1 <img src="a&amp;b.png">| image "a&b.png" has no alt text']],
     ['> <b\nonclick="x">a</b>', ['2:1 onclick| onclick on <b> is a script']],
     ['> - <b\n>   onclick="x">a</b>', ['2:5 onclick| onclick on <b> is a script']],

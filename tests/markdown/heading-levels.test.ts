@@ -21,9 +21,9 @@ describe('a level is skipped', () => {
     ['One\n===\n\n### D\n', '4:1 ###| ### after ===', 'write ## here.'],
     ['# A\n\n<h4>D</h4>\n', '3:1 <h4| <h4> after #', 'write ## here.'],
     ['## A\n\n<H4>D</H4>\n', '3:1 <H4| <H4> after ##', 'write ### here.'],
-    ['### D\n\n## A\n', '1:1 ###| the first heading is ###', 'begin with ##.'],
-    ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'begin with #.'],
-    ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'begin with #.'],
+    ['### D\n\n## A\n', '1:1 ###| the first heading is ###', 'start with ##.'],
+    ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'start with #.'],
+    ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'start with #.'],
   ])('%j', (body, place, hint) => {
     expect(told(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
   });
@@ -31,7 +31,7 @@ describe('a level is skipped', () => {
   it('but not below the headings of the home page', () => {
     expect(toldOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
     expect(toldOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
-      '3:1 ####| a heading level is skipped: the first heading is #### | begin with ###.',
+      '3:1 ####| a heading level is skipped: the first heading is #### | start with ###.',
     ]);
   });
 
@@ -52,7 +52,7 @@ it.each([
   ['## A\n\n- ### ###\n', '3:3 ###'],
 ])('a heading without text is told, and has no link to itself: %j', (body, place) => {
   expect(told(body)).toEqual([
-    `${place}| a heading without text | write what the section is about, or delete the line.`,
+    `${place}| this heading has no text | write what the section is about, or delete the line.`,
   ]);
   expect(render(body).html).not.toMatch(/aria-label="[^"]*: "/);
 });

@@ -19,7 +19,7 @@ describe('a reference to nothing is told', () => {
     ['## [text][nope]', '1:4 [text][nope]', 'nope', 'link'],
   ])('%j', (body, place, name, what) => {
     expect(told(`${body}\n`)).toEqual([
-      `${place}| warning: [${name}] has no address, so the ${what} is shown as it is written`,
+      `${place}| warning: [${name}] has no address, so the ${what} is shown as text`,
     ]);
   });
 
@@ -42,12 +42,12 @@ describe('a formula', () => {
     ['- a\n\n  $$\n  x', '3:3 $$'],
     ['Text\n$$\nx_1^2', '2:1 $$'],
   ])('that is never closed is told: %j', (body, place) => {
-    expect(told(`${body}\n`)).toEqual([`${place}| warning: the formula that begins here is never closed`]);
+    expect(told(`${body}\n`)).toEqual([`${place}| warning: this formula is never closed`]);
   });
 
   it('with words behind it is told', () => {
     expect(told('$$x$$ is a formula.\n')).toEqual([
-      '1:1 $$| warning: a formula between $$ has its lines for itself',
+      '1:1 $$| warning: a formula between $$ needs lines of its own',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a table', () => {
     ['| a \\| b |\n|---|---|', '2:1 |---|---|', 1, 2],
   ])('with another number of columns is told: %j', (body, place, head, rule) => {
     expect(told(`${body}\n`)).toEqual([
-      `${place}| warning: the head of the table has ${head} columns and the line below it ${rule}, so it is shown as text`,
+      `${place}| warning: the table header has ${head} columns and the line below it ${rule}, so it is shown as text`,
     ]);
   });
 

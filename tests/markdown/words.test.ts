@@ -75,9 +75,9 @@ describe('a formula of its own', () => {
     ['$$\nx\n\ny\n$$', 1],
     ['$$x$$\n\n$$y$$', 2],
     ['$$\nx\n$$\n\nand\n\n$$\ny\n$$', 2],
-    ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ has its lines for itself']],
+    ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ needs lines of its own']],
     ['$$ is a lot\n\nand so is $$\n', 0],
-    ['$$\nnever closed', 0, ['1:1 warning: the formula that begins here is never closed']],
+    ['$$\nnever closed', 0, ['1:1 warning: this formula is never closed']],
   ])('%j holds %i', (body, count, mistakes: string[] = []) => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
     expect(told(body)).toEqual(mistakes);
@@ -135,9 +135,9 @@ it('a note has a way back to every reference, also to those in later notes', () 
 
 it('an empty title of code is none, and a fence that never ends is told', () => {
   expect(toHtml('```js title=""\na\n```')).toContain('<span>JavaScript</span>');
-  expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: the code that begins here is never closed']);
+  expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: this code block is never closed']);
   expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
-  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without text cannot be seen']);
+  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without text is invisible']);
 });
 
 it.each([

@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   [14_000, undefined],
-  [14_001, 'a/index.html has 14001 bytes compressed; 14000 fit into the first round trip'],
+  [14_001, 'a/index.html is 14001 bytes compressed; the first round trip carries 14000'],
 ])('of %d bytes compressed: %s', (bytes, message) => {
   expect(check([page(20_000)], bytes).problems[0]?.message).toBe(message);
 });

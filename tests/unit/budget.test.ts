@@ -27,6 +27,6 @@ it.each([
   expect(problem?.severity).toBe(counts ? 'warning' : undefined);
   if (counts)
     expect(problem?.message).toMatch(
-      /^a\/index\.html has 14,?\d{3} bytes compressed; 14000 fit into the first round trip$/,
+      /^a\/index\.html is 14,?\d{3} bytes compressed; the first round trip carries 14000$/,
     );
 });

@@ -46,7 +46,7 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     const own = outputs.get(file);
     if (own === undefined) return [];
     const message = `replaces the file that the build generates, which sets ${sets}`;
-    const hint = 'delete it, or move it away, build, and copy into it what the generated file says.';
+    const hint = 'delete it; or move it away, build, and copy what you need from the generated file.';
     return problemOf(own.from, { message, hint, severity: 'warning' });
   });
 

@@ -76,7 +76,7 @@ describe('sitemap, feeds and pages', () => {
     [
       'a feed with another title',
       ['feed.json', /"title":"First light/, '"title":"Last light'],
-      ['feed.json: calls blog/first-light/index.html "Last light", but its title is "First light"'],
+      ['feed.json: lists blog/first-light/index.html as "Last light", but its title is "First light"'],
     ],
     [
       'a feed with another address',

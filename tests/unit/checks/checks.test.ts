@@ -146,7 +146,7 @@ describe('links', () => {
     [
       '/blog/draft',
       'link to /blog/draft leads nowhere',
-      'that post is a draft or has a future date, so visitors cannot read it yet.',
+      'that post is a draft or scheduled, so it is not published yet.',
     ],
   ])('%j does not', (to, message, hint) => {
     const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
@@ -270,14 +270,14 @@ describe('documents', () => {
       'a.html has no description',
     ]);
     expect(words(check({ 'a.html': html('', 'A', 'B'), 'b.html': html('', 'A', 'B') }))).toEqual([
-      'the same title as content/posts/a.md: "A"',
-      'the same description as content/posts/a.md: "B"',
+      'the title is the same as in content/posts/a.md: "A"',
+      'the description is the same as in content/posts/a.md: "B"',
     ]);
   });
 
   it('leave out no level of heading; those of Markdown are told where it is read', () => {
     expect(words(check({ 'index.html': '<h3>x</h3>', 'b.html': '<h4>x</h4>' }))).toEqual([
-      'a heading of level 4 follows one of level 1',
+      'a heading level is skipped: level 4 after level 1',
     ]);
   });
 });

@@ -12,7 +12,7 @@ const said = (...pages: RenderedPage[]): string[] => checkDocuments(pages).map((
 
 it.each<[string, string[]]>([
   ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', []],
-  ['<h1>a</h1><h3>b</h3>', ['a heading of level 3 follows one of level 1']],
+  ['<h1>a</h1><h3>b</h3>', ['a heading level is skipped: level 3 after level 1']],
   ['<h3>a</h3><h1>b</h1>', []],
   ['<h2>a</h2>', ['A.html has 0 headings of level one']],
   ['<h1>a</h1><h1>b</h1>', ['A.html has 2 headings of level one']],
@@ -35,7 +35,7 @@ it('finds where a heading, an id and an attribute are written', () => {
   expect(style).toMatchObject({ near: ['style='] });
   expect(style.severity).toBeUndefined();
   const [heading] = checkDocuments([page('<h1>a</h1><h4>b</h4>')]);
-  expect(heading).toMatchObject({ hint: 'use one of level 2 there.', severity: 'warning' });
+  expect(heading).toMatchObject({ hint: 'use level 2 there.', severity: 'warning' });
 });
 
 it('headings of Markdown are told where they are read', () => {
@@ -45,8 +45,8 @@ it('headings of Markdown are told where they are read', () => {
 it('a title and a description are given, and once', () => {
   expect(said(page('<h1>a</h1>', 'a.md', ''))).toEqual(['.html has no title', '.html has no description']);
   expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'b.md'))).toEqual([
-    'the same title as a.md: "A"',
-    'the same description as a.md: "A"',
+    'the title is the same as in a.md: "A"',
+    'the description is the same as in a.md: "A"',
   ]);
   expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'a.md'))).toEqual([]);
 });

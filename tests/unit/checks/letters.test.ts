@@ -36,7 +36,7 @@ describe('a card', () => {
   it('that does without letters is told once for all, at the first', () => {
     const problems = said({});
     expect(places(problems)).toEqual([
-      '2:8 social cards leave out what no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
+      '2:8 social cards omit characters that no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
     ]);
     expect(problems).toMatchObject([
       { source: 'content/posts/right-to-left.md', severity: 'warning', length: 4 },

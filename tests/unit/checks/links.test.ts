@@ -46,8 +46,8 @@ it('is named as below the base path, or as it is', () => {
 });
 
 it.each([
-  ['/blog/soon', 'that post is a draft or has a future date, so visitors cannot read it yet.'],
-  ['/blog/soon/#x', 'that post is a draft or has a future date, so visitors cannot read it yet.'],
+  ['/blog/soon', 'that post is a draft or scheduled, so it is not published yet.'],
+  ['/blog/soon/#x', 'that post is a draft or scheduled, so it is not published yet.'],
   ['/blog/later', 'correct the link or write the page.'],
   ['/blog/www.example.com', 'did you mean https://www.example.com?'],
   ['/resume.pdf', 'write content/resume.yaml, or put the file at public/resume.pdf.'],

@@ -18,7 +18,9 @@ const check = (output: Partial<Output> | undefined, more: Partial<Site> = {}, la
 
 it('names letters that no font has, the first twelve of them', () => {
   const [finding] = check({ body: drawn }).findings;
-  expect(finding.message).toMatch(/^resume\.pdf cannot be drawn: no font has (?:[A-Z] ){12}and \d+ more$/);
+  expect(finding.message).toMatch(
+    /^resume\.pdf cannot be drawn: no font has the characters (?:[A-Z] ){12}and \d+ more$/,
+  );
   expect(finding.source).toBe(source);
   expect(finding.near?.[1]).toMatch(/^[A-Z]$/);
   expect(finding.near?.[0]).toContain(finding.near?.[1]);
@@ -27,7 +29,7 @@ it('names letters that no font has, the first twelve of them', () => {
 it('names a few as they are', () => {
   const letters = [...new Set(`${site.settings.name}`.replace(/[^A-Z]/g, ''))].slice(0, 1);
   const { findings } = check({ body: drawn }, {}, new RegExp(letters[0], 'g'));
-  expect(findings[0].message).toBe(`resume.pdf cannot be drawn: no font has ${letters[0]}`);
+  expect(findings[0].message).toBe(`resume.pdf cannot be drawn: no font has the characters ${letters[0]}`);
 });
 
 it.each([
@@ -37,7 +39,7 @@ it.each([
   const letters = 'abcdefghijklm'.slice(0, count);
   const resume = { ...site.resume, basics: { name: letters } } as Site['resume'];
   const [finding] = check({ body: drawn }, { resume }, new RegExp(`[${letters}]`, 'g')).findings;
-  expect(finding.message.slice(finding.message.indexOf(' has ') + 5)).toHaveLength(23 + rest.length);
+  expect(finding.message.slice(finding.message.indexOf(' characters ') + 12)).toHaveLength(23 + rest.length);
   expect(finding.message.endsWith(rest)).toBe(true);
 });
 

@@ -56,13 +56,13 @@ describe('the sections of about.md', () => {
     expect(places(problems)).toEqual([
       '6:5 javascript: addresses are not allowed here',
       '10:5 javascript: addresses are not allowed here',
-      '10:19 footnote [^1] has no text',
+      '10:19 footnote [^1] is not defined',
     ]);
   });
 
   it.each([
-    ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 what stands before the first section is not shown']],
-    ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 what stands before the first section is not shown']],
+    ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 text before the first section is not shown']],
+    ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 text before the first section is not shown']],
     ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
   ])('have nothing before them: %j', (body, told) => {
     expect(places(parse(body).problems)).toEqual(told);
@@ -72,7 +72,7 @@ describe('the sections of about.md', () => {
     expect(words(parse('## A\n\none\n').problems)).toEqual(['about.md needs at least two sections']);
     expect(words(parse('').problems)).toEqual(['about.md needs at least two sections']);
     expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([
-      'quotations or lists are nested too deeply',
+      'blockquotes or lists are nested too deeply',
     ]);
   });
 });

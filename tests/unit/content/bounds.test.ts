@@ -82,7 +82,7 @@ it.each([
   [
     'signs',
     `a\n\n> b\n> ${filled('*a ', 100_000)}x*\n`,
-    '9:3 too many signs like * _ [ ` < $ are opened and not closed',
+    '9:3 too many marks such as * _ [ ` < $ are opened and not closed',
   ],
   ['a word', `a\n\n${filled('a.', 100_000)}@b\n`, '8:1 a word of 100002 characters is too long'],
 ])('%s too many have a place', (_, body, place) => {

@@ -110,10 +110,7 @@ describe('code', () => {
     ['```pyhton\nx\n```', ['unknown language "pyhton"']],
     ['```../../etc\nx\n```', ['unknown language "../../etc"']],
     ['```constructor\nx\n```', ['unknown language "constructor"']],
-    [
-      '```js titel="a" foo\nx\n```',
-      ['unknown word titel="a" after the code fence', 'unknown word foo after the code fence'],
-    ],
+    ['```js titel="a" foo\nx\n```', ['unknown code block option titel="a"', 'unknown code block option foo']],
   ])('%j is a warning', (body, expected) => {
     const found = render(body).problems;
     expect(words(found)).toEqual(expected);

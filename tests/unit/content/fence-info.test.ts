@@ -20,7 +20,7 @@ const block = (info: string, count = 9) => {
   };
 };
 const plain = { title: 'Text', lit: [], ins: [], del: [], isNumbered: false, told: [] };
-const unknown = (word: string) => ({ told: [`unknown word ${word} after the code fence`] });
+const unknown = (word: string) => ({ told: [`unknown code block option ${word}`] });
 
 it.each<[string, Partial<ReturnType<typeof block>>]>([
   ['', {}],
@@ -50,8 +50,8 @@ it.each([
   ['0', 1, ['the first line is 1, not 0']],
   ['0-2', 2, ['the first line is 1, not 0']],
   ['3-2', 9, ['the range 3-2 ends before it begins']],
-  ['', 9, ['a line is missing between the braces']],
-  ['1-', 9, ['1- is no line and no range']],
+  ['', 9, ['a line number is missing between the braces']],
+  ['1-', 9, ['1- is not a line or a range']],
   ['1,12', 9, ['there is no line 12: the code has 9 lines']],
 ])('{%s} in %d lines: %j', (range, count, told) => {
   expect(block(`text {${range}}`, count).told).toEqual(told);

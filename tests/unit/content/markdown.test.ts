@@ -78,7 +78,7 @@ describe('footnotes', () => {
   });
 
   it.each([
-    ['A[^1]', ['1:2 footnote [^1] has no text']],
+    ['A[^1]', ['1:2 footnote [^1] is not defined']],
     ['A\n\n[^1]: B', ['3:1 footnote [^1] is never used']],
     ['A[^1]\n\n[^1]: B\n\n[^1]: C', ['5:1 footnote [^1] is defined twice']],
     ['`[^1]` and\n\n```text\n[^2]: x\n```', []],

@@ -80,8 +80,8 @@ describe('file names', () => {
     ['🐟', 'rename it, for example to my-post.md'],
     ['日本', 'rename it, for example to my-post.md'],
     ['', 'rename it, for example to my-post.md'],
-    ['404', 'give the file another name.'],
-    ['index', 'give the file another name.'],
+    ['404', 'rename the file.'],
+    ['index', 'rename the file.'],
   ])('%j is none', (name, hint) => {
     const { problems, post: none } = parse('a', '', `content/posts/${name}.md`);
     expect(none).toBeUndefined();

@@ -14,7 +14,7 @@ describe('maps and lists', () => {
 
   it('lists all mistakes at once, in the order of the file', () => {
     expect(places(problemsOf(read, 'part: x\nextra: 1\nslug: y'))).toEqual([
-      '1:7 part must be a whole number from 1, not "x"',
+      '1:7 part must be a positive whole number, not "x"',
       '2:1 unknown key "extra"',
       '3:1 slug cannot be set here',
       '1:1 name is missing',
@@ -49,7 +49,7 @@ describe('maps and lists', () => {
 
   it('follows an alias, and tells one that refers to nothing', () => {
     expect(readYaml(file('name: &n A\npart: 1'), read).value).toEqual({ name: 'A', part: 1 });
-    expect(places(problemsOf(read, 'name: *n'))).toEqual(['1:7 unknown alias *n: there is no &n above it']);
+    expect(places(problemsOf(read, 'name: *n'))).toEqual(['1:7 unknown alias *n: no anchor &n above it']);
   });
 
   it('survives an alias bomb in no time', () => {
@@ -75,9 +75,9 @@ describe('maps and lists', () => {
     ['name: "A', '1:7 not valid YAML: missing closing "'],
     ['name: [A', '1:7 not valid YAML: missing closing ]'],
     ['name: {a: b', '1:7 not valid YAML: missing closing }'],
-    ['name:\n\tpart: 1', '2:1 not valid YAML: this line begins with a tab'],
+    ['name:\n\tpart: 1', '2:1 not valid YAML: this line starts with a tab'],
     ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- starts a second document'],
-    ['name: !!js/function x', '1:7 not valid YAML: a value that begins with ! is read as a type'],
+    ['name: !!js/function x', '1:7 not valid YAML: a value that starts with ! is read as a type'],
     ["name: 'it's'", '1:11 not valid YAML: unexpected text after the value'],
   ])('%j is a mistake in YAML of one message', (yaml, place) => {
     expect(places(problemsOf(read, yaml))).toEqual([place]);

@@ -84,27 +84,27 @@ describe('a value is taken', () => {
 
 describe('a value is refused', () => {
   it.each([
-    ['text', '', 'key must be text, not empty'],
-    ['text', '""', 'key must be text, not empty'],
+    ['text', '', 'key is empty; it must be text'],
+    ['text', '""', 'key is empty; it must be text'],
     ['text', '" "', 'key must be text, not " "'],
-    ['text', 'null', 'key must be text, not empty'],
-    ['text', '~', 'key must be text, not empty'],
+    ['text', 'null', 'key is empty; it must be text'],
+    ['text', '~', 'key is empty; it must be text'],
     ['text', 'true', 'key must be text, not true'],
     ['text', '[a]', 'key must be text, not a list'],
     ['text', '{ a: b }', 'key must be text, not a map of keys'],
     ['boolean', 'yes', 'key must be true or false, not "yes"'],
     ['boolean', '1', 'key must be true or false, not 1'],
     ['boolean', '"true"', 'key must be true or false, not "true"'],
-    ['positiveInteger', '0', 'key must be a whole number from 1, not 0'],
-    ['positiveInteger', '-1', 'key must be a whole number from 1, not -1'],
-    ['positiveInteger', '1.5', 'key must be a whole number from 1, not 1.5'],
-    ['positiveInteger', '.inf', 'key must be a whole number from 1, not .inf'],
+    ['positiveInteger', '0', 'key must be a positive whole number, not 0'],
+    ['positiveInteger', '-1', 'key must be a positive whole number, not -1'],
+    ['positiveInteger', '1.5', 'key must be a positive whole number, not 1.5'],
+    ['positiveInteger', '.inf', 'key must be a positive whole number, not .inf'],
     [
       'positiveInteger',
       '99999999999999999999',
-      'key must be a whole number from 1, not 99999999999999999999',
+      'key must be a positive whole number, not 99999999999999999999',
     ],
-    ['positiveInteger', '"1"', 'key must be a whole number from 1, not "1"'],
+    ['positiveInteger', '"1"', 'key must be a positive whole number, not "1"'],
     ['day', '2026-02-30', 'key is not a real day: "2026-02-30"'],
     ['day', '2025-02-29', 'key is not a real day: "2025-02-29"'],
     ['day', '2024-13-01', 'key is not a real day: "2024-13-01"'],
@@ -164,7 +164,7 @@ it.each([
   expect(trimSlash(from)).toBe(to);
 });
 
-const PATH = 'may have letters from a to z, digits and - . _ ~ between single slashes';
+const PATH = 'may contain only letters a to z, digits and - . _ ~ between single slashes';
 
 it.each([
   ['https://x.test/a', undefined],

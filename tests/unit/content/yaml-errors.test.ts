@@ -31,7 +31,7 @@ describe('a line is indented', () => {
     ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
   ])('differently from the lines above: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, like the lines it belongs to.`,
+      `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('a line is indented', () => {
     ['title: a\n  date: b\n', '2:1   ', 'no spaces'],
   ])('deeper: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
-      `${place}| not valid YAML: this line is indented differently from the lines above | begin it with ${spaces}, like the lines it belongs to.`,
+      `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
 });
@@ -71,7 +71,7 @@ it.each([
   ['date: x\nHello world\n', '2:1 Hello world| not valid YAML: this line is neither a "key: value"'],
   ['- name A\n  role: b\n', '1:3 name A| not valid YAML: this line is neither a "key: value"'],
   ['- a: b\n---\n- c: d\n', '2:1 ---| not valid YAML: a line of --- starts a second document'],
-  ['title: @home\n', '1:8 @| not valid YAML: a value may not begin with @'],
+  ['title: @home\n', '1:8 @| not valid YAML: a value may not start with @'],
   ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: unexpected text after the value"],
 ])('%j', (yaml, words) => {
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);

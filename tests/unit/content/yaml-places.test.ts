@@ -24,11 +24,11 @@ it.each<[string, Schema<unknown>, string, string[]]>([
   ],
   ['no key at all', one, 'name: A\nmore: {}', ['2:7 {}| more.a is missing']],
   ['nothing', one, '', ['1:1 | there are no keys here']],
-  ['nothing in a map', one, 'name: A\nmore:', ['2:6 | more must be a map of keys, not empty']],
+  ['nothing in a map', one, 'name: A\nmore:', ['2:6 | more is empty; it must be a map of keys']],
   ['a list for a map', one, '- a', ['1:1 - a| this file must be a map of keys, not a list']],
   ['text of spaces', one, 'name: "  "', ['1:7 "  "| name must be text, not "  "']],
-  ['empty text', one, 'name: ""', ['1:7 ""| name must be text, not empty']],
-  ['no text', one, 'name: ~', ['1:7 ~| name must be text, not empty']],
+  ['empty text', one, 'name: ""', ['1:7 ""| name is empty; it must be text']],
+  ['no text', one, 'name: ~', ['1:7 ~| name is empty; it must be text']],
   ['a map for text', one, 'name: { a: 1 }', ['1:7 { a: 1 }| name must be text, not a map of keys']],
   ['an empty label', record(text), '" ": a\nb: c', ['1:1 " "|  has an empty label']],
   ['a number for a list', array(text), '12', ['1:1 12| this file must be a list, not 12']],
@@ -36,7 +36,7 @@ it.each<[string, Schema<unknown>, string, string[]]>([
     'an item',
     array(array(text)),
     '- [a, ~]\n- b',
-    ['1:7 ~| item 1[2] must be text, not empty', '2:3 b| item 2 must be a list, not "b"'],
+    ['1:7 ~| item 1[2] is empty; it must be text', '2:3 b| item 2 must be a list, not "b"'],
   ],
 ])('%s', (_, read, yaml, problems) => {
   expect(told(read, yaml)).toEqual(problems);

@@ -28,8 +28,8 @@ it.each([
   ["https://a'b/", "has an invalid host name (a'b)"],
   ['https://a%3Bb/', 'has an invalid host name (a;b)'],
   ['https://../', 'has an invalid host name (..)'],
-  ['https:example.com', 'lacks the // after its scheme'],
-  ['https:/example.com', 'lacks the // after its scheme'],
+  ['https:example.com', 'is missing // after its scheme'],
+  ['https:/example.com', 'is missing // after its scheme'],
   ['/\ud800', 'has a control character or half a character'],
   ['/a\u0007', 'has a control character or half a character'],
 ])('addressProblem(%j)', (address, problem) => {

@@ -40,7 +40,7 @@ it.each<[string, string, Image, string | undefined]>([
   ['much above that', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
   ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
   ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
-  ['of a camera', '/posts/a.heic', image({}), 'is not an image that browsers show'],
+  ['of a camera', '/posts/a.heic', image({}), 'is not in an image format that browsers show'],
   ['of a camera that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
   ['that is missing', '/posts/b.png', image({}), 'there is no image at public/posts/b.png'],
   ['of another site', 'https://a.test/b.png', image({}), 'is not a file of this site'],
