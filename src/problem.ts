@@ -37,14 +37,14 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
 }
 
 /** Creates a problem at `start`, an offset in the file's text. `length` is the number of characters to underline. */
-export function problemAt(file: SourceFile, start: number, length: number, words: ProblemText): Problem {
+export function problemAt(file: SourceFile, start: number, length: number, problem: ProblemText): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
   const lines = file.text.slice(0, offset).split('\n');
   const before = lines[lines.length - 1];
   const [after] = file.text.slice(offset).split('\n', 1);
   const column = before.length + 1;
   return {
-    ...problemOf(file.source, words),
+    ...problemOf(file.source, problem),
     line: lines.length,
     column,
     length: Math.max(1, Math.min(length, after.length)),

@@ -25,9 +25,9 @@ function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
     findings.push({ source, message, hint: `use level ${above + 1} there.`, severity: 'warning' });
   }
   for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))) {
-    const written = `id="${id}"`;
+    const rendered = `id="${id}"`;
     const message = `the id "${id}" is used twice on ${file}`;
-    findings.push({ source, message, hint: 'change one of the two.', near: [written, id], written });
+    findings.push({ source, message, hint: 'change one of the two.', near: [rendered, id], rendered });
   }
   for (const attribute of new Set(blocked)) {
     const message = `${file} has the attribute ${attribute}, which the security policy blocks`;

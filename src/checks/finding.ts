@@ -11,26 +11,26 @@ export interface Finding {
   /** Texts to search for in the source; the first one that occurs there is the place. */
   near?: string[];
   /** The address or id as the page has it. The Markdown renderer has recorded its place in the source. */
-  written?: string;
+  rendered?: string;
 }
 
 /** Returns a function that finds the place of a finding in the owner's files. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, posts } = sources;
-  const written = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
-  const files = new Map(written.map((file) => [file.source, file]));
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
+  const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = new Map(site.posts.map((post) => [post.source, post.places]));
   places.set(about.source, site.about.places);
-  return ({ source, near = [], written, ...words }) => {
+  return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);
-    const known = places.get(source)?.find(({ text }) => text === written);
-    if (own && known) return problemAt(own, known.start, known.length, words);
+    const known = places.get(source)?.find(({ text }) => text === rendered);
+    if (own && known) return problemAt(own, known.start, known.length, problem);
     // What is on a page but not in its source comes from the settings, such as the address of the portrait.
     for (const file of own ? [own, settings] : [settings]) {
       const place = findPlace(near, file.text);
-      if (place) return problemAt(file, place.start, place.length, words);
+      if (place) return problemAt(file, place.start, place.length, problem);
     }
-    return problemOf(source, words);
+    return problemOf(source, problem);
   };
 }
 

@@ -11,14 +11,14 @@ const FONTS = 'src/fonts/static/';
 const SHOWN = 12;
 
 /** `findMissingGlyphs` is called only if the resume has yet to be drawn: an existing one has all its glyphs. */
-export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () => RegExp): Finding[] {
+export function checkResumeGlyphs(outputs: Outputs, site: Site, findMissingGlyphs: () => RegExp): Finding[] {
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
   // The owner's own file may have replaced it.
   if (site.resume === undefined || output?.from !== source) return [];
   const { body } = output;
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
-  const missing = findMissing([[source, textsOf(toResumeDocument(site.resume, site))]], findLacking());
+  const missing = findMissing([[source, textsOf(toResumeDocument(site.resume, site))]], findMissingGlyphs());
   if (missing === undefined) return [];
   const message = `resume.pdf cannot be drawn: no font has the characters ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
@@ -26,11 +26,11 @@ export function checkResumeGlyphs(outputs: Outputs, site: Site, findLacking: () 
 }
 
 /** `missingGlyphs` matches each character that no font has. */
-export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
+export function checkCardGlyphs(site: Site, missingGlyphs: RegExp): Finding[] {
   const cards = allPages(site).flatMap(({ source, card }): [string, string[]][] =>
     card ? [[source, cardTexts(card)]] : [],
   );
-  const missing = findMissing(cards, lacking, PICTOGRAPH);
+  const missing = findMissing(cards, missingGlyphs, PICTOGRAPH);
   if (missing === undefined) return [];
   const message = `social cards omit characters that no font has: ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}.`;
@@ -41,19 +41,19 @@ export function checkCardGlyphs(site: Site, lacking: RegExp): Finding[] {
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
 /** Returns all missing characters in the texts, and the place of the first one. */
-function findMissing(texts: [source: string, texts: string[]][], lacking: RegExp, except?: RegExp) {
-  const letters = new Set<string>();
+function findMissing(texts: [source: string, texts: string[]][], missingGlyphs: RegExp, except?: RegExp) {
+  const glyphs = new Set<string>();
   let place: { source: string; near: string[] } | undefined;
   for (const [source, all] of texts)
     for (const text of all.map((one) => one.normalize('NFC')))
-      for (const { 0: letter, index } of text.matchAll(lacking)) {
-        if (except?.test(letter)) continue;
-        letters.add(letter);
-        place ??= { source, near: [wordAt(text, index), letter] };
+      for (const { 0: glyph, index } of text.matchAll(missingGlyphs)) {
+        if (except?.test(glyph)) continue;
+        glyphs.add(glyph);
+        place ??= { source, near: [wordAt(text, index), glyph] };
       }
   if (place === undefined) return undefined;
-  const rest = letters.size - SHOWN;
-  return { place, list: [...letters].slice(0, SHOWN).join(' ') + (rest > 0 ? ` and ${rest} more` : '') };
+  const rest = glyphs.size - SHOWN;
+  return { place, list: [...glyphs].slice(0, SHOWN).join(' ') + (rest > 0 ? ` and ${rest} more` : '') };
 }
 
 const wordAt = (text: string, index: number): string =>

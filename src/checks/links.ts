@@ -30,7 +30,7 @@ export function checkLinks(
     const { file, ids } = resolve(path, page, fragment);
     if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
     const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
-    const place = { source: page.from, near: spellings(address), written: to };
+    const place = { source: page.from, near: spellings(address), rendered: to };
     if (ids === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
@@ -81,8 +81,8 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
 
 /** Maps the file of each redirect to its target. */
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
-  const made = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
-  return new Map(made.map(({ from, to }) => [toFile(from), href(to)]));
+  const generated = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
+  return new Map(generated.map(({ from, to }) => [toFile(from), href(to)]));
 }
 
 // A broken link in the top bar or the footer is on every page but is one problem. The koi page has neither.
@@ -112,10 +112,10 @@ function spellings(address: string): string[] {
 const decode = (text: string): string => decodePath(text) ?? text;
 
 function memoize<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
+  const results = new Map<string, T>();
   return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as T;
+    if (!results.has(key)) results.set(key, make(key));
+    return results.get(key) as T;
   };
 }
 

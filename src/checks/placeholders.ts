@@ -4,7 +4,7 @@ import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import type { Site } from '../site';
 
-const WORDS =
+const PLACEHOLDER =
   /^(?:your (?:name|city|company|university|degree|subject|level)|one sentence about what you are responsible for\.|what you made, with what, and what it was good for\.|another one\. two or three for each position are enough\.)$/i;
 const EXAMPLE = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/:]|$)/i;
 const ADDRESS = /^https?:\/\/\S*\/your-name\b|@example\.(?:com|org|net)$/i;
@@ -28,7 +28,7 @@ const LINE = /^(?! *#) *(?:- +)*(?:[^\s:#][^:#]*: +)?(["']?)(\S.*?)\1(?: +#.*)?$
 
 const inValues = (file: SourceFile, isExample: boolean): Problem[] =>
   Array.from(file.text.matchAll(LINE)).flatMap(({ 2: value, indices }) =>
-    WORDS.test(value) || ADDRESS.test(value) || (isExample && EXAMPLE.test(value))
+    PLACEHOLDER.test(value) || ADDRESS.test(value) || (isExample && EXAMPLE.test(value))
       ? placeholder(file, indices?.[2]?.[0] ?? 0, value.length)
       : [],
   );

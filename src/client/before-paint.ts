@@ -4,7 +4,7 @@ import { applyPreference, readPreference } from './preference';
 
 declare const BASE_PATH: string;
 
-const LONGEST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 
 const { classList } = document.documentElement;
 classList.add('scripted');
@@ -36,7 +36,7 @@ function waitForFonts(): void {
   // Firefox gives up in any case: it does not change a font face from a style sheet.
   if (faces[0]?.display !== 'swap') return;
   classList.add('waiting');
-  setTimeout(show, LONGEST_WAIT_MS);
+  setTimeout(show, MAX_WAIT_MS);
   // The other fonts have little text, or were requested before these. A font that fails is not waited for.
   fonts.load('1em Newsreader,Hanken Grotesk').then(show, show);
 }

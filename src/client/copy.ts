@@ -9,12 +9,12 @@ const textOf = (button: HTMLElement): string =>
   button.dataset.copy ?? button.closest('.code')?.querySelector('code')?.textContent ?? '';
 
 async function copy(button: HTMLElement): Promise<void> {
-  const words = await navigator.clipboard.writeText(textOf(button)).then(
+  const message = await navigator.clipboard.writeText(textOf(button)).then(
     () => 'Copied',
     () => 'Copy failed',
   );
-  button.textContent = words;
-  status.textContent = words;
+  button.textContent = message;
+  status.textContent = message;
   setTimeout(() => {
     button.textContent = 'Copy';
     status.textContent = '';

@@ -6,7 +6,7 @@ const button = document.querySelector<HTMLButtonElement>('.pause');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 // The frame is sandboxed, so its opaque origin cannot be named as a target; the message is no secret.
-const tell = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
+const post = (koi: object) => pond?.contentWindow?.postMessage({ koi }, '*');
 const isDark = () => (document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark';
 
 const KEY = 'koi_paused';
@@ -17,17 +17,17 @@ try {
   paused = sessionStorage.getItem(KEY) !== null;
 } catch {}
 
-const tellAll = () => tell({ theme: isDark() ? 'night' : 'day', paused });
+const postState = () => post({ theme: isDark() ? 'night' : 'day', paused });
 
-pond?.addEventListener('load', tellAll);
+pond?.addEventListener('load', postState);
 addEventListener('message', (event) => {
-  if (event.source === pond?.contentWindow && event.data?.koi?.ready) tellAll();
+  if (event.source === pond?.contentWindow && event.data?.koi?.ready) postState();
 });
-dark.addEventListener('change', tellAll);
-new MutationObserver(tellAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+dark.addEventListener('change', postState);
+new MutationObserver(postState).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
 function show(): void {
-  tellAll();
+  postState();
   button?.classList.toggle('paused', paused);
   if (button?.lastChild) button.lastChild.textContent = paused ? 'Play animation' : 'Pause animation';
 }

@@ -14,17 +14,17 @@ const MARK = '\ufeff';
 export function editYaml(text: string, values: Record<string, string | undefined>): string | undefined {
   const mark = text.startsWith(MARK) ? MARK : '';
   let result = text.slice(mark.length);
-  const wanted = parseDocument(result);
+  const expected = parseDocument(result);
   try {
     for (const [key, value] of Object.entries(values)) {
       const path = key.split('.');
-      if (value === undefined) wanted.delete(key);
-      else wanted.setIn(path, value);
+      if (value === undefined) expected.delete(key);
+      else expected.setIn(path, value);
       result = value === undefined ? removeKey(result, key) : setValue(result, path, value);
     }
     const edited = parseDocument(result);
-    const isSame = JSON.stringify(edited) === JSON.stringify(wanted);
-    return isSame && wanted.errors.length + edited.errors.length === 0 ? mark + result : undefined;
+    const isSame = JSON.stringify(edited) === JSON.stringify(expected);
+    return isSame && expected.errors.length + edited.errors.length === 0 ? mark + result : undefined;
   } catch {
     return undefined;
   }
@@ -49,18 +49,18 @@ const findPair = (map: YAMLMap, key: string): Pair | undefined =>
 const nest = (path: string[], value: string): Value =>
   path.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
 
-function replaceValue(text: string, pair: Pair, written: string): string {
+function replaceValue(text: string, pair: Pair, newValue: string): string {
   const { range } = (pair.value as Node | null) ?? {};
   if (!range || range[0] === range[1]) {
     // An empty value goes after the colon and its spaces; a missing colon is added.
     const before = text.slice(0, range?.[0] ?? endOf(pair)).trimEnd();
-    return `${before}${range ? '' : ':'} ${written}${text.slice(before.length)}`;
+    return `${before}${range ? '' : ':'} ${newValue}${text.slice(before.length)}`;
   }
   const [from, to] = range;
   // A block scalar starts with its indicator and an optional comment, and includes its last line end.
   const [, comment = '', end = ''] =
     /^(?:[|>]\S*([ \t]+#.*)?)?[\s\S]*?(\s*)$/.exec(text.slice(from, to)) ?? [];
-  return text.slice(0, from) + written + comment + end + text.slice(to);
+  return text.slice(0, from) + newValue + comment + end + text.slice(to);
 }
 
 function addPair(text: string, map: YAMLMap, added: Value): string {
@@ -89,8 +89,8 @@ function insertLines(text: string, at: number, indent: string, added: Value): st
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const before = text.slice(0, at);
   const lines = writeLines(added).split('\n');
-  const written = lines.map((line) => indent + line + newline).join('');
-  return before + (before === '' || before.endsWith('\n') ? '' : newline) + written + text.slice(at);
+  const inserted = lines.map((line) => indent + line + newline).join('');
+  return before + (before === '' || before.endsWith('\n') ? '' : newline) + inserted + text.slice(at);
 }
 
 const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();

@@ -64,18 +64,18 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
   const posts: Post[] = [];
-  let isWhole = true;
+  let isComplete = true;
   for (const file of sources.posts) {
     const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
-    else isWhole &&= isHidden;
+    else isComplete &&= isHidden;
   }
   const shown = posts.filter(isShown).sort(newestFirst);
   // A post with errors is missing here, so its series would seem to have a gap.
-  if (isWhole) problems.push(...checkSeries(shown, sources.posts));
+  if (isComplete) problems.push(...checkSeries(shown, sources.posts));
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }

@@ -23,9 +23,9 @@ export class ProblemLog {
     return this.#problems.length === 0;
   }
 
-  add(start: number, length: number, words: ProblemText): void {
-    if (this.isFull) this.count(words.severity);
-    else this.#problems.push(problemAt(this.#file, start, length, words));
+  add(start: number, length: number, problem: ProblemText): void {
+    if (this.isFull) this.count(problem.severity);
+    else this.#problems.push(problemAt(this.#file, start, length, problem));
   }
 
   count(severity: Problem['severity'] = 'error'): void {

@@ -25,12 +25,12 @@ export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
       const message = isDuplicate
         ? `series "${name}" has part ${part} twice: here and in ${before.source}`
         : `series "${name}" has part ${part} but no part ${index + 1}`;
-      const words = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
+      const problem = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
       const file = files.find(({ source }) => source === post.source);
       const line = file && /^series:.*/m.exec(file.text);
       return file && line
-        ? problemAt(file, line.index, line[0].length, words)
-        : problemOf(post.source, words);
+        ? problemAt(file, line.index, line[0].length, problem)
+        : problemOf(post.source, problem);
     }),
   );
 }

@@ -23,8 +23,8 @@ const PLAIN: Record<string, string> = {
 const MAX_LENGTH = 80;
 
 /** Converts text to a slug: lower-case letters, digits and single hyphens; empty if none are left. */
-export function toSlug(words: string): string {
-  const slug = words
+export function toSlug(text: string): string {
+  const slug = text
     .toLowerCase()
     .replace(/[ßæœøđðþłı&+]/g, (letter) => PLAIN[letter])
     .normalize('NFKD')

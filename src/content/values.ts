@@ -77,9 +77,9 @@ const format = (
   hint: string | ((data: string) => string),
 ): Schema<string> =>
   transform(schema, (data, value) => {
-    const found = problem(data);
-    if (!found) return data;
-    return value.invalid(found, typeof hint === 'string' ? hint : hint(data));
+    const mistake = problem(data);
+    if (!mistake) return data;
+    return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
   });
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */

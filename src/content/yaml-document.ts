@@ -13,7 +13,7 @@ export interface YamlDocument {
   /** Returns the node itself, or the one that an alias refers to. */
   resolve: (node: unknown) => Node | null;
   /** Reports a problem with the text between two offsets. */
-  report: (from: number, to: number, words: ProblemText) => void;
+  report: (from: number, to: number, problem: ProblemText) => void;
 }
 
 /** The limit for aliases times characters: each alias may refer to a large part of the file. */
@@ -39,15 +39,15 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
   // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const { start: at, length, ...words } = syntaxProblem(error, text, document);
-    log.add(start + at, length, words);
+    const { start: at, length, ...problem } = syntaxProblem(error, text, document);
+    log.add(start + at, length, problem);
     return undefined;
   }
-  const report = (from: number, to: number, words: ProblemText): void =>
-    log.add(start + from, to - from, words);
-  const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, words) => {
+  const report = (from: number, to: number, problem: ProblemText): void =>
+    log.add(start + from, to - from, problem);
+  const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, problem) => {
     const [from, to] = node.range ?? [0, 1];
-    report(from, to, words);
+    report(from, to, problem);
   });
   if (!log.isEmpty) return undefined;
   const resolve = (node: unknown): Node | null =>
@@ -57,7 +57,7 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
 
 function compose(text: string): Document {
   const composer = new Composer({ schema: 'core', merge: false, prettyErrors: false, uniqueKeys: false });
-  const tokens = untilLost(new Parser().parse(text));
+  const tokens = untilTenthError(new Parser().parse(text));
   const [document, next] = composer.compose(tokens, true, text.length) as Iterable<Document>;
   if (next?.range) {
     const [from, to] = next.range;
@@ -69,7 +69,7 @@ function compose(text: string): Document {
 }
 
 /** Yields the tokens up to the tenth error: a file may have two hundred thousand, and only the first is reported. */
-function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+function* untilTenthError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
   let errors = 0;
   for (const token of tokens) {
     yield token;
@@ -81,7 +81,7 @@ function* untilLost(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 function checkNodes(
   document: Document,
   maxAliases: number,
-  report: (node: Node, words: ProblemText) => void,
+  report: (node: Node, problem: ProblemText) => void,
 ): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const aliases = new Map<Alias, Node>();

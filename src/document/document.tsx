@@ -12,9 +12,9 @@ import { cardUrl } from './social-metadata';
 import { toJsonLd } from './structured-data';
 
 /** The id of the script at the end of a 404 page that writes the message for the path. */
-const WORDS = 'words';
+const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
-const EXPECT_WORDS = `<link rel="expect" href="#${WORDS}" blocking="render">`;
+const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
 /**
  * Renders a page. Throws if a component does, which is a bug in the code, not in the content; the cause keeps its
@@ -40,10 +40,10 @@ function pageParts(page: Page, site: Site, assets: Assets): Parts {
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
   const head = renderHead(page, site, assets);
   if (page.isNotFound) {
-    const script = `<script id="${WORDS}">${assets.notFound}</script>`;
+    const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
     return {
       root: ' data-status="404"',
-      head: [...head, EXPECT_WORDS],
+      head: [...head, EXPECT_MESSAGE],
       body: `<body${name}>\n${body}${script}\n</body>`,
     };
   }

@@ -91,8 +91,8 @@ export function createHref({ url, trailingSlash }: Addressing): (to: string) => 
   return (to) => {
     const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
     if (!address.startsWith('/') || isExternal(address)) return address;
-    const [, written, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
-    const path = composePath(written);
+    const [, pathname, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
+    const path = composePath(pathname);
     return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
   };
 }

@@ -5,5 +5,5 @@ const HOST =
   /^(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
 
 /** Returns the address with https://, or undefined if it may be a path. */
-export const addScheme = (written: string): string | undefined =>
-  HOST.test(written) ? `https://${written}` : undefined;
+export const addScheme = (address: string): string | undefined =>
+  HOST.test(address) ? `https://${address}` : undefined;

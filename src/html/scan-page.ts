@@ -48,7 +48,7 @@ const EMBEDDING: Record<string, PageContents['embedded'][number]['kind']> = {
 };
 
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
-const TELLING = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
+const RELEVANT = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
 
 const NONE: Attributes = {};
 
@@ -71,7 +71,7 @@ export function scanPage(html: string): { facts: PageFacts; contents: PageConten
       isTitled = true;
     }
     const tag = html.slice(start, end);
-    const attributes = TELLING.test(tag) ? readAttributes(tag) : NONE;
+    const attributes = RELEVANT.test(tag) ? readAttributes(tag) : NONE;
     if (name === 'script' || name === 'style')
       contents.inline.push({ name, text: textIn(index), integrity: attributes.integrity });
     if (attributes !== NONE) readTag(name, attributes, facts, contents);

@@ -17,7 +17,7 @@ export class StyleSheet {
   /** Returns the class for these declarations; undefined if they are empty or cannot be a rule of their own. */
   classFor(declarations: string): string | undefined {
     const clean = declarations.trim().replace(/;+$/, '').replace(/\s+/g, ' ');
-    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isWhole(clean)) return undefined;
+    if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isBalanced(clean)) return undefined;
     const known = this.rules.get(clean);
     if (known !== undefined) return known;
     const name = `s${this.rules.size + 1}`;
@@ -31,7 +31,7 @@ export class StyleSheet {
 }
 
 /** True if quotes, brackets and comments are all closed. Otherwise they would take in the rules that follow. */
-function isWhole(declarations: string): boolean {
+function isBalanced(declarations: string): boolean {
   let rest = declarations.replace(/\\./gs, '').replace(/"[^"]*"|'[^']*'|\/\*.*?\*\//gs, '');
   for (let before = ''; before !== rest; ) {
     before = rest;

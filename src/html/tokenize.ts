@@ -66,10 +66,10 @@ function readMarkup(html: string, from: number): Token | undefined {
   return undefined;
 }
 
-function readTag(html: string, start: number, written: string, isClose: boolean): Token {
+function readTag(html: string, start: number, rawName: string, isClose: boolean): Token {
   // Lower-casing can turn one character into two, such as the Turkish \u0130.
-  const name = written.toLowerCase();
-  const from = start + (isClose ? 2 : 1) + written.length;
+  const name = rawName.toLowerCase();
+  const from = start + (isClose ? 2 : 1) + rawName.length;
   PLAIN_REST.lastIndex = from;
   const end = PLAIN_REST.test(html) ? PLAIN_REST.lastIndex : scanAttributes(html, from);
   if (end === undefined) return { kind: 'unclosed', name, start, end: html.length };
@@ -88,7 +88,7 @@ const BARE_VALUE = /[^\s>]*/y;
 function scanAttributes(
   html: string,
   from: number,
-  found?: (name: string, value: string) => void,
+  onAttribute?: (name: string, value: string) => void,
 ): number | undefined {
   let position = from;
   const skip = (pattern: RegExp): string => {
@@ -103,17 +103,17 @@ function scanAttributes(
     if (html[position] === '>') return position + 1;
     const name = skip(NAME);
     if (skip(EQUALS) === '') {
-      found?.(name, '');
+      onAttribute?.(name, '');
       continue;
     }
     const quote = html[position];
     if (quote !== '"' && quote !== "'") {
-      found?.(name, skip(BARE_VALUE));
+      onAttribute?.(name, skip(BARE_VALUE));
       continue;
     }
     const end = html.indexOf(quote, position + 1);
     if (end < 0) return undefined;
-    found?.(name, html.slice(position + 1, end));
+    onAttribute?.(name, html.slice(position + 1, end));
     position = end + 1;
   }
 }

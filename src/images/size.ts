@@ -14,11 +14,11 @@ export interface Size {
  * Computes the size. HTML does not allow percentages for width and height, but browsers accept them, and so does
  * this.
  */
-export function sizeOf({ width, height }: Image, written: Attributes): Size {
-  const share = numberBefore('%', written.width);
+export function sizeOf({ width, height }: Image, attributes: Attributes): Size {
+  const share = numberBefore('%', attributes.width);
   if (share !== undefined) return { width, height, share: share / 100 };
-  const across = numberBefore('(?:px)?', written.width);
-  const down = numberBefore('(?:px)?', written.height);
+  const across = numberBefore('(?:px)?', attributes.width);
+  const down = numberBefore('(?:px)?', attributes.height);
   return {
     width: across ?? scale(width, down, height),
     height: down ?? scale(height, across, width),

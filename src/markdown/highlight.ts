@@ -88,10 +88,10 @@ export const nearestLanguage = (raw: string, grammars: Grammars): string | undef
 const LONG_WORD = /\w{4000}/;
 
 /** From each character, some grammars look ahead to the end of the code. Longer code is data, and stays plain. */
-const LONGEST = 30_000;
+const MAX_CODE_LENGTH = 30_000;
 
 export function highlight(code: string, { grammar }: Language): string {
-  return grammar === undefined || code.length > LONGEST || LONG_WORD.test(code)
+  return grammar === undefined || code.length > MAX_CODE_LENGTH || LONG_WORD.test(code)
     ? escapeHtml(code)
     : hljs.highlight(code, { language: grammar, ignoreIllegals: true }).value;
 }

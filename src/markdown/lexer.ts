@@ -18,7 +18,7 @@ export function readTokens(
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const start = file.text.indexOf(error.rest.split('\n', 1)[0], bodyStart);
-    return problemAt(file, Math.max(start, bodyStart), 1, error.words);
+    return problemAt(file, Math.max(start, bodyStart), 1, error.problem);
   }
 }
 
@@ -45,9 +45,9 @@ const tooLong = (word: string): ProblemText => ({
 class TooMuchWork extends Error {
   constructor(
     readonly rest: string,
-    readonly words: ProblemText,
+    readonly problem: ProblemText,
   ) {
-    super(words.message);
+    super(problem.message);
   }
 }
 
@@ -55,7 +55,7 @@ class TooMuchWork extends Error {
  * Characters read in vain, worth about a second. A post of 2 MB with an unclosed mark in each paragraph stays far
  * below.
  */
-const MOST = 12_000_000;
+const MAX_WASTED = 12_000_000;
 
 /**
  * From each symbol in a word the parser reads on to the word's end, looking for an email address; if the word has an
@@ -71,9 +71,9 @@ class BoundedLexer extends Lexer {
   #wasted = 0;
 
   /** Counts characters that were read in vain. Throws if there are too many. */
-  waste(read: number, rest: string, words: ProblemText): void {
+  waste(read: number, rest: string, problem: ProblemText): void {
     this.#wasted += read;
-    if (this.#wasted > MOST) throw new TooMuchWork(rest, words);
+    if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest, problem);
   }
 
   override inlineTokens(src: string, tokens?: Token[]): Token[] {

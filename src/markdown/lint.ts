@@ -19,9 +19,9 @@ export function checkText(text: string, range: SourceRange): void {
 }
 
 function checkReferences(text: string, range: SourceRange): void {
-  for (const [raw, mark, words, label] of text.matchAll(REFERENCE)) {
-    const name = label || words;
-    const isMeant = mark === '!' || words === undefined || /\p{L}{2}/u.test(words);
+  for (const [raw, mark, linkText, label] of text.matchAll(REFERENCE)) {
+    const name = label || linkText;
+    const isMeant = mark === '!' || linkText === undefined || /\p{L}{2}/u.test(linkText);
     if (!name || !isMeant) continue;
     range.warn(
       raw,

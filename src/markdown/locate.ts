@@ -105,12 +105,12 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
   let row = 0;
   let start = 0;
   for (const line of text.split('\n')) {
-    const words = line.trim();
-    const found = words === '' ? -1 : raw.indexOf(words, row);
+    const trimmed = line.trim();
+    const found = trimmed === '' ? -1 : raw.indexOf(trimmed, row);
     if (found >= 0) row = Math.max(row, raw.lastIndexOf('\n', found) + 1);
     const end = lineEnd(raw, row);
-    const at = Math.max(row, raw.slice(0, end).trimEnd().length - words.length);
-    starts.push([start, source.toFile(offset + at) - line.indexOf(words)]);
+    const at = Math.max(row, raw.slice(0, end).trimEnd().length - trimmed.length);
+    starts.push([start, source.toFile(offset + at) - line.indexOf(trimmed)]);
     start += line.length + 1;
     row = Math.min(end + 1, raw.length);
   }

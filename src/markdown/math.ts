@@ -12,7 +12,7 @@ import { toFile } from './locate';
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
 /** In US$5 the sign is part of the word. */
-const BEHIND_WORD = /[\p{L}\p{N}]$/u;
+const AFTER_WORD = /[\p{L}\p{N}]$/u;
 
 // Blank lines are allowed between lines of $$ alone; other blocks end where a paragraph would.
 const BLOCK =
@@ -35,7 +35,7 @@ export const mathSyntax: MarkedExtension = {
       level: 'inline',
       start: (src) => src.indexOf('$'),
       tokenizer(this: TokenizerThis, src, before) {
-        if (!src.startsWith('$') || BEHIND_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+        if (!src.startsWith('$') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
         const match = INLINE.exec(src);
         if (match === null) return countRead(this, src);
         const [end] = SENTENCE_SIGN.exec(src.slice(match[0].length)) ?? [''];
@@ -93,10 +93,10 @@ const rewriteTags = (mathml: string, page: PageContext): string =>
 
 function readError(error: unknown): { message: string; position: number } {
   const { message = 'cannot be read', position = 0 } = error as { message?: string; position?: number };
-  const words = message
+  const text = message
     .trim()
     .replace(/^ParseError:\s*/i, '')
     .split(/\s+at (?:position|end of input)/)[0]
     .split('\n')[0];
-  return { message: words.charAt(0).toLowerCase() + words.slice(1), position: Number(position) || 0 };
+  return { message: text.charAt(0).toLowerCase() + text.slice(1), position: Number(position) || 0 };
 }

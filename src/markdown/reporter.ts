@@ -24,8 +24,8 @@ export class Reporter {
   }
 
   /** Reports a problem at an offset of the file. */
-  reportAt(start: number, length: number, words: ProblemText): void {
-    this.problems.add(start, length, words);
+  reportAt(start: number, length: number, problem: ProblemText): void {
+    this.problems.add(start, length, problem);
   }
 
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
@@ -79,15 +79,15 @@ export class SourceRange {
     this.report([needles].flat(), { message, hint, severity: 'warning' });
   }
 
-  private report(needles: string[], words: ProblemText): void {
+  private report(needles: string[], problem: ProblemText): void {
     const { problems, reported } = this.reporter;
     if (problems.isFull) {
-      problems.count(words.severity);
+      problems.count(problem.severity);
       return;
     }
-    const { start, needle } = this.placeFor(needles, words.message);
-    reported.add(`${start} ${words.message}`);
-    this.reporter.reportAt(start, needle.split('\n', 1)[0].length, words);
+    const { start, needle } = this.placeFor(needles, problem.message);
+    reported.add(`${start} ${problem.message}`);
+    this.reporter.reportAt(start, needle.split('\n', 1)[0].length, problem);
   }
 
   private placeFor(needles: string[], message: string): { start: number; needle: string } {

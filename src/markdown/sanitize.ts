@@ -21,7 +21,7 @@ const SWALLOWING = /^(plaintext|xmp|noembed|noframes)$/;
  */
 const NOSCRIPT = 'noscript';
 
-const isRefused = (name: string): boolean =>
+const isForbidden = (name: string): boolean =>
   FORBIDDEN.test(name) || SWALLOWING.test(name) || name === NOSCRIPT;
 
 /** Sanitizes a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
@@ -31,9 +31,9 @@ export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange,
     .map(({ kind, name, start, end }) => {
       const tag: OwnTag = { name, raw: html.slice(start, end), range: range.part(start, end) };
       if (kind === 'unclosed') return reportUnclosed(tag);
-      if (kind === 'comment') return isWhole(tag.raw) ? tag.raw : reportComment(tag);
+      if (kind === 'comment') return isClosedComment(tag.raw) ? tag.raw : reportComment(tag);
       if (kind === 'open') return sanitizeTag(tag, page);
-      if (isRefused(name)) return '';
+      if (isForbidden(name)) return '';
       return kind === 'close' ? elements.end(tag) : typesetter.text(keepText(tag));
     })
     .join('');
@@ -48,7 +48,7 @@ function keepText({ name, raw }: OwnTag): string {
   return name === '' ? raw : raw.replaceAll('<', '&lt;');
 }
 
-const isWhole = (comment: string): boolean =>
+const isClosedComment = (comment: string): boolean =>
   comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
 
 function reportComment({ raw, range }: OwnTag): string {
@@ -68,7 +68,7 @@ function reportUnclosed({ raw, range }: OwnTag): string {
 function sanitizeTag(tag: OwnTag, page: PageContext): string {
   const { name, raw, range } = tag;
   const { elements, styles, target } = page;
-  if (isRefused(name)) {
+  if (isForbidden(name)) {
     range.error(raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
     return '';
   }

@@ -22,10 +22,10 @@ export class Typesetter {
   text(html: string): string {
     this.words += countWords(html);
     if (this.#verbatim > 0) return html;
-    if (ADDRESS.test(html)) return this.verbatim(hold(html), 0);
+    if (ADDRESS.test(html)) return this.verbatim(keepTogether(html), 0);
     const set = smarten(html, this.#previous);
     this.#previous = set.previous;
-    return hold(set.html);
+    return keepTogether(set.html);
   }
 
   /** Returns the HTML unchanged; `words` is the number of words in it. */
@@ -74,14 +74,15 @@ export function smarten(html: string, previous: string): { html: string; previou
 }
 
 /** Typesets plain text, such as a title. */
-export const typeset = (text: string): string => hold(smarten(text, '').html);
+export const typeset = (text: string): string => keepTogether(smarten(text, '').html);
 
 const BEFORE_UNIT =
   /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|m?V)(?!\w))/g;
 const AFTER_LABEL = /(?<=\b(?:part|chapter|section|figure|table|step|version|page)) (?=\d)/gi;
 
 /** Puts no-break spaces between a number and its unit, and between a label and its number. */
-const hold = (text: string): string => text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
+const keepTogether = (text: string): string =>
+  text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
 
 function setPiece(piece: string, last: string, next: string): string {
   switch (piece) {

@@ -5,11 +5,11 @@ import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
 
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** Renders the newest posts that have text. `styles` are for visitors who open a feed in a browser. */
 export function renderFeeds(site: Site, styles: string): Output[] {
-  const posts = site.posts.filter((post) => post.html !== '').slice(0, MOST_ENTRIES);
+  const posts = site.posts.filter((post) => post.html !== '').slice(0, MAX_ENTRIES);
   const entries = posts.map((post) => toEntry(site, post));
   const from = 'src/outputs/feeds.ts';
   return [

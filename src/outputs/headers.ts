@@ -76,7 +76,7 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
 }
 
 /** Hosts allow a hundred rules: above this number, single files get none. */
-const MOST_RULES = 90;
+const MAX_RULES = 90;
 
 /** Returns the rules for these files, one per name at the top level of dist. */
 export function headerRules(files: Iterable<string>, base: string, security: Header[]): HeaderRule[] {
@@ -95,7 +95,7 @@ export function headerRules(files: Iterable<string>, base: string, security: Hea
     else if (pages.has(name)) rules.push({ path, headers }, { path: `${path}/*`, headers });
     else rules.push({ path: `${path}/*`, headers });
   }
-  return [...rules, ...single.slice(0, Math.max(0, MOST_RULES - rules.length))];
+  return [...rules, ...single.slice(0, Math.max(0, MAX_RULES - rules.length))];
 }
 
 const topOf = (file: string): string => file.split('/', 1)[0];

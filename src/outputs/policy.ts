@@ -50,10 +50,10 @@ function sourcesOf(
 
 /** Returns the origin of another site as a policy source; addresses of this site are `'self'`. */
 function originOf(address: string): string {
-  const written = address.trim().split(/\s/)[0];
-  if (/^\/(?![/\\])/.test(written)) return SELF;
-  if (!URL.canParse(written, 'https://self.invalid')) return SELF;
-  const { origin } = new URL(written, 'https://self.invalid');
+  const url = address.trim().split(/\s/)[0];
+  if (/^\/(?![/\\])/.test(url)) return SELF;
+  if (!URL.canParse(url, 'https://self.invalid')) return SELF;
+  const { origin } = new URL(url, 'https://self.invalid');
   return origin === 'https://self.invalid' || origin === 'null' ? SELF : escapeSource(origin);
 }
 
@@ -104,7 +104,7 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
 }
 
 /** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
-const LONGEST = 1900;
+const MAX_LENGTH = 1900;
 
 /**
  * Returns the policy for all pages. If the style sheets of many posts would make it too long, it leaves styles to the
@@ -113,6 +113,6 @@ const LONGEST = 1900;
 export function toHeaderPolicy(sources: PolicySources, ancestors: string): string {
   // Browsers show feeds with a style sheet of this site.
   const policy = toPolicy({ ...sources, style: [SELF, ...sources.style] }, ancestors);
-  if (policy.length <= LONGEST) return policy;
+  if (policy.length <= MAX_LENGTH) return policy;
   return policy.replace(/^default-src [^;]*; /, '').replace(/style-src [^;]*; /, "worker-src 'none'; ");
 }

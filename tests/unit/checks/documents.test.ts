@@ -30,7 +30,7 @@ it.each<[string, string[]]>([
 
 it('finds where a heading, an id and an attribute are written', () => {
   const [id] = checkDocuments([page('<h1 id="x">a</h1><p id="x">')]);
-  expect(id).toMatchObject({ near: ['id="x"', 'x'], written: 'id="x"', hint: 'change one of the two.' });
+  expect(id).toMatchObject({ near: ['id="x"', 'x'], rendered: 'id="x"', hint: 'change one of the two.' });
   const [style] = checkDocuments([page('<h1 style="top:0">a</h1>')]);
   expect(style).toMatchObject({ near: ['style='] });
   expect(style.severity).toBeUndefined();

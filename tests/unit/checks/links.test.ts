@@ -25,7 +25,7 @@ const link = (to: string, url?: string, hidden?: string[]) =>
 
 it('is looked for in every way that it may have been written', () => {
   const [finding] = link('/blog/none/?x#y');
-  expect(finding).toMatchObject({ source: 'index.html.md', written: '/blog/none/?x#y' });
+  expect(finding).toMatchObject({ source: 'index.html.md', rendered: '/blog/none/?x#y' });
   const ways = new Set(finding.near);
   for (const way of ['/blog/none/?x#y', '/blog/none?x#y', '/blog/none.md?x#y', 'none.md?x#y'])
     expect(ways, way).toContain(way);
@@ -37,9 +37,9 @@ it('is named as below the base path, or as it is', () => {
   const url = 'https://koi.test/base';
   expect(link('/base/none', url)[0]).toMatchObject({
     message: 'link to /none leads nowhere',
-    written: '/base/none',
+    rendered: '/base/none',
   });
-  expect(link('/none', url)[0]).toMatchObject({ message: 'link to /none leads nowhere', written: '/none' });
+  expect(link('/none', url)[0]).toMatchObject({ message: 'link to /none leads nowhere', rendered: '/none' });
   expect(link('/basement', url)[0].message).toBe('link to /basement leads nowhere');
   expect(link('/base', url)).toEqual([]);
   expect(link('/base/b#part', url)).toEqual([]);
