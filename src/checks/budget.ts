@@ -1,5 +1,4 @@
-// Warns about pages that are slow to arrive. What fits into the first flight of a connection needs no second round
-// trip.
+// Warns about slow pages: what fits into the first flight of a connection needs no second round trip.
 
 import type { Output, Outputs } from '../outputs/output';
 import { type Problem, plural, problemOf } from '../problem';
@@ -14,10 +13,7 @@ const LARGEST = 20;
 const SCRIPT_AT_END =
   /<script(?: type="[^"]*")?>(?:(?!<\/script>)[\s\S])*<\/script>\s*<\/body>\s*<\/html>\s*$/;
 
-/**
- * Returns a warning for each page whose compressed HTML is over the budget. Inlined styles count, scripts at the end
- * do not.
- */
+/** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
   const pages = [...outputs.values()].flatMap((page) =>
     page.file.endsWith('.html') && typeof page.body === 'string' ? { ...page, body: page.body } : [],

@@ -16,9 +16,8 @@ waitForFonts();
 if (location.hash.startsWith('#/')) location.replace(location.origin + BASE_PATH + location.hash.slice(1));
 
 /**
- * Fonts are optional, so that text never reflows, which on most connections would leave the first view without them.
- * So the first view waits for the fonts of its text, hidden by a class of the root, for a short time; later pages
- * find them in the cache.
+ * Fonts are optional, so that text never reflows, but most first views would be without them. So the first view waits
+ * for the fonts of its text, briefly hidden by a class of the root; later pages find them in the cache.
  */
 function waitForFonts(): void {
   const { fonts, referrer } = document;

@@ -1,5 +1,4 @@
-// Projects page only. The text of a card is above its link, so that it can be selected; a click that selects nothing
-// follows the link.
+// Projects page only: a card's text is selectable, above its link; a click that selects nothing follows the link.
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;

@@ -1,5 +1,4 @@
-// Posts with a contents list: marks the section being read, the last one whose heading is above or in the upper third
-// of the screen.
+// Marks the section being read: the last one whose heading is above or in the upper third of the screen.
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.side a')];
 const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));

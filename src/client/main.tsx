@@ -1,5 +1,4 @@
-// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, and updates the year in the
-// footer.
+// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, updates the footer's year.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
 import { followScrollers } from './scrollers';

@@ -1,5 +1,4 @@
-// Home page only: sends the theme of the page to the koi in the frame, and connects the pause button, whose state lasts
-// for the session.
+// Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');

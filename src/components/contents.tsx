@@ -1,7 +1,6 @@
 import type { Heading } from '../markdown/text';
 
-// The contents list of a post with three sections or more: beside the text on wide screens, folded above it on
-// others.
+// The contents list of a post with three or more sections: beside the text on wide screens, else folded above it.
 const LEAST_SECTIONS = 3;
 
 /** True if a post with these headings gets a contents list. */

@@ -1,5 +1,4 @@
-// content/about.md -> the sections of the home page below the hero. Each `##` starts one; the last is the closing
-// note.
+// content/about.md -> the sections of the home page below the hero. Each `##` starts one; the last closes the page.
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { isError, type Problem, problemAt, type SourceFile } from '../problem';

@@ -41,10 +41,7 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       'use letters a to z, digits and . _ ~ - between the slashes; no * ? # or %.',
     ];
   if (!/^(https?:)?\/\/|^#?\/(?!\/)/i.test(to))
-    return [
-      `invalid redirect target for ${from}: ${to}`,
-      'write a path such as /blog, or an address with https://.',
-    ];
+    return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
   const path = pathOf(to);
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];

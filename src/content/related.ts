@@ -6,10 +6,7 @@ const MAX_RELATED = 3;
 /** The maximum distance in the list between related posts. It bounds the time for a thousand posts. */
 const MAX_DISTANCE = 100;
 
-/**
- * Returns the related posts. Neighbors in the list and parts of the same series are left out: the page links to them
- * anyway.
- */
+/** Returns related posts, without neighbors in the list and parts of the series: the page links to them anyway. */
 export function relatedPosts(posts: Post[], post: Post): Post[] {
   const at = posts.indexOf(post);
   const shared = (other: Post): number => other.tags.filter((tag) => post.tags.includes(tag)).length;

@@ -41,10 +41,7 @@ type ObjectOf<S> = {
 export const partial = <S extends Shape>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, optional(schema)])) as Optional<S>;
 
-/**
- * A map with the keys of `shape` and no others. An unknown key is reported with the nearest known key, or with its
- * hint from `hints`.
- */
+/** A map with the keys of `shape` and no others. An unknown key is reported with its hint, or the nearest known key. */
 export function object<S extends Shape>(shape: S, hints: Record<string, string> = {}): Schema<ObjectOf<S>> {
   const keys = Object.keys(shape);
   return (value) => {

@@ -70,11 +70,9 @@ export class YamlValue {
 
   /** Reports a value of the wrong kind. */
   mustBe(kind: string, hint: string): undefined {
-    const name = this.name || 'this file';
     const found = this.describe();
-    const message =
-      found === 'empty' ? `${name} is empty; it must be ${kind}` : `${name} must be ${kind}, not ${found}`;
-    return this.fail(message, hint);
+    const message = found === 'empty' ? `is empty; it must be ${kind}` : `must be ${kind}, not ${found}`;
+    return this.fail(`${this.name || 'this file'} ${message}`, hint);
   }
 
   /** Reports a value of the right kind that is invalid. */

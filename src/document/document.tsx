@@ -16,10 +16,7 @@ const MESSAGE_ID = 'words';
 /** Blocks rendering until that script has run: https://html.spec.whatwg.org/#link-type-expect */
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
-/**
- * Renders a page. Throws if a component does, which is a bug in the code, not in the content; the cause keeps its
- * stack.
- */
+/** Renders a page. Throws if a component does: a bug in the code, not in the content. The cause keeps its stack. */
 export function renderPage(page: Page, site: Site, assets: Assets): DocumentParts {
   const { language } = site.settings;
   try {

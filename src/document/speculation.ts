@@ -4,10 +4,7 @@ import type { Site } from '../site';
 // https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or energy do not:
 // https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
 
-/**
- * Returns the rules, the same for every page: pages of this site, but no files and no koi page; disabled under
- * prefers-reduced-motion.
- */
+/** Returns the rules, the same for every page: no files, no koi page; disabled under prefers-reduced-motion. */
 export function speculationRules(site: Site): string {
   const root = site.href('/');
   const rule = {

@@ -1,5 +1,4 @@
-// Moves the style="…" attributes of a page to classes of its own style sheet: a strict policy blocks style
-// attributes.
+// Moves the style="…" attributes of a page to classes of its own style sheet: a strict policy blocks them.
 import type { Attributes } from './tokenize';
 
 export class StyleSheet {

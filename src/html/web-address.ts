@@ -1,5 +1,4 @@
-// Checks addresses in settings, cards and the resume. A valid one can be parsed, linked to, and written into a
-// policy, a header and host rules.
+// Checks addresses: a valid one can be parsed, linked to, and written into a policy, a header and host rules.
 import { isExternal, isReachable } from './addresses';
 
 /** A host name as the URL parser returns it, in Punycode, or an IP address; then an optional port. */

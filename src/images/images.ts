@@ -30,10 +30,7 @@ export interface Variant {
 /** The width of the text column in CSS pixels, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
-/**
- * Returns the variants of an image: none wider than the image, and one of its own width if it is narrower than the
- * widest.
- */
+/** Returns the variants: none wider than the image, and one of its own width if it is narrower than the widest. */
 export function planVariants(image: Image): Variant[] {
   if (!image.isRaster) return [];
   const smaller = WIDTHS.filter((width) => width < image.width);

@@ -6,10 +6,7 @@ import type { Attributes } from '../html/tokenize';
 import { FORMATS, type Image, planVariants } from './images';
 import { sizeOf, toSizes } from './size';
 
-/**
- * Returns the markup. `attributes` are those of the img: src with its final address, alt, and any that the owner
- * wrote.
- */
+/** Returns the markup. `attributes` are those of the img: src with its final address, alt, and the owner's own. */
 export function pictureMarkup(image: Image, attributes: Attributes, href: (to: string) => string): string {
   const { width, height, share } = sizeOf(image, attributes);
   const variants = planVariants(image);

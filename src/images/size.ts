@@ -10,10 +10,7 @@ export interface Size {
   share?: number;
 }
 
-/**
- * Computes the size. HTML does not allow percentages for width and height, but browsers accept them, and so does
- * this.
- */
+/** Computes the size. HTML does not allow percentages for width and height, but browsers and this function do. */
 export function sizeOf({ width, height }: Image, attributes: Attributes): Size {
   const share = numberBefore('%', attributes.width);
   if (share !== undefined) return { width, height, share: share / 100 };

@@ -63,10 +63,7 @@ function register(name: string, grammars: Grammars): boolean {
   return true;
 }
 
-/**
- * Candidates for embedded code without a named language. highlight.js would try all grammars that happen to be
- * loaded.
- */
+/** Candidates for embedded code without a named language. highlight.js would try all grammars that are loaded. */
 const ANY = ['json', 'xml'];
 
 type Mode = Grammar['contains'][number];

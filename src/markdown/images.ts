@@ -1,5 +1,4 @@
-// Renders the images of a post, from Markdown or HTML: found in public/, with their size, in modern formats, loaded
-// lazily.
+// Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../html/addresses';
 import { mapSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
@@ -18,11 +17,7 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
   const raw = attributes.src ?? '';
   if (!checkScheme(raw, range, 'img')) return '';
   if (raw === '') {
-    range.error(
-      ['](', '<img', '<IMG'],
-      'the image has no address',
-      'write the name of a file in public/posts/.',
-    );
+    range.error(['](', '<img', '<IMG'], 'the image has no address', 'name a file in public/posts/.');
     return '';
   }
   const path = resolveImage(raw);

@@ -51,10 +51,7 @@ class TooMuchWork extends Error {
   }
 }
 
-/**
- * Characters read in vain, worth about a second. A post of 2 MB with an unclosed mark in each paragraph stays far
- * below.
- */
+/** About a second of reading in vain. A post of 2 MB with an unclosed mark in each paragraph stays far below. */
 const MAX_WASTED = 12_000_000;
 
 /**

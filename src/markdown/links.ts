@@ -38,10 +38,7 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/**
- * Returns the attributes of a link. External links open in a new tab; internal ones get their final address. `raw` is
- * the address in the source.
- */
+/** Opens external links in a new tab; gives internal ones their final address. `raw` is the address in the source. */
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,

@@ -117,10 +117,7 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
   place(tokens, { text, toFile: (place) => atLine(starts, place) }, 0, named);
 }
 
-/**
- * Returns the text of blocks. If a blockquote continues without its marker, the line end between two blocks is in
- * neither.
- */
+/** The text of blocks. If a blockquote continues without a marker, the line end between two blocks is in neither. */
 function linesOf(tokens: Token[]): string {
   let text = '';
   let last = '\n';

@@ -174,8 +174,6 @@ function warnOfMisspeltCallout(token: Tokens.Blockquote, range: SourceRange): vo
   const raw = calloutMark(token);
   if (raw === undefined) return;
   const near = nearest(raw, calloutKinds);
-  const hint = near
-    ? `did you mean [!${near.toUpperCase()}]?`
-    : `the callouts are ${calloutKinds.join(', ')}.`;
+  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${calloutKinds.join(', ')}.`;
   range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }

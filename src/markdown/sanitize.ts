@@ -16,9 +16,7 @@ const MEDIA = /^(iframe|video|audio|source|track)$/;
 /** Elements that would show the rest of the page as text. */
 const SWALLOWING = /^(plaintext|xmp|noembed|noframes)$/;
 
-/**
- * Its content is text with scripts on and markup with scripts off: what is safe as one may not be safe as the other.
- */
+/** Its content is text with scripts on, markup with scripts off: what is safe as one may be unsafe as the other. */
 const NOSCRIPT = 'noscript';
 
 const isForbidden = (name: string): boolean =>

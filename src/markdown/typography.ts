@@ -7,10 +7,7 @@ const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong su
 /** The text of a link that is an address, which readers may copy. */
 const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 
-/**
- * Typesets the running text of one body, piece by piece in text order, and counts the words. Code and formulas do not
- * change.
- */
+/** Typesets the text of one body, piece by piece in text order, and counts its words. Code and formulas stay. */
 export class Typesetter {
   words = 0;
   /** The character before the next piece: a quote after `<em>` depends on it. */
@@ -22,10 +19,10 @@ export class Typesetter {
   text(html: string): string {
     this.words += countWords(html);
     if (this.#verbatim > 0) return html;
-    if (ADDRESS.test(html)) return this.verbatim(keepTogether(html), 0);
+    if (ADDRESS.test(html)) return this.verbatim(joinUnits(html), 0);
     const set = smarten(html, this.#previous);
     this.#previous = set.previous;
-    return keepTogether(set.html);
+    return joinUnits(set.html);
   }
 
   /** Returns the HTML unchanged; `words` is the number of words in it. */
@@ -74,14 +71,14 @@ export function smarten(html: string, previous: string): { html: string; previou
 }
 
 /** Typesets plain text, such as a title. */
-export const typeset = (text: string): string => keepTogether(smarten(text, '').html);
+export const typeset = (text: string): string => joinUnits(smarten(text, '').html);
 
 const BEFORE_UNIT =
   /(?<=\d) (?=(?:%|°C|[kMG]?Hz|fps|[mµn]?s|min|h|px|pt|r?em|[kMGT]B|[mck]?m|k?g|k?W|m?V)(?!\w))/g;
 const AFTER_LABEL = /(?<=\b(?:part|chapter|section|figure|table|step|version|page)) (?=\d)/gi;
 
 /** Puts no-break spaces between a number and its unit, and between a label and its number. */
-const keepTogether = (text: string): string =>
+const joinUnits = (text: string): string =>
   text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
 
 function setPiece(piece: string, last: string, next: string): string {

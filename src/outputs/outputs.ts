@@ -56,9 +56,7 @@ function caseClashes(table: Outputs): Problem[] {
 /** Folds case as file systems do, whatever the language of the machine. */
 const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-/**
- * Joins the parts of a page. Returns its text with its own policy, its facts, and the sources that the policy allows.
- */
+/** Joins the parts of a page: its text with its own policy, its facts, and the sources that the policy allows. */
 export type FinishPage = (
   parts: DocumentParts,
 ) => Required<Pick<Output, 'facts' | 'sources'>> & { body: string };

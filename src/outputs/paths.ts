@@ -3,10 +3,7 @@
 /** True for the path of a file, such as `/resume.pdf`; paths of pages have no extension. */
 export const hasEnding = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/**
- * Returns the file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` ->
- * `old.html`.
- */
+/** The file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` -> `old.html`. */
 export function toFile(path: string): string {
   const name = path.replace(/^\/|\/$/g, '');
   if (/\.html?$/.test(name)) return name;

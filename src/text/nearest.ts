@@ -1,8 +1,6 @@
 // Finds the known word that a misspelled one probably means.
 
-/**
- * Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near enough.
- */
+/** Returns the nearest of `known` by edit distance, or one that starts with `word`; undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.ceil(word.length / 3) + 1;

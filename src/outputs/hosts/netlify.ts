@@ -14,8 +14,7 @@ export const writeHeaders = ({ headers: rules }: HostRules): string =>
 export function writeRedirects({ redirects, notFound, base }: HostRules): string {
   const both = redirects.flatMap(({ from, to }) => spellings(from).map((path) => [base + path, to]));
   return [
-    // Netlify prefers an existing page, which is there for other hosts, unless the rule is forced with `!`;
-    // Cloudflare does not support that.
+    // Netlify prefers an existing page, made for other hosts, unless `!` forces the rule; Cloudflare has no force.
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301!`),
     ...both.map(([from, to]) => `${from} ${oneWord(to)} 301`),
     // For Netlify only: Cloudflare finds the nearest 404.html itself.
