@@ -8,11 +8,11 @@ import { toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
 import type { Problem } from '../problem';
 import type { Site } from '../site';
-/** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import { checkLinks } from './links';
 
+/** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
   const pages = pagesOf(outputs);
   return [

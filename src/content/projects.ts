@@ -24,6 +24,7 @@ const projectSchema = (drawings: readonly string[]) =>
 
 export type Project = Infer<ReturnType<typeof projectSchema>>;
 
+/** Parses the cards. `projects` is undefined if there are errors. */
 export function parseProjects(file: SourceFile, drawings: readonly string[]) {
   const { value: projects, problems } = readYaml(file, array(projectSchema(drawings)));
   return { projects, problems };

@@ -91,6 +91,7 @@ const resume = object(
 
 export type Resume = Infer<typeof resume>;
 
+/** Parses the resume. `resume` is undefined if there are errors. */
 export function parseResume(file: SourceFile) {
   const { value, problems } = readYaml(file, resume);
   return { resume: value, problems };

@@ -28,6 +28,7 @@ export function socialMetadata(page: Page, site: Site): string[] {
   ];
 }
 
+/** Returns the URL of the social card; undefined if the page has none. */
 export const cardUrl = ({ cardFile }: Page, site: Site): string | undefined =>
   cardFile && site.absolute(`/${cardFile}`);
 

@@ -87,6 +87,7 @@ const LONG_WORD = /\w{4000}/;
 /** From each character, some grammars look ahead to the end of the code. Longer code is data, and stays plain. */
 const MAX_CODE_LENGTH = 30_000;
 
+/** Returns the code as HTML, with a class on each token; very long code and code without a grammar stay plain. */
 export function highlight(code: string, { grammar }: Language): string {
   return grammar === undefined || code.length > MAX_CODE_LENGTH || LONG_WORD.test(code)
     ? escapeHtml(code)

@@ -6,6 +6,7 @@ import { type Problem, problemOf } from '../problem';
 import type { Output, Outputs } from './output';
 import { foldersOf } from './paths';
 
+/** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
   const table: Outputs = new Map();
   const problems: Problem[] = [];

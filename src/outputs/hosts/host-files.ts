@@ -29,6 +29,7 @@ const HOST_FILES: HostFile[] = [
   { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${REDIRECTS}` },
 ];
 
+/** Returns the outputs with a file for each host, unless the owner has one of that name. */
 export function addHostFiles(outputs: Outputs, site: Site): Outputs {
   const rules = hostRules(outputs, site);
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
