@@ -1,4 +1,4 @@
-// content/about.md -> the sections of the home page below the hero. Each `##` starts one; the last closes the page.
+// content/about.md -> sections of the home page below the hero. Each `##` starts one; the last is the closing note.
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { isError, type Problem, problemAt, type SourceFile } from '../problem';

@@ -138,6 +138,6 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
-// XML allows most control characters in no form: https://www.w3.org/TR/xml/#charsets
+// XML allows most control characters in no form, not even escaped: https://www.w3.org/TR/xml/#charsets
 const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, ''));
