@@ -1,4 +1,4 @@
-// `npm run bench`: how long whole builds take, beside those of a well-known generator when asked.
+// `npm run bench`: measures whole builds, and optionally those of another generator on the same posts.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,39 +12,43 @@ import { root } from './files/paths';
 
 const command = {
   usage: 'npm run bench --',
-  summary: 'Measures builds: cold, again with nothing changed, after one edit. Run it on a quiet machine.',
+  summary: 'Measures builds: cold, unchanged and after one edit. Run it on an idle machine.',
   options: {
-    posts: { type: 'string', value: 'N,N', help: 'how many posts to generate (default: 9,1000)' },
-    runs: { type: 'string', value: 'N', help: 'counted runs of each kind of build (default: 5)' },
+    posts: { type: 'string', value: 'N,N', help: 'numbers of posts to generate (default: 9,1000)' },
+    runs: { type: 'string', value: 'N', help: 'measured runs of each kind of build (default: 5)' },
     shipped: { type: 'boolean', help: 'build the content folder instead of generated posts' },
-    peer: { type: 'string', value: 'NAME', help: 'run eleventy in turn with this site (installed once)' },
+    peer: {
+      type: 'string',
+      value: 'NAME',
+      help: 'also measure another generator: eleventy (installed once)',
+    },
   },
 } as const;
 
-/** The options, or the exit code when the command line asked for help or was not understood. */
+/** Returns the options, or an exit code if the command line asks for help or is invalid. */
 export function readBenchOptions(args: string[]) {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const { posts = '9,1000', runs = '5', shipped = false, peer } = asked.values;
-  // Bounded: a slip of the finger must not fill a disk.
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const { posts = '9,1000', runs = '5', shipped = false, peer } = parsed.values;
+  // Limited, so that a typo does not fill the disk.
   if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
-    return usageError(command, `--posts needs numbers from 1 to 10000 with commas, not ${posts}`);
+    return usageError(command, `--posts must be numbers from 1 to 10000, separated by commas, not ${posts}`);
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
-    return usageError(command, `--runs needs a number from 1 to 50, not ${runs}`);
-  if (shipped && asked.values.posts !== undefined)
-    return usageError(command, '--shipped builds the posts that are there: leave out --posts.');
+    return usageError(command, `--runs must be a number from 1 to 50, not ${runs}`);
+  if (shipped && parsed.values.posts !== undefined)
+    return usageError(command, '--shipped builds the existing posts and cannot be combined with --posts.');
   if (peer !== undefined && peer !== 'eleventy')
-    return usageError(command, `Unknown peer ${peer}; the only one is eleventy.`);
+    return usageError(command, `Unknown peer ${peer}; the only peer is eleventy.`);
   // Undefined means the shipped content.
   const counts = shipped ? [undefined] : posts.split(',').map(Number);
   return { posts: counts, runs: Number(runs), hasPeer: peer !== undefined };
 }
 
-/** Exit code 0, or 1 when a build failed or left out a page: then no figure is worth anything. */
+/** Returns exit code 1 if a build fails or a page is missing, because the figures would then be meaningless. */
 export async function run(args: string[]): Promise<number> {
   const options = readBenchOptions(args);
   if (typeof options === 'number') return options;
-  // Memory where there is some: writing a tree to a disk again and again measures the disk.
+  // Uses a file system in memory if there is one, so that the disk is not measured.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const stop = () => {
@@ -66,7 +70,7 @@ export async function run(args: string[]): Promise<number> {
       rmSync(site, { recursive: true, force: true });
     }
   } catch (error) {
-    // Ctrl-C ends the measured command as well: its handler comes first.
+    // Ctrl-C also ends the measured command. Lets the signal handler run first.
     await pause();
     if (!(error instanceof BenchError)) throw error;
     console.error(error.message);
@@ -83,7 +87,7 @@ export async function run(args: string[]): Promise<number> {
 function createThisSite(content: string, out: string): Candidate {
   return {
     name: 'this site',
-    // With drafts: the peer knows none.
+    // Builds drafts because Eleventy builds them too.
     args: [join(root, 'scripts/run.cjs'), 'build', '--drafts', '--content', content, '--out', out],
     folder: root,
     out,

@@ -1,4 +1,4 @@
-// The pipe: content -> read -> parse -> routes -> generate -> render -> check -> write -> dist.
+// The pipeline of a build: read -> parse -> generate -> render -> check -> write.
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
 import { checkResumeGlyphs } from '../src/checks/glyphs';
@@ -35,7 +35,7 @@ import { clearUnused, drawMissing } from './generate/generated';
 import { readImages } from './generate/images';
 
 export interface Built {
-  /** Undefined when the content has errors; then there are no outputs. */
+  /** Undefined if the content has errors; then there are no outputs. */
   site?: Site;
   sources: ContentFiles;
   outputs: Outputs;
@@ -45,15 +45,15 @@ export interface Built {
 }
 
 /**
- * Everything that dist will hold, or the problems that forbid it. Writes nothing but the cache. `memoize` leaves out steps
- * whose inputs are those of an earlier build; `code` is the state of the code, read just now.
+ * Builds the site in memory and writes only to the cache. If the content has errors, the result has no outputs.
+ * `memoize` skips steps whose inputs are unchanged since an earlier build; `code` is the current state of the code.
  */
 export async function build(
   options: BuildOptions,
   memoize = withoutMemo,
   code = readSources(),
 ): Promise<Built> {
-  // Read. What follows from the code alone is made in the meantime.
+  // Read. Bundling depends only on the code, so it runs meanwhile.
   const loading = loadFromCode(code);
   const { sources, problems } = readContent(options.content, options.contentName, memoize);
   const files = listPublic(options.public, options.publicName, problems);
@@ -69,9 +69,9 @@ export async function build(
     ownResume,
     memoize,
   });
-  // What could not be read was parsed as an empty file: no more is said of it.
-  const unread = new Set(problems.map(({ source }) => source));
-  problems.push(...parsed.problems.filter(({ source }) => !unread.has(source)));
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const unreadable = new Set(problems.map(({ source }) => source));
+  problems.push(...parsed.problems.filter(({ source }) => !unreadable.has(source)));
   const fromCode = await loading;
   const { site } = parsed;
   const times = new Map<string, number>();
@@ -89,18 +89,18 @@ export async function build(
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...files]);
 
   // Check.
-  const lacking = checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize));
+  const glyphFindings = checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize));
   problems.push(
     ...collected.problems,
     ...checkOutputs(collected.outputs, site, sources),
-    ...lacking.map(createLocate(sources, site)),
+    ...glyphFindings.map(createLocate(sources, site)),
     ...replacedHostFiles(collected.outputs),
   );
   const outputs = addHostFiles(collected.outputs, site);
   return { site, sources, outputs, problems: sortProblems(problems), times };
 }
 
-/** The command: exit code 0, or 1 when there are problems and dist is as it was. */
+/** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
   const options = readBuildOptions(args, buildDay());
@@ -108,10 +108,10 @@ export async function run(args: string[]): Promise<number> {
   recover(options.out);
   const { memoize, close } = openMemo(options.content);
   const { site, sources, problems, times, ...built } = await build(options, memoize, lastSources());
-  const isRight = site !== undefined && !problems.some(isError);
-  if (isRight) problems.push(...(await drawMissing(built.outputs)));
+  const isValid = site !== undefined && !problems.some(isError);
+  if (isValid) problems.push(...(await drawMissing(built.outputs)));
   reportProblems(problems, options.outName);
-  if (!isRight) return 1;
+  if (!isValid) return 1;
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;

@@ -1,4 +1,4 @@
-// Checks the site as it would be built; without options also the code: types, formatting and lint, all tests.
+// `npm run check`: builds the site in memory and checks it, then runs the type checker, Biome and all tests.
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
 import { checkConsistency } from '../src/checks/consistency';
@@ -20,28 +20,28 @@ import { missingGlyphs } from './generate/fonts';
 const command = {
   usage: 'npm run check --',
   summary:
-    'Checks the site (links, images, ids, headings, titles), then types, formatting and lint, then all tests.',
+    'Checks the site (links, images, ids, headings, titles), types, formatting and lint, and runs all tests.',
   options: {
     ...readOptions,
-    site: { type: 'boolean', help: 'check the site only' },
-    publish: { type: 'boolean', help: 'check the site only, and that no placeholder is left in it' },
+    site: { type: 'boolean', help: 'check only the site' },
+    publish: { type: 'boolean', help: 'check only the site, and fail if placeholders are left' },
   },
 } as const;
 
-/** Exit code 0 when everything holds. */
+/** Returns exit code 0 if every check passes. */
 export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const { site, publish, ...written } = asked.values;
-  const options = toBuildOptions(written, buildDay());
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const { site, publish, ...rest } = parsed.values;
+  const options = toBuildOptions(rest, buildDay());
   if (typeof options === 'string') return usageError(command, options);
-  const isSound = await checkSite(options, publish === true);
-  if (site || publish) return isSound ? 0 : 1;
+  const isValid = await checkSite(options, publish === true);
+  if (site || publish) return isValid ? 0 : 1;
   const steps = [
     step('types', 'tsc', ['--noEmit']),
     step('format and lint', 'biome', ['check', '--error-on-warnings']),
   ];
-  return [...steps, step('tests', 'vitest', ['run'])].every(Boolean) && isSound ? 0 : 1;
+  return [...steps, step('tests', 'vitest', ['run'])].every(Boolean) && isValid ? 0 : 1;
 }
 
 async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
@@ -59,7 +59,9 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
   reportProblems(sorted);
   if (sorted.some(isError)) return false;
   memo.close();
-  console.log(`site: ${outputs.size} files are sound, after ${Math.round(performance.now() - start)} ms`);
+  console.log(
+    `site: ${outputs.size} files checked, no errors, in ${Math.round(performance.now() - start)} ms`,
+  );
   return true;
 }
 

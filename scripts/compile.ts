@@ -1,5 +1,5 @@
-// `npm ci` runs this once, so that the first build has only content to read: it makes the browser files, and the launcher
-// compiles what it is asked to run.
+// Runs once after `npm ci` (the "prepare" script), so that the first build is fast: bundles the browser code, and starts
+// two commands, which the launcher then compiles.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import { loadFromCode } from './generate/from-code';
 export async function run(): Promise<number> {
   await loadFromCode(readSources());
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
-  // What V8 makes of the program is stored after a whole build. Content with mistakes in it must not spoil an install. With
-  // drafts, because what such a build draws is not stored in .drawn: an install changes nothing that is committed.
+  // V8's code cache is stored after a whole build. The result is ignored: errors in the content must not fail an install.
+  // Builds drafts because such a build does not write to .drawn, so an install changes no committed file.
   const trial = mkdtempSync(join(tmpdir(), 'first-build-'));
   runs('build', '--drafts', '--out', join(trial, 'dist'));
   rmSync(trial, { recursive: true, force: true });

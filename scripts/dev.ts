@@ -1,4 +1,4 @@
-// `npm run dev`: builds into memory, serves that, and follows every change on disk. It never builds into dist.
+// `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
 import { setFlagsFromString } from 'node:v8';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
 import { build } from './build';
@@ -20,17 +20,17 @@ import { readPort, serve, untilStopped } from './server/ports';
 
 const command = {
   usage: 'npm run dev --',
-  summary: 'Serves the site from memory, drafts too, and shows every save at once.',
+  summary: 'Serves the site, drafts included, and updates open pages after every save.',
   options: {
-    port: { type: 'string', value: 'N', help: 'the port, or the next free one (default: 4321)' },
+    port: { type: 'string', value: 'N', help: 'the port; the next free one if it is taken (default: 4321)' },
     ...readOptions,
-    'no-drafts': { type: 'boolean', help: 'leave out drafts and posts with a future date' },
+    'no-drafts': { type: 'boolean', help: 'exclude drafts and scheduled posts' },
   },
 } as const;
 
 /**
- * `keepCompiled` is called when the first pages are built; `isFresh` tells whether the files of the code are still those
- * that this program was compiled from.
+ * Calls `keepCompiled` after the first build. `isFresh` returns whether the code on disk is still the code that this
+ * program was compiled from.
  */
 export async function run(argv: string[], keepCompiled = () => {}, isFresh = () => true): Promise<number> {
   const args = readCommandLine(command, argv);
@@ -38,7 +38,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   const { port: wanted = '4321', 'no-drafts': noDrafts = false, ...rest } = args.values;
   const wantedPort = readPort(wanted);
   if (wantedPort === undefined)
-    return usageError(command, `--port needs a number up to 65535, not ${wanted}`);
+    return usageError(command, `--port must be a number from 0 to 65535, not ${wanted}`);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
   if (typeof options === 'string') return usageError(command, options);
 
@@ -63,7 +63,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   ].map((path) => root + path);
   const folders = [options.content, options.public, ...code];
   const memo = openMemo(options.content);
-  // In this order: a save before the snapshot makes the program stale, one after it differs from the snapshot.
+  // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
   const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
   const rebuilder = createRebuilder(options, first);
@@ -71,18 +71,18 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
     show(result);
     rebuilder.release(result);
   });
-  // Listens before the first build is done: a browser that is early waits instead of failing.
+  // Listens before the first build is done, so that an early request waits instead of failing.
   const handler = createHandler({
     routes: createRoutes(events, options, ready),
     answer: (path, query) => ready.then(() => state.answer(path, query)),
   });
   const { port, servers } = await serve(handler, wantedPort);
-  // An uncaught error must not end a server that its owner relies on all day.
+  // An uncaught error must not end the server.
   process.on('uncaughtException', (error) => console.error(error));
   await ready;
-  // The launcher has put off optimizing for the first build; from here on it pays.
+  // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
-  console.log(`http://localhost:${port}${state.base()} follows every save (Ctrl-C stops it)`);
+  console.log(`http://localhost:${port}${state.base()} updates after every save (Ctrl-C to stop)`);
   void bundleClient().catch(() => {});
   keepCompiled();
   memo.close();
@@ -96,14 +96,16 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   return 0;
 }
 
-/** Prints problems as the build does, once each time that they change. */
+/** Prints problems as a build does, but only when they have changed. */
 function createProblemPrinter(): (result: DevBuild) => void {
   let last = '';
   return ({ problems, stack }) => {
     const text = problems.map(formatProblem).join('\n\n');
     if (text !== last && text !== '') {
       const isBroken = problems.some(isError);
-      console.error(`\n${text}\n\n${countProblems(problems)}${isBroken ? ' The last good pages stay.' : ''}`);
+      console.error(
+        `\n${text}\n\n${countProblems(problems)}${isBroken ? ' The last good pages are still served.' : ''}`,
+      );
       if (stack) console.error(stack);
     }
     last = text;
@@ -112,6 +114,6 @@ function createProblemPrinter(): (result: DevBuild) => void {
 
 function printRebuilt({ pages, others }: { pages: number; others: number }, milliseconds: number): void {
   const kinds = [pages > 0 && plural(pages, 'page'), others > 0 && plural(others, 'file')];
-  const what = kinds.filter(Boolean).join(' and ') || 'nothing new';
+  const what = kinds.filter(Boolean).join(' and ') || 'no files';
   console.log(`rebuilt ${what} in ${Math.round(milliseconds)} ms`);
 }

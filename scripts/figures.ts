@@ -1,5 +1,5 @@
-// Draws again the committed drawings: the figures of the post about the koi, the still picture of the koi
-// page, and the cards and icons of the demo that the tests build.
+// `npm run figures`: redraws the committed drawings: the figures of the koi post, the still image of the koi page, and the
+// cards and icons of the demo site in tests/fixtures.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { root } from './files/paths';
 
 const command = {
   usage: 'npm run figures --',
-  summary: 'Draws the figures of the repository again, after a change of the code that draws them.',
+  summary: 'Redraws the committed figures. Run it after changing the code that draws them.',
   options: {},
 } as const;
 
@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<number> {
   writeFileSync(join(root, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
   for (const [name, svg] of drawFigures()) {
     writeFileSync(join(root, DEMO, 'public/posts', name), svg);
-    // The owner may have deleted the post, and its figures with it.
+    // The owner may have deleted the post and its figures.
     const shipped = join(root, 'public/posts', name);
     if (existsSync(shipped)) writeFileSync(shipped, svg);
   }

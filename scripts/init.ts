@@ -1,4 +1,4 @@
-// `npm run init`: asks who the owner is and writes the answers into content/site.yaml, touching nothing else there.
+// `npm run init`: asks for the owner's name and addresses and writes them into content/site.yaml. Changes no other line.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -16,51 +16,51 @@ import { replaceFile } from './files/write-file';
 
 const command = {
   usage: 'npm run init --',
-  summary: 'Asks for your name, your addresses and where the site will live, and writes them into site.yaml.',
+  summary: 'Asks for your name and addresses and writes them into site.yaml.',
   positionals: '[name=… role=… url=… email=… github=…]',
   options: {
     content: readOptions.content,
     yes: {
       type: 'boolean',
-      help: 'ask nothing: take the answers from the command line, name="Ada Lovelace"',
+      help: 'do not ask; take the answers from the command line, for example name="Ada Lovelace"',
     },
   },
 } as const;
 
 const QUESTIONS = {
   name: 'Your name',
-  role: 'What you are',
-  url: 'Where the site will live',
-  email: 'Your e-mail address',
-  github: 'The address of your GitHub profile',
+  role: 'Your role',
+  url: 'The URL of the site',
+  email: 'Your email address',
+  github: 'Your GitHub user name or profile URL',
 };
 
 type Name = keyof typeof QUESTIONS;
 type Answers = Partial<Record<Name, string>>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
-/** Exit code 0 when site.yaml holds the answers; it is only written when they are sound. */
-export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const folder = asked.values.content ?? 'content';
+/** Returns exit code 0 if site.yaml has the answers. The file is written only if all answers are valid. */
+export async function run(argv: string[]): Promise<number> {
+  const args = readCommandLine(command, argv);
+  if (typeof args === 'number') return args;
+  const folder = args.values.content ?? 'content';
   const path = join(resolve(root, folder), 'site.yaml');
   const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
   const { settings, problems } = parseSettings(read.file);
-  // What could not be read was parsed as an empty file: no more is said of it.
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   if (read.problems.length > 0) return fail(read.problems);
   if (settings === undefined) return fail(problems);
-  const given = readAnswers(asked.positionals);
+  const given = readAnswers(args.positionals);
   if (typeof given === 'string') return usageError(command, given);
-  if (!asked.values.yes && !process.stdin.isTTY)
+  if (!args.values.yes && !process.stdin.isTTY)
     return usageError(
       command,
-      'Not a terminal, so nothing can be asked; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
+      'Cannot ask questions without a terminal; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
-  const answers = asked.values.yes ? given : await ask(read.file, settings, given);
+  const answers = args.values.yes ? given : await ask(read.file, settings, given);
   if (answers !== undefined) return write(path, source, answers);
-  console.log('\nnothing was written.');
+  console.log('\nNothing was changed.');
   return 1;
 }
 
@@ -76,14 +76,14 @@ function readAnswers(words: string[]): Answers | string {
     if (name === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
     if (!Object.hasOwn(QUESTIONS, name)) {
       const near = nearest(name, NAMES);
-      return `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; known are ${NAMES.join(', ')}.`}`;
+      return `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`;
     }
     answers[name as Name] = value;
   }
   return answers;
 }
 
-/** Enter keeps what is there; an invalid answer is asked for again. Undefined after Ctrl-C or the end of input. */
+/** Asks each question until the answer is valid. Enter keeps the value; Ctrl-C or the end of input returns undefined. */
 async function ask(file: SourceFile, settings: Settings, given: Answers): Promise<Answers | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
@@ -94,20 +94,20 @@ async function ask(file: SourceFile, settings: Settings, given: Answers): Promis
       const question = `${QUESTIONS[name]} [${answers[name] ?? current}]: `;
       const answer = (await Promise.race([terminal.question(question), closed]))?.trim();
       if (answer === undefined) return undefined;
-      const [wrong] = answer === '' ? [] : withAnswers(file, { [name]: answer }).problems;
-      if (wrong) console.log(`  ${wrong.message}\n  hint: ${wrong.hint}`);
+      const [problem] = answer === '' ? [] : withAnswers(file, { [name]: answer }).problems;
+      if (problem) console.log(`  ${problem.message}\n  hint: ${problem.hint}`);
       else if (answer !== '') answers[name] = answer;
-      isAsked = wrong === undefined;
+      isAsked = problem === undefined;
     }
   }
   terminal.close();
   return answers;
 }
 
-/** A user name is enough for the address of a profile. */
+/** A GitHub user name, which is completed to the URL of the profile. */
 const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
 
-/** The settings with the answers in them, and what is wrong with that. */
+/** Returns the settings file with the answers in it, and its errors. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
   const { github, ...values } = answers;
   const profile = github && { 'profiles.GitHub': github.replace(USER_NAME, 'https://github.com/$1') };
@@ -121,7 +121,7 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
   };
 }
 
-/** The file is read again: it may have been edited, renamed or deleted while the questions were asked. */
+/** Reads the file again, because it may have changed while the questions were asked. */
 function write(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
   if (read.problems.length > 0) return fail(read.problems);

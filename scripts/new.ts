@@ -1,4 +1,4 @@
-// `npm run new -- "A title"`: a draft with valid front matter, named after its title. It never overwrites.
+// `npm run new -- "A title"`: creates a draft whose file name comes from its title. Never overwrites a file.
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isReserved, isSlug, toSlug } from '../src/content/slug';
@@ -11,19 +11,19 @@ import { createFile } from './files/write-file';
 
 const command = {
   usage: 'npm run new --',
-  summary: 'Creates a draft, which `npm run dev` shows and a build leaves out.',
+  summary: 'Creates a draft: `npm run dev` shows it, `npm run build` excludes it.',
   positionals: '"A title"',
   options: {
-    tags: { type: 'string', value: 'a,b', help: 'words of lower-case letters, digits and hyphens' },
-    content: { type: 'string', value: 'DIR', help: 'the folder that holds posts/ (default: content)' },
+    tags: { type: 'string', value: 'a,b', help: 'tags of lowercase letters, digits and hyphens' },
+    content: { type: 'string', value: 'DIR', help: 'the folder that contains posts/ (default: content)' },
   },
 } as const;
 
-/** Exit code 0 when the draft was written. */
+/** Returns exit code 0 if the draft was written. */
 export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, withTitleLast(args));
-  if (typeof asked === 'number') return asked;
-  const title = asked.positionals
+  const parsed = readCommandLine(command, withTitleLast(args));
+  if (typeof parsed === 'number') return parsed;
+  const title = parsed.positionals
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
@@ -32,25 +32,25 @@ export async function run(args: string[]): Promise<number> {
   if (slug === '')
     return usageError(
       command,
-      `The title ${JSON.stringify(title)} has no letter from a to z and no digit to make the address from. Use some, and change the title in the file afterwards.`,
+      `The title ${JSON.stringify(title)} has no letters from a to z and no digits, so no file name can be created from it. Use a title with some, then change it in the file.`,
     );
-  if (isReserved(slug)) return usageError(command, `A post cannot be called ${slug}.`);
-  const { tags: list = '', content = 'content' } = asked.values;
+  if (isReserved(slug)) return usageError(command, `A post cannot be named ${slug}; the name is reserved.`);
+  const { tags: list = '', content = 'content' } = parsed.values;
   const tags = list
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  const wrong = tags.find((tag) => !isSlug(tag));
-  if (wrong !== undefined)
+  const invalid = tags.find((tag) => !isSlug(tag));
+  if (invalid !== undefined)
     return usageError(
       command,
-      `The tag ${JSON.stringify(wrong)} must be ${toSlug(wrong) || 'letters, digits and hyphens'}.`,
+      `The tag ${JSON.stringify(invalid)} is invalid; ${toSlug(invalid) ? `did you mean ${toSlug(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
   const name = `${content.replace(/[/\\]+$/, '')}/posts/${slug}.md`;
   return writePost(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
 }
 
-// No option has a space after its hyphens: that is a title that begins with a dash.
+// An argument with a space after its hyphens is a title that begins with a dash, not an option.
 function withTitleLast(args: string[]): string[] {
   const titles = args.filter((arg) => /^-+\s/.test(arg));
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
@@ -58,7 +58,7 @@ function withTitleLast(args: string[]): string[] {
 
 function writePost(content: string, name: string, slug: string, text: string): number {
   if (!existsSync(content)) {
-    printError(`There is no folder ${content}.`);
+    printError(`The folder ${content} does not exist.`);
     return 1;
   }
   const create = () => createIn(join(content, 'posts'), `${slug}.md`, text);
@@ -68,13 +68,13 @@ function writePost(content: string, name: string, slug: string, text: string): n
   return isNew ? 0 : 1;
 }
 
-/** False when there is such a file. A folder made for it goes when it cannot be written. */
+/** Returns false if the file exists. If it cannot be written, removes the folder that was created for it. */
 function createIn(folder: string, file: string, text: string): boolean {
-  const made = mkdirSync(folder, { recursive: true });
+  const created = mkdirSync(folder, { recursive: true });
   try {
     return createFile(join(folder, file), text);
   } catch (error) {
-    if (made !== undefined) rmdirSync(folder);
+    if (created !== undefined) rmdirSync(folder);
     throw error;
   }
 }

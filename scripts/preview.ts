@@ -1,4 +1,4 @@
-// `npm run preview`: serves a built site on this machine, as a good host would.
+// `npm run preview`: serves a built site on localhost, with the headers, redirects and 404 pages of a host.
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { printError, readCommandLine, usageError } from './cli/args';
@@ -11,10 +11,10 @@ import { redirectTo, resolve, siteInFolder } from './server/site';
 
 const command = {
   usage: 'npm run preview --',
-  summary: 'Serves the built site on this machine, as a host would.',
+  summary: 'Serves the built site on localhost as a host would.',
   options: {
-    port: { type: 'string', value: 'N', help: 'the port, or the next free one (default: 4321)' },
-    out: { type: 'string', value: 'DIR', help: 'what a build has written (default: dist)' },
+    port: { type: 'string', value: 'N', help: 'the port; the next free one if it is taken (default: 4321)' },
+    out: { type: 'string', value: 'DIR', help: 'the folder of the built site (default: dist)' },
   },
 } as const;
 
@@ -24,11 +24,11 @@ export async function run(argv: string[]): Promise<number> {
   const { out = 'dist' } = args.values;
   const wanted = readPort(args.values.port ?? '4321');
   if (wanted === undefined)
-    return usageError(command, `--port needs a number up to 65535, not ${args.values.port}`);
+    return usageError(command, `--port must be a number from 0 to 65535, not ${args.values.port}`);
   const folder = resolvePath(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html'))) {
-    printError(`There is no site in ${out} yet; build it with: npm run build`);
+    printError(`There is no site in ${out}; build it first: npm run build`);
     return 1;
   }
   const handler = createHandler({
@@ -40,7 +40,7 @@ export async function run(argv: string[]): Promise<number> {
   });
   const { port, servers } = await serve(handler, wanted);
   const { base } = siteInFolder(folder);
-  console.log(`${out} is served at http://localhost:${port}${base} (Ctrl-C stops it)`);
+  console.log(`Serving ${out} at http://localhost:${port}${base} (Ctrl-C to stop)`);
   await untilStopped(servers);
   return 0;
 }

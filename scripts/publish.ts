@@ -1,4 +1,4 @@
-// `npm run publish -- slug`: sets the date of a draft to today and removes its draft mark.
+// `npm run publish -- slug`: sets the date of a draft to today and removes `draft: true`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -25,21 +25,21 @@ const command = {
 const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Exit code 0 when the post was changed, or is out already. */
+/** Returns exit code 0 if the post was changed or is already published. */
 export async function run(args: string[]): Promise<number> {
-  const asked = readCommandLine(command, args);
-  if (typeof asked === 'number') return asked;
-  const [slug, ...rest] = asked.positionals.map(toPostSlug);
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const [slug, ...rest] = parsed.positionals.map(toPostSlug);
   if (slug === undefined || rest.length > 0)
     return usageError(command, 'Name the post: its file name without .md.');
-  const { content = 'content' } = asked.values;
+  const { content = 'content' } = parsed.values;
   const folder = join(resolve(root, content), 'posts');
   const file = join(folder, `${slug}.md`);
   const name = join(content, 'posts', `${slug}.md`);
   if (!existsSync(file)) {
     const slugs = listFolder(folder).map((entry) => toPostSlug(entry.name));
     const near = nearest(slug, slugs);
-    return fail(`There is no post ${name}.${near ? ` Did you mean ${near}?` : ''}`);
+    return fail(`The post ${name} does not exist.${near ? ` Did you mean ${near}?` : ''}`);
   }
   return publishFile(file, name, buildDay());
 }
@@ -57,7 +57,7 @@ function publishFile(file: string, name: string, today: string): number {
   }
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
-  if (match?.index !== 0) return fail(`${name} has no front matter; npm run build says more.`);
+  if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
   const [, { length: start }, yaml] = match;
   const changed = editYaml(yaml, { date: today, draft: undefined });
   if (changed === undefined)
@@ -66,7 +66,7 @@ function publishFile(file: string, name: string, today: string): number {
     );
   const { date, draft } = parse(yaml) ?? {};
   if (draft !== true && DAY.test(date) && date <= today) {
-    console.log(`${name} is already published, with the date ${date}.`);
+    console.log(`${name} was already published on ${date}.`);
     return 0;
   }
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);

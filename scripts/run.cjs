@@ -1,7 +1,6 @@
-// Runs the named command: `node scripts/run.cjs build --drafts`. The TypeScript of a command is compiled by esbuild
-// into one file for each state of the code, which lies in the cache with what V8 made of it; npm does both once after
-// installing. Plain JavaScript, as is the cache, because Node 20 reads no TypeScript, and CommonJS, because Node starts
-// that sooner.
+// The launcher of all commands: `node scripts/run.cjs build --drafts`. esbuild compiles the TypeScript of a command into
+// one file for each state of the code. The cache stores this file and V8's code cache for it; `npm ci` creates both. The
+// launcher and the cache are JavaScript because Node 20 cannot run TypeScript, and CommonJS because that starts faster.
 const { existsSync, readdirSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { basename } = require('node:path');
@@ -13,8 +12,8 @@ const { cache, GENERATIONS, isUnchanged, readSources, root } = require('./cache/
 const { hash } = require('./cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
-// A build is over before optimised code pays, of regular expressions too: V8 may wait some four times longer than it
-// would before it compiles. Later versions know no such budget.
+// A build is too short to benefit from optimized code, so V8 may wait about four times longer than usual before it
+// optimizes. Node versions after 20 do not have this option.
 setFlagsFromString('--no-regexp-peephole-optimization');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
@@ -22,7 +21,7 @@ if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=3
  * @typedef {object} Program A compiled command.
  * @property {string} path
  * @property {Buffer} bytes
- * @property {() => boolean} isFresh Whether the files of the code are still those that it was compiled from.
+ * @property {() => boolean} isFresh Whether the source code on disk is still the code it was compiled from.
  * @property {() => Buffer | undefined} map Reads its source map.
  */
 
@@ -52,7 +51,7 @@ async function main(name, args) {
     console.error(isUsage ? error.message : withSourcePlaces(error, program));
     process.exitCode = isUsage ? 2 : 70;
   }
-  // Node would take down its heap piece by piece. A pipe may not have taken all that was printed, though.
+  // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
 }
 
@@ -66,9 +65,9 @@ async function findProgram(name) {
   const known = cache.find(`program/${name}.cjs`, sources.hash);
   if (known) return { ...known, isFresh, map: () => cache.find(`program/${name}.map`, sources.hash)?.bytes };
   const { code, map } = await compile(name);
-  // A name of its own: neither V8's data nor the memo of another program is used for it.
+  // The hash is in the name, so V8's code cache and the memo of another program are never used.
   const path = `${root}.cache/program/${name}-${hash(code)}.cjs`;
-  // A file saved in the meantime may be in it or not.
+  // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   if (!isFresh()) return { path, bytes: code, isFresh: () => false, map: () => map };
   cache.write(`program/${name}.map`, sources.hash, map, GENERATIONS);
   const stored = cache.write(`program/${name}.cjs`, sources.hash, code, GENERATIONS);
@@ -76,24 +75,24 @@ async function findProgram(name) {
 }
 
 /**
- * The command, with the functions that an earlier run has used compiled already.
+ * Loads the command with V8's code cache from an earlier run.
  * @param {string} name
  * @param {Program} program
  * @param {boolean} isHelp
  */
 function load(name, { path, bytes }, isHelp) {
-  // V8 only compares the length of the code, so its data is known by the code itself.
+  // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
   const key = hash(basename(path), process.arch, process.versions.v8);
   const known = cache.find(`program/${name}.v8`, key);
   const script = new vm.Script(bytes.toString(), { filename: path, cachedData: known?.bytes });
-  const made = { exports: /** @type {any} */ ({}) };
-  script.runInThisContext()(made, createRequire(path), pathToFileURL(path).href);
-  let isKept = script.cachedDataRejected === false || isHelp;
+  const compiled = { exports: /** @type {any} */ ({}) };
+  script.runInThisContext()(compiled, createRequire(path), pathToFileURL(path).href);
+  let isStored = script.cachedDataRejected === false || isHelp;
   const keepCompiled = () => {
-    if (!isKept) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
-    isKept = true;
+    if (!isStored) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
+    isStored = true;
   };
-  return { run: made.exports.run, keepCompiled };
+  return { run: compiled.exports.run, keepCompiled };
 }
 
 void main(process.argv[2] ?? '', process.argv.slice(3));

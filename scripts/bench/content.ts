@@ -1,4 +1,4 @@
-// Fills a content folder: the shipped one as it is, or generated posts beside the shipped texts.
+// Creates a content folder: a copy of the project's content, or its settings with generated posts.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPostSlug } from '../../src/content/post';
@@ -8,12 +8,12 @@ import { generatePosts } from './posts';
 
 const shipped = join(root, 'content');
 
-/** Writes the folder and returns the slugs of its posts; `count` undefined means the shipped posts. */
+/** Writes the folder and returns the slugs of its posts. Without a `count`, copies the existing posts. */
 export function writeContent(folder: string, count: number | undefined, seed: number, from = shipped) {
   if (count === undefined) {
     cpSync(from, folder, { recursive: true });
     const posts = readdirSync(join(folder, 'posts')).filter((file) => file.endsWith('.md'));
-    if (posts.length === 0) throw new BenchError('content/posts has no post to edit.');
+    if (posts.length === 0) throw new BenchError('content/posts has no posts.');
     return posts.map(toPostSlug);
   }
   mkdirSync(join(folder, 'posts'), { recursive: true });
@@ -28,5 +28,5 @@ export function writeContent(folder: string, count: number | undefined, seed: nu
   });
 }
 
-/** Links to shipped posts, which are not there, lead to the list of posts. */
+/** Points links to posts, which do not exist in the generated content, to the list of posts. */
 export const withoutPosts = (text: string): string => text.replace(/\/blog\/[a-z0-9-]+/g, '/blog');

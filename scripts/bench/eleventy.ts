@@ -1,4 +1,4 @@
-// Eleventy as a candidate: installed once beside the caches, with a site of the same pages written next to ours.
+// Eleventy as a candidate: installs it once, and writes an Eleventy site with the same pages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,14 +38,14 @@ export function createEleventy(content: string, folder: string): Candidate {
   };
 }
 
-/** A post without the keys, and the words after a fence, that only this site knows. */
+/** Removes from a post the front matter keys and code block options that Eleventy does not support. */
 export function toEleventyPost(text: string): string {
   const end = text.indexOf('\n---\n', 3);
   const head = text.slice(0, end).replace(/\nseries:[^\n]*(\n[ \t]+[^\n]*)*/, '');
   return head + text.slice(end).replace(/^(```[a-z]+)[ \t].*$/gm, '$1');
 }
 
-/** Every file but the posts. */
+/** Returns every file of the Eleventy site except its posts. */
 export function toEleventySite(settings: string, about: string, projects: string): Record<string, string> {
   const page = (file: string, title: string, body: string) =>
     `---\nlayout: base.njk\ntitle: ${title}\npermalink: ${file}\n---\n<h1>{{ title }}</h1>\n${body}\n`;

@@ -1,4 +1,4 @@
-// A seed and a count -> that many posts in the format of content/posts: the same bytes on every machine and every day.
+// Generates posts for the benchmark. The same seed and count give the same bytes on every machine and every day.
 import { toDay } from '../../src/text/dates';
 
 const NEWEST = Date.parse('2025-01-01');
@@ -11,7 +11,7 @@ const WORDS =
   because while after before until instead we they it this which should could kept read measured removed learned
   **think** \`about\` into from over between through`.split(/\s+/);
 
-/** Newest first: about 700 words each, code in every second and a table in every fourth. */
+/** Yields posts, newest first: about 700 words each, code in every second and a table in every fourth. */
 export function* generatePosts(count: number, seed: number): Generator<{ slug: string; text: string }> {
   for (let index = 0; index < count; index++) {
     const random = createRandom(seed, index);
@@ -41,7 +41,7 @@ function sentence(random: Random, length = 9 + random(10)): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The number makes each block different, so that no cache meets one twice. */
+/** The number makes each block different, so that no cache is hit. */
 const codeBlock = (number: number): string => `
 \`\`\`ts
 export class Cache${number}<T> {
@@ -57,7 +57,7 @@ export class Cache${number}<T> {
 
 type Random = (below: number) => number;
 
-/** mulberry32, one sequence for each post: what a post says does not depend on those before it. */
+/** mulberry32, seeded for each post, so that a post does not depend on the posts before it. */
 function createRandom(seed: number, index: number): Random {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) | 0;
   return (below) => {

@@ -1,4 +1,4 @@
-// Each kind of build in turn by every candidate, A B A B, so that what slows the machine for a while slows all of them.
+// Measures each kind of build with every candidate in turn (A B A B), so that a temporary slowdown affects all of them.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { BenchError, measure, type Run } from './measure';
 /** A command that turns a content folder into pages. */
 export interface Candidate {
   name: string;
-  /** The program for Node and its arguments. */
+  /** The arguments of Node: the program and its arguments. */
   args: string[];
   folder: string;
   out: string;
@@ -18,7 +18,7 @@ export interface Candidate {
 
 const PAGES = ['index.html', 'blog/index.html', 'projects/index.html', 'contact/index.html', '404.html'];
 
-/** Yields a row of the table for each kind and candidate. One build of each before the first is not counted. */
+/** Yields a row of the table for each kind of build and candidate. The first build of each candidate is not measured. */
 export async function* runRounds(
   candidates: Candidate[],
   slugs: string[],
@@ -35,9 +35,9 @@ export async function* runRounds(
     if (kind === 'edit') appendFileSync(join(posts, `${edited}.md`), `\n\n${line}\n`);
     const run = measure(args, folder, logFolder);
     const missing = [...PAGES, ...slugs.map(toPage)].find((file) => !existsSync(join(out, file)));
-    if (missing !== undefined) throw new BenchError(`${name} has not written ${missing}.`);
+    if (missing !== undefined) throw new BenchError(`${name} did not write ${missing}.`);
     if (kind === 'edit' && !readFileSync(join(out, toPage(edited)), 'utf8').includes(line))
-      throw new BenchError(`${name} has not taken up an edit of ${edited}.`);
+      throw new BenchError(`${name} did not apply an edit of ${edited}.`);
     return run;
   };
   for (const candidate of candidates) await runOnce(candidate, 'cold');
@@ -56,14 +56,14 @@ const toPage = (slug: string): string => `blog/${slug}/index.html`;
 export const tableHead = (): string =>
   toLine(['posts', 'build', 'of', 'wall ms', 'cpu ms', 'peak MiB', 'wall, ours/theirs']);
 
-/** `ours` are the runs right before these: each pair gives one ratio. */
+/** `ours` are this site's runs; each is compared with the run that followed it. */
 export function toRow(names: string[], runs: Run[], ours?: Run[]): string {
   const columns = (['wall', 'cpu', 'peak'] as const).map((key) => formatRange(runs.map((run) => run[key])));
   const ratios = ours?.map(({ wall }, index) => wall / runs[index].wall);
   return toLine([...names, ...columns, ...(ratios ? [formatRange(ratios, 2)] : [])]);
 }
 
-/** The median with the range: a mean says more about the slowest run than about the program. */
+/** The median and the range. A mean would depend too much on the slowest run. */
 export function formatRange(values: number[], digits = 0): string {
   const sorted = values.map((value) => value.toFixed(digits)).sort((a, b) => Number(a) - Number(b));
   return `${sorted[sorted.length >> 1]} (${sorted[0]}-${sorted[sorted.length - 1]})`;

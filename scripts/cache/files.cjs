@@ -1,17 +1,17 @@
-// Files of the cache. Nothing here throws.
+// Reads, writes and removes the files of the cache. Nothing here throws.
 const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 
 const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
-/** No process writes one file for so long: its number now belongs to another process. */
+/** No write takes this long, so the process id of an older file belongs to another process by now. */
 const LONGEST_MS = 3_600_000;
-/** As scripts/files/write-file.ts names them; git ignores them. */
+/** Temporary files; scripts/files/write-file.ts uses the same names. Git ignores them. */
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
 /**
- * Written beside its place and renamed: whoever reads finds the old bytes or the new ones. False when that failed.
+ * Writes a file atomically: a reader sees either the old bytes or the new ones. Returns false if writing fails.
  * @param {string} path
  * @param {Uint8Array} bytes
  */
@@ -29,7 +29,7 @@ function writeWhole(path, bytes) {
 }
 
 /**
- * The files of a folder. Temporary files of killed processes are deleted.
+ * Lists the files of a folder, and deletes the temporary files of killed processes.
  * @param {string} folder
  */
 function readNames(folder) {
@@ -62,17 +62,17 @@ function remove(path) {
   } catch {}
 }
 
-/** The milliseconds since a file was written or last used. @param {string} path */
+/** The milliseconds since a file was written or last used; very large for a missing file. @param {string} path */
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-/** The time of the last change says when a file was last used, give or take a day. @param {string} path */
+/** Stores the time of last use, to within a day, as the modification time. @param {string} path */
 function noteUse(path) {
   try {
     if (ageOf(path) > DAY_MS) fs.utimesSync(path, new Date(), new Date());
   } catch {}
 }
 
-/** Deletes what has not been used for a month; looks once a day. @param {string} folder */
+/** Deletes files that have not been used for 30 days. Runs at most once a day. @param {string} folder */
 function evictUnused(folder) {
   const mark = join(folder, 'evicted');
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** In Base64, as policies write it. */
+/** SHA-256 in Base64, as used in content security policies and integrity attributes. */
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64');
 
-/** In hexadecimal, as names of files hold a part of it. */
+/** SHA-256 in hexadecimal. */
 export const sha256Hex = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');

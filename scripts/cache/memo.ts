@@ -1,6 +1,5 @@
-// The memo of builds: what earlier ones made of each post and page, so that a build after one edit makes only that one
-// again. A value is known by how it was made, so an entry is valid as long as its key, its inputs and the code are the
-// same.
+// The memo stores the results of build steps across builds, so that a build after one edit redoes only the steps that the
+// edit affects. An entry is valid while its key, its inputs and the code are unchanged.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
@@ -10,21 +9,21 @@ import { hash } from './store.cjs';
 
 interface Memo {
   memoize: Memoize;
-  /** Writes what has been asked for, when that differs from what was there, and stores nothing from here on. */
+  /** Writes the entries used since it was opened, if they have changed. Nothing is memoized afterwards. */
   close(): void;
 }
 
-/** Of 10,000 posts not all is stored: reading it would take longer than making it. */
+/** Limits the memo of very large sites, where reading it would take longer than rendering. */
 const LARGEST = 300_000_000;
 
-/** For a build of that content. Nothing is stored when the code runs without the launcher, which knows its state. */
+/** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
 export function openMemo(content: string): Memo {
   const code = codeHash();
   if (code === undefined) return { memoize: withoutMemo, close() {} };
   return createMemo(cache, hash(code, content));
 }
 
-/** `version` stands for all that decides about a value beside its inputs. */
+/** `version` identifies everything besides the inputs that determines a value, such as the code. */
 export function createMemo(store: typeof cache, version: string): Memo {
   const stored = store.find(NAME, version)?.bytes;
   const before: Map<string, Buffer> = stored ? deserialize(stored) : new Map();
@@ -46,12 +45,12 @@ export function createMemo(store: typeof cache, version: string): Memo {
       if (parts.includes(undefined)) return make();
       const id = hash(JSON.stringify([key, ...parts]));
       const known = after.get(id) ?? before.get(id);
-      const made: T = known ? deserialize(known) : make();
-      origins.set(made, id);
-      const entry = known ?? toEntry(made);
+      const result: T = known ? deserialize(known) : make();
+      origins.set(result, id);
+      const entry = known ?? toEntry(result);
       if (entry) add(id, entry);
       hasNew ||= entry !== known;
-      return made;
+      return result;
     },
     close() {
       isOpen = false;
@@ -65,18 +64,18 @@ export function createMemo(store: typeof cache, version: string): Memo {
 const NAME = 'memo/memo';
 const GENERATIONS = 2;
 
-/** Undefined for what only lives in memory, such as a function or a promise. */
-function toEntry(made: unknown): Buffer | undefined {
+/** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
+function toEntry(value: unknown): Buffer | undefined {
   try {
-    return serialize(made);
+    return serialize(value);
   } catch {
     return undefined;
   }
 }
 
-/** A short name for each value: of what was made here its entry, of other texts and numbers what they say. */
+/** A short id for each value: for a memoized value the id of its entry, for other strings and numbers their contents. */
 class Origins {
-  // A long text is looked up faster than it is read.
+  // Looking up a long string is faster than hashing it.
   private readonly texts = new Map<string, string>();
   private readonly objects = new WeakMap<object, string>();
 
@@ -93,13 +92,13 @@ class Origins {
 
   set(value: unknown, id: string): void {
     if (typeof value === 'string') {
-      // An equal text may be there already: only the very same one is found without comparing.
+      // Deletes an equal string first: a lookup is fast only if the key is the same string object.
       this.texts.delete(value);
       this.texts.set(value, id);
     }
     if (!isObject(value)) return;
     this.objects.set(value, id);
-    // A part of it may be the input of a later step.
+    // A property may be the input of a later step.
     for (const [key, part] of Object.entries(value))
       if (isObject(part)) this.objects.set(part, `${id} ${key}`);
   }
@@ -108,7 +107,7 @@ class Origins {
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** The launcher names the program by the state of the code that it was compiled from. */
+/** The hash of the code that this program was compiled from. The launcher puts it into the file name. */
 function codeHash(): string | undefined {
   return /-([\da-f]{16})-[\da-f]{16}\.cjs$/.exec(basename(fileURLToPath(import.meta.url)))?.[1];
 }

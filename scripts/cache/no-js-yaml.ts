@@ -1,4 +1,4 @@
-// Stands in for js-yaml, which gray-matter loads at every start and never calls here: its engine is replaced.
+// Replaces js-yaml, which gray-matter loads at startup but never calls, because its YAML engine is replaced as well.
 const refuse = (): never => {
   throw new Error('front matter is parsed by the yaml package');
 };

@@ -1,11 +1,11 @@
-// A command as one compiled file: made by esbuild, and its stacks told in terms of the sources.
+// Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap } = require('node:module');
 const { root } = require('./sources.cjs');
 
 /** @param {string} name */
 async function compile(name) {
   const { build } = await import('esbuild');
-  // esbuild prints what is wrong in the code, with its place.
+  // esbuild prints errors in the code with their location.
   const { outputFiles } = await build({
     entryPoints: [`${root}scripts/${name}.ts`],
     bundle: true,
@@ -19,12 +19,12 @@ async function compile(name) {
     logLevel: 'error',
     absWorkingDir: root,
     outfile: `${root}.cache/program/${name}.cjs`,
-    // V8 keeps what it has compiled of a script, and in a script all packages are required.
+    // V8's code cache works for scripts, and a vm.Script cannot use import().
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
-    // The launcher's own modules, and what is native or is loaded only when it is needed.
+    // The launcher's own modules, and packages that are native or loaded on demand.
     external: [
       `${root}scripts/cache/*.cjs`,
       'esbuild',
@@ -36,7 +36,7 @@ async function compile(name) {
       'sirv-cli',
       'highlight.js/lib/languages/*',
     ],
-    // Of react-dom/server only renderToString is used, and of gray-matter only the splitting.
+    // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
       'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
@@ -49,7 +49,7 @@ async function compile(name) {
 }
 
 /**
- * A stack, with its causes, in terms of the sources. Node could do this itself, but reads the map at every start.
+ * The stack of an error and its causes, mapped to the sources. Node's own mapping would read the map at every start.
  * @param {Error} error
  * @param {{ path: string, map: () => Buffer | undefined }} [program]
  * @returns {string}

@@ -1,4 +1,4 @@
-// The state of the code: a hash of the contents of all that programs and bundles are made from.
+// Hashes the source code: the contents of all files that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 const { hash, Store } = require('./store.cjs');
@@ -7,11 +7,11 @@ const root = join(__dirname, '../../');
 const cache = new Store(join(root, '.cache'));
 
 const FOLDERS = ['src', 'scripts'];
-/** The last one is what npm writes about the packages that are installed, which may not be those of the other. */
+/** The last file lists the packages that are installed, which may differ from those in package-lock.json. */
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
-/** Clocks of file systems tick in steps of up to two seconds: two changes within one may look the same. */
+/** File system timestamps have a resolution of up to two seconds, so two changes in that time may look the same. */
 const TICK_MS = 2000;
-/** How many states of the code the cache holds, for going back and forth between branches. */
+/** How many states of the code the cache holds, so that switching between branches is fast. */
 const GENERATIONS = 3;
 
 /**
@@ -24,8 +24,8 @@ const GENERATIONS = 3;
 let last;
 
 /**
- * The files are read only when their sizes, times or numbers are not those of an earlier look. The time of the last
- * change of a file's data or name (ctime) cannot be put back, as that of its data can.
+ * Hashes the code. Reads the files only if their size, mtime, ctime or inode has changed since an earlier call. The ctime
+ * is included because, unlike the mtime, a program cannot set it back.
  * @returns {Sources}
  */
 function readSources() {
@@ -46,15 +46,15 @@ function readSources() {
   return last;
 }
 
-/** What the last look has found: for a command that is over soon, the state that its program was compiled from. */
+/** The result of the last readSources(): in a short command, the state of the code that it was compiled from. */
 const lastSources = () => last ?? readSources();
 
 /**
  * @param {string[]} files
- * @param {(file: string) => string} tell
+ * @param {(file: string) => string} describe
  */
-const hashLines = (files, tell) =>
-  hash([process.version, ...files.map((file) => `${file} ${tell(file)}`)].join('\n'));
+const hashLines = (files, describe) =>
+  hash([process.version, ...files.map((file) => `${file} ${describe(file)}`)].join('\n'));
 
 /** @param {string} file */
 function hashContents(file) {
@@ -66,7 +66,7 @@ function hashContents(file) {
 }
 
 /**
- * Whether the code has stayed the same since: what was made in between was made from that state.
+ * Whether the code is unchanged since `before`, so that anything built since then was built from that code.
  * @param {Sources} before
  */
 function isUnchanged(before) {
@@ -75,7 +75,7 @@ function isUnchanged(before) {
 }
 
 /**
- * readdirSync's own recursion takes three times as long.
+ * Lists all files in a folder. The recursive option of readdirSync takes three times as long.
  * @param {string} folder
  * @returns {string[]}
  */

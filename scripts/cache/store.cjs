@@ -1,29 +1,29 @@
-// The cache: a folder of files, each named by the hash of what it was made from (its key) and the hash of its own bytes
-// (its checksum). A file whose bytes do not match its name is deleted and counts as absent. Nothing here throws: a cache
-// that cannot be read or written costs time only. Plain JavaScript, because the launcher needs it before it compiles.
+// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its
+// checksum). A file whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache
+// that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const crypto = require('node:crypto');
 const { readFileSync, statSync } = require('node:fs');
 const { join, posix } = require('node:path');
 const { ageOf, noteUse, readNames, remove, writeWhole } = require('./files.cjs');
 
-/** How much of each hash a file name holds. */
+/** The number of hexadecimal digits of each hash in a file name. */
 const DIGITS = 16;
-/** A file of the cache: its name, key, checksum and extension. */
+/** A file name in the cache: name, key, checksum and extension. */
 const ENTRY = /^(.+)-([\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
 
 /**
  * @typedef {object} Entry
  * @property {string} path
  * @property {Buffer} bytes
- * @property {{ copyOf: string, bytes: number } | Buffer} body As the body of an output: the file, or the bytes when it
+ * @property {{ copyOf: string, bytes: number } | Buffer} body The body of an output: the file, or the bytes if the file
  *   could not be written.
  */
 
-/** The state in which this process has last verified a file, by its path. @type {Map<string, string>} */
+/** The stats of each file when this process last verified it, by path. @type {Map<string, string>} */
 const verified = new Map();
 
 class Store {
-  /** By folder, the file of each id. @type {Map<string, Map<string, string>>} */
+  /** The file name of each id, by folder. @type {Map<string, Map<string, string>>} */
   #listings = new Map();
 
   /** @param {string} folder */
@@ -32,9 +32,9 @@ class Store {
   }
 
   /**
-   * The entry of that name and key, if there is one and it is intact.
-   * @param {string} name what it is, such as `images/image.webp`
-   * @param {string} key a hash of everything that decides about the bytes
+   * Returns the entry with this name and key, or undefined if it is missing or damaged.
+   * @param {string} name what the entry is, such as `images/image.webp`
+   * @param {string} key a hash of everything that determines the bytes
    * @returns {Entry | undefined}
    */
   find(name, key) {
@@ -43,7 +43,7 @@ class Store {
   }
 
   /**
-   * The same without the bytes, as the body of an output. This process reads the file again only when it has changed.
+   * Like find(), but returns only the body of an output. The file is read again only if it has changed.
    * @param {string} name
    * @param {string} key
    */
@@ -52,8 +52,8 @@ class Store {
   }
 
   /**
-   * Replaces the entry of that name and key. Of a name that is written anew for each state of the code, only the newest
-   * `generations` stay.
+   * Writes or replaces the entry with this name and key. With `generations`, only that many of the newest entries with
+   * this name are kept.
    * @param {string} name
    * @param {string} key
    * @param {string | Uint8Array} data
@@ -76,7 +76,7 @@ class Store {
   }
 
   /**
-   * The file name of an entry but for the checksum.
+   * The file name of an entry without its checksum.
    * @param {string} name
    * @param {string} key
    */
@@ -88,7 +88,7 @@ class Store {
   /**
    * @param {string} name
    * @param {string} key
-   * @param {boolean} isRead whether the bytes are wanted
+   * @param {boolean} isRead whether to return the bytes
    */
   #findIntact(name, key, isRead) {
     const { folder, stem, extension } = parse(name, key);
@@ -141,8 +141,8 @@ class Store {
 }
 
 /**
- * The one function that makes keys: 128 bits of SHA-256 as hexadecimal digits. Several parts are hashed one by one
- * first, so that a character that moves from one part to the next makes another key.
+ * Makes all keys: 128 bits of SHA-256 in hexadecimal. Each of several parts is hashed first, so that moving a character
+ * from one part to the next changes the key.
  * @param {...(string | Uint8Array)} parts
  * @returns {string}
  */

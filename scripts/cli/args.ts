@@ -1,14 +1,14 @@
-// The command line: long options only, --help on every command, exit 2 for what is not understood.
+// Parses the command line. Every command has --help; an invalid command line exits with code 2.
 import { parseArgs } from 'node:util';
 import { printable } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';
 
-/** A mistake in how a command was called: printed without a stack, exit code 2. */
+/** An error in the command line or the environment: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
 interface Option {
   type: 'string' | 'boolean';
-  /** What the value is called in the help: DIR, URL, N. */
+  /** The placeholder of the value in the help text: DIR, URL, N. */
   value?: string;
   help: string;
 }
@@ -18,11 +18,11 @@ interface Command<O extends Record<string, Option>> {
   usage: string;
   summary: string;
   options: O;
-  /** What may be given beside the options, as the help shows it: `"A title"`. */
+  /** Positional arguments as the help text shows them: `"A title"`. */
   positionals?: string;
 }
 
-/** The parsed command line, or the exit code when the help or a mistake was printed instead. */
+/** Returns the parsed command line, or the exit code after printing the help text or an error. */
 export function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(helpText(command));
@@ -40,7 +40,7 @@ export function readCommandLine<O extends Record<string, Option>>(command: Comma
   }
 }
 
-/** Prints why the command line was not understood; returns exit code 2. */
+/** Prints an error in the command line; returns exit code 2. */
 export function usageError(command: Command<Record<string, Option>>, why: string): 2 {
   console.error(`${printable(why)}\nTry: ${command.usage} --help`);
   return 2;
@@ -51,11 +51,11 @@ function helpText({ usage, summary, options, positionals }: Command<Record<strin
     `--${name}${value ? ` ${value}` : ''}`,
     help,
   ]);
-  rows.push(['--help', 'print this']);
+  rows.push(['--help', 'print this help']);
   const width = Math.max(...rows.map(([left]) => left.length));
   const lines = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
   return [`${usage} ${positionals ? `${positionals} ` : ''}[options]`, '', summary, '', ...lines].join('\n');
 }
 
-/** Prints a message that may hold a file name, without the control characters that a terminal would obey. */
+/** Prints an error. Escapes control characters, which a file name in it may contain. */
 export const printError = (message: string): void => console.error(printable(message));

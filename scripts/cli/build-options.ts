@@ -1,4 +1,4 @@
-// The options of a build from its command line.
+// Parses the options of a build.
 import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/content/values';
@@ -7,7 +7,7 @@ import { reasonFor } from '../files/unreadable';
 import { readCommandLine, usageError } from './args';
 
 export interface BuildOptions {
-  /** Folders as absolute paths, and as messages call them. */
+  /** Folders as absolute paths; the names are used in messages. */
   content: string;
   contentName: string;
   public: string;
@@ -16,34 +16,33 @@ export interface BuildOptions {
   outName: string;
   url?: string;
   drafts: boolean;
-  /** A .br and a .gz beside each text. */
+  /** Whether to write a .br and a .gz file for each text file. */
   compress?: boolean;
-  /** The day of the build. */
+  /** The day of the build, as YYYY-MM-DD. */
   today: string;
 }
 
 /** The folders that a build reads, for every command that builds. */
 export const readOptions = {
-  content: { type: 'string', value: 'DIR', help: 'what you write (default: content)' },
-  public: { type: 'string', value: 'DIR', help: 'files copied as they are (default: public)' },
-  url: { type: 'string', value: 'URL', help: 'the address of the site, instead of the one in site.yaml' },
+  content: { type: 'string', value: 'DIR', help: 'the folder of your texts (default: content)' },
+  public: { type: 'string', value: 'DIR', help: 'the folder of files to copy (default: public)' },
+  url: { type: 'string', value: 'URL', help: 'the URL of the site; overrides url in site.yaml' },
 } as const;
 
 const command = {
   usage: 'npm run build --',
-  summary:
-    'Builds the site. When the content has mistakes, all of them are listed and the last good output stays.',
+  summary: 'Builds the site. If the content has errors, lists all of them and keeps the last good output.',
   options: {
     content: readOptions.content,
     public: readOptions.public,
-    out: { type: 'string', value: 'DIR', help: 'where the site goes (default: dist)' },
+    out: { type: 'string', value: 'DIR', help: 'the output folder (default: dist)' },
     url: readOptions.url,
-    drafts: { type: 'boolean', help: 'build drafts and posts with a future date as well' },
-    compress: { type: 'boolean', help: 'put .br and .gz files beside texts, for a server of your own' },
+    drafts: { type: 'boolean', help: 'include drafts and scheduled posts' },
+    compress: { type: 'boolean', help: 'also write .br and .gz files, for your own web server' },
   },
 } as const;
 
-/** The options, or the exit code when the help or a mistake was printed instead. */
+/** Returns the options, or the exit code after printing the help text or an error. */
 export function readBuildOptions(args: string[], today: string): BuildOptions | number {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
@@ -53,18 +52,18 @@ export function readBuildOptions(args: string[], today: string): BuildOptions | 
 
 type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;
 
-/** The options with their defaults, or the reason why they cannot be used. */
+/** Returns the options with their defaults, or an error message if they are invalid. */
 export function toBuildOptions(given: Given, today: string): BuildOptions | string {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
   for (const [name, value] of Object.entries({ content, public: publicFolder, out }))
-    if (value.trim() === '') return `--${name} needs a folder.`;
+    if (value.trim() === '') return `--${name} needs the name of a folder.`;
   for (const [name, value] of Object.entries({ content: given.content, public: given.public })) {
     const problem = value && folderProblem(resolve(root, value));
     if (problem) return `--${name} ${value} ${problem}.`;
   }
-  const wrong = url === undefined ? undefined : siteUrlProblem(url);
-  if (wrong) return `--url ${wrong}: ${url}`;
+  const urlProblem = url === undefined ? undefined : siteUrlProblem(url);
+  if (urlProblem) return `--url ${urlProblem}: ${url}`;
   const options = {
     content: resolve(root, content),
     contentName: withoutSlash(content),
@@ -82,7 +81,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions | stri
 
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
 
-/** A missing folder is reported later, with what should be in it. */
+/** A missing folder is reported later, together with the files that it should contain. */
 function folderProblem(path: string): string | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -92,14 +91,14 @@ function folderProblem(path: string): string | undefined {
   }
 }
 
-/** A build replaces the output folder, so that must not hold files of the owner or of the project. */
+/** A build replaces the output folder, so it must not contain the content or the project. */
 function outClash({ out, content, public: publicFolder, outName }: BuildOptions): string | undefined {
   const holds = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
   const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };
   for (const [name, folder] of Object.entries(folders))
     if (holds(out, folder)) return `--out ${outName} would replace ${name}.`;
   if (holds(content, out) || holds(publicFolder, out))
-    return `--out ${outName} lies among the files that are read.`;
+    return `--out ${outName} is inside a folder that the build reads.`;
   const [top] = relative(root, out).split(/[/\\]/);
   return ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(top)
     ? `--out ${outName} would replace ${basename(out)}.`

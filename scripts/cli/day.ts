@@ -1,8 +1,8 @@
-// The clock, in the one place where a build looks at it.
+// The only place where a build reads the clock.
 import { toDay } from '../../src/text/dates';
 import { UsageError } from './args';
 
-/** Today in UTC; SOURCE_DATE_EPOCH (seconds) stands in for it: https://reproducible-builds.org */
+/** Today in UTC, or the day of SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch/ */
 export function buildDay(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (!epoch) return toDay(Date.now());

@@ -1,8 +1,8 @@
-// Long work shows how far it is: a bar that redraws itself on a terminal, plain lines elsewhere.
+// Shows the progress of long steps: a progress bar on a terminal, plain lines elsewhere.
 
 const WIDTH = 24;
 
-/** Announces `total` pieces of work; the returned function is called after each. */
+/** Starts the progress of `total` items; call the returned function after each. */
 export function showProgress(what: string, total: number): () => void {
   const isTerminal = process.stderr.isTTY === true;
   let done = 0;

@@ -1,4 +1,4 @@
-// What a build says on the terminal: problems on standard error, the table of what was written on standard output.
+// Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
@@ -7,7 +7,7 @@ import { countProblems, formatProblem, isError, type Problem, plural } from '../
 
 const SHOWN_ROWS = 24;
 
-/** `out` is what stays as it was when there are errors. */
+/** Prints all problems. `out` is the output folder, which stays unchanged if there are errors. */
 export function reportProblems(problems: Problem[], out?: string): void {
   if (problems.length === 0) return;
   const blocks = problems.map(formatProblem);
@@ -15,7 +15,7 @@ export function reportProblems(problems: Problem[], out?: string): void {
   console.error(`${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`);
 }
 
-/** Passes outputs on, and notes how many milliseconds each took to make. */
+/** Yields the outputs and records in `times` how many milliseconds each took. */
 export function* timed(outputs: Iterable<Output>, times: Map<string, number>): Generator<Output> {
   let start = performance.now();
   for (const output of outputs) {
@@ -27,23 +27,23 @@ export function* timed(outputs: Iterable<Output>, times: Map<string, number>): G
 
 interface Summary {
   outputs: Outputs;
-  /** The milliseconds that each page took, by its file. */
+  /** How long each page took, in milliseconds, by file. */
   times: Map<string, number>;
-  /** Those of the whole build. */
+  /** How long the whole build took. */
   milliseconds: number;
   out: string;
-  /** True when nothing was written. */
+  /** True if nothing was written. */
   isUnchanged: boolean;
-  /** Those that are left. */
+  /** The placeholders that the owner has not replaced. */
   placeholders: Problem[];
 }
 
 export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, placeholders }: Summary): void {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
-  // Of a large site, the posts are too many.
+  // A large site has too many posts to list.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
   const shown = pages.length > SHOWN_ROWS ? pages.filter((page) => !isPost(page)) : pages;
-  // In this thread: to hand pages over to others takes longer than to compress them.
+  // Compresses in this thread: passing pages to other threads would take longer.
   const rows = shown.map((page) => [
     toRoute(page.file),
     kilobytes(bytesOf(page)),
@@ -57,7 +57,7 @@ export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, pl
   );
   if (shown.length < pages.length) lines.push(`… and ${plural(pages.length - shown.length, 'post')}`);
   if (placeholders.length > 0) {
-    lines.push(`\nplaceholders left, which \`npm run check -- --publish\` names:`);
+    lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
     for (const file of new Set(placeholders.map(({ source }) => source))) {
       const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
       lines.push(`  ${file}: line ${among.join(', ')}`);
@@ -73,7 +73,7 @@ export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, pl
 export const bytesOf = ({ body }: Output): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : 'copyOf' in body ? body.bytes : body.byteLength;
 
-// Quality 5 is about what hosts use for pages that they compress as they send them. A window of 64 kB holds a page.
+// Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
   brotliCompressSync(typeof body === 'string' ? body : '', QUALITY).length;

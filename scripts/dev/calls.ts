@@ -1,5 +1,5 @@
-// Calls with answers between a worker and the thread that started it, in both directions. Each call has a channel of
-// its own for the answer.
+// Remote procedure calls between a worker and the thread that started it, in both directions. Each call has its own
+// channel for the reply.
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 interface Message {
@@ -16,17 +16,17 @@ interface Port {
 }
 
 export interface Calls {
-  /** Rejects with what the handler on the other side throws. */
+  /** Calls a handler on the other side. Rejects with the error that it throws. */
   call<T>(name: string, argument?: unknown): Promise<T>;
-  /** Rejects every call that waits for an answer, and every later one. */
+  /** Rejects all pending and all later calls. */
   fail(reason: Error): void;
-  /** Resolves when no call waits for an answer. */
+  /** Resolves when all pending calls are done. */
   idle(): Promise<unknown>;
 }
 
 type Handlers = Record<string, (argument: never) => unknown>;
 
-/** `handlers` answer the calls from the other side, by name. */
+/** `handlers` answers calls from the other side, by name. */
 export function connect(port: Port, handlers?: Handlers): Calls {
   const pending = new Map<Promise<unknown>, (reason: Error) => void>();
   let failure: Error | undefined;
@@ -67,7 +67,7 @@ async function answer({ name, argument, reply }: Message, handlers: Handlers): P
     if (!Object.hasOwn(handlers, name)) throw new Error(`no handler for ${name}`);
     reply.postMessage({ value: await handlers[name](argument as never) });
   } catch (error) {
-    // Cloning keeps the message, the stack and the cause of an error, but not the messages of esbuild.
+    // Structured cloning keeps the message, stack and cause of an error, but not esbuild's `errors`.
     reply.postMessage({ error, errors: (error as { errors?: unknown }).errors });
   }
 }

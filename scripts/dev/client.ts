@@ -1,5 +1,5 @@
-// Runs in every page that dev sends: the server tells what the page is now, and it follows, in place or loaded again,
-// which keeps its scroll position. A message holds the whole state, so a lost connection costs nothing.
+// Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
+// place or reloads it. Each message holds the whole state, so no message is lost when the connection breaks.
 
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
@@ -35,21 +35,21 @@ function connect(): void {
   source = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
   source.onmessage = ({ data }) => void follow(JSON.parse(data));
   source.onerror = () => {
-    // The browser itself tries again unless the answer was wrong.
+    // The browser reconnects by itself unless the response was invalid.
     if (source?.readyState !== EventSource.CLOSED) return;
     disconnect();
     retry = window.setTimeout(connect, 1000);
   };
 }
 
-// A browser opens six connections to one server: pages that nobody looks at give theirs back.
+// A browser opens at most six HTTP/1.1 connections to a server, so hidden pages close theirs.
 function disconnect(): void {
   clearTimeout(retry);
   source?.close();
   source = undefined;
 }
 
-// The pond in its frame has no origin, and nothing to follow.
+// The koi page in its frame has an opaque origin and cannot connect.
 if (window.top === window) {
   connect();
   document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));

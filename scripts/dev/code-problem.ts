@@ -1,4 +1,4 @@
-// Errors in the code as problems with a place, like those in the content.
+// Converts errors in the code into problems with a location, like errors in the content.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Message } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
 import { root } from '../files/paths';
 
-/** Everything that an error tells: all messages of esbuild, or the place in the code that threw. */
+/** Returns a problem for each message of an esbuild error, or one at the line of code that threw the error. */
 export function toProblems(error: unknown): Problem[] {
   const messages = (error as { errors?: Message[] }).errors;
   if (Array.isArray(messages) && messages.length > 0) return sortProblems(messages.map(fromMessage));
@@ -28,7 +28,7 @@ function fromError(error: Error): Problem {
   const deepest = innermost(error);
   const words = {
     message: deepest === error ? error.message : `${deepest.message}, ${error.message}`,
-    hint: 'this is a mistake in the code; the terminal shows the stack.',
+    hint: 'this is a bug in the code; the stack is in the terminal.',
   };
   const place = findPlace(deepest.stack ?? '');
   if (place === undefined) return problemOf('scripts/build.ts', words);
@@ -40,7 +40,7 @@ function fromError(error: Error): Problem {
 
 const innermost = (error: Error): Error => (error.cause instanceof Error ? innermost(error.cause) : error);
 
-/** The first line of a stack that lies in the code of this project. */
+/** The first location of a stack that is in the code of this project. */
 function findPlace(stack: string): { file: string; line: number; column: number } | undefined {
   for (const [, raw, line, column] of stack.matchAll(/((?:file:\/\/)?\/[^\s():]+):(\d+):(\d+)/g)) {
     const file = raw.startsWith('file:') ? fileURLToPath(raw) : raw;

@@ -1,4 +1,4 @@
-// Opens a place in the owner's editor: only files of the project and of its content, never through a shell.
+// Opens a file at a line in the owner's editor. Allows only files of the project and its content, and never uses a shell.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
@@ -11,7 +11,7 @@ interface Place {
   column: number;
 }
 
-/** The file for a name as messages write it; undefined when it is neither the project's nor the content's. */
+/** Finds the file for a name in a message; undefined if it is outside the project and its content. */
 export function findOwnFile(name: string, options: BuildOptions): string | undefined {
   const { content, contentName, public: publicFolder, publicName } = options;
   const inside = (folder: string, title: string) =>
@@ -28,7 +28,7 @@ export function findOwnFile(name: string, options: BuildOptions): string | undef
   }
 }
 
-/** Program and arguments: `code -g file:4:7`, `vim +4 file`. */
+/** Returns the program and its arguments: `code -g file:4:7`, `vim +4 file`. */
 export function toCommand(editor: string, { file, line, column }: Place): [string, string[]] {
   const [program, ...args] = [...editor.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare,
@@ -44,15 +44,15 @@ export function toCommand(editor: string, { file, line, column }: Place): [strin
   return [program, [...args, file]];
 }
 
-/** Resolves to what went wrong, or to undefined when the editor has started. */
+/** Starts the editor. Resolves to an error message, or to undefined if it started. */
 export function openInEditor(place: Place): Promise<string | undefined> {
   const editor = (process.env.VISUAL || process.env.EDITOR || '').trim();
   if (editor === '')
-    return Promise.resolve('Set EDITOR to your editor, for example EDITOR=code, and start again.');
+    return Promise.resolve('Set EDITOR to your editor, for example EDITOR=code, and restart npm run dev.');
   const [program, args] = toCommand(editor, place);
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: process.stdin.isTTY ? 'inherit' : 'ignore' });
-    child.once('error', (error) => done(`${program} did not start: ${error.message}`));
+    child.once('error', (error) => done(`Could not start ${program}: ${error.message}`));
     child.once('spawn', () => done(undefined));
   });
 }

@@ -1,5 +1,5 @@
-// Server-Sent Events: every open page is sent its own state when it connects and after each build. The next message
-// makes up for one that was missed, so nothing is stored.
+// Server-sent events: sends every open page its state when it connects and after each build. Each message holds the whole
+// state, so missed messages need not be stored.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageState } from './state';
 

@@ -1,15 +1,15 @@
-// Rebuilds after every change: one build at a time, each of what is on disk when nothing moves any more. A result is
-// shown only if the disk did not change during the build, unless it never comes to rest.
+// Rebuilds after every change, one build at a time, once the files have stopped changing. A result is shown only if no
+// file changed during the build, or after several attempts if files keep changing.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DevBuild, Rebuilder } from './rebuilder';
 import { diff, type Snapshot, takeSnapshot } from './snapshot';
 
-/** A save is often two or three writes. */
+/** A save often consists of two or three writes. */
 const SETTLE_MS = 10;
-/** Between the two halves of a save by renaming, of a folder made again, of a branch switch. */
+/** How long a file may be missing during a save by renaming or a branch switch. */
 const RETURN_MS = 70;
 const ATTEMPTS = 5;
-/** Code that has run for so long may hang: a later save replaces it. */
+/** Code that runs longer than this may hang, so a later save interrupts it. */
 const PATIENCE_MS = 5000;
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Returns the function to call when something may have changed since the `shown` files. */
+/** Returns the function to call when files may have changed. `shown` is the snapshot of the last build. */
 export function followChanges(options: Options, shown: Snapshot): () => Promise<void> {
   let isDue = false;
   let isBusy = false;
@@ -35,7 +35,7 @@ export function followChanges(options: Options, shown: Snapshot): () => Promise<
         shown = snapshot;
         isDue ||= isMoving;
       } catch (error) {
-        // A folder that cannot be read now, for example; the next attempt may succeed.
+        // For example, a folder is unreadable for a moment; the next attempt may succeed.
         if (!options.signal.aborted) console.error(error);
       }
     }
@@ -63,7 +63,7 @@ async function rebuild(
     }, 1000);
     const result = await rebuilder.build(changed).finally(() => clearInterval(timer));
     const milliseconds = performance.now() - start;
-    // Half a file is nobody's mistake: before mistakes are shown, the other half may come.
+    // The file may be half written. Waits for the rest before showing errors.
     if (result.outputs === undefined) await pause(RETURN_MS);
     signal.throwIfAborted();
     const isMoving = hasChanged();

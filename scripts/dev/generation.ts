@@ -1,5 +1,5 @@
-// One state of the code, which builds the site again after each change of the content. The first generation runs in
-// this process, from the compiled program; each later one runs in a worker.
+// A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
+// runs in this process, from the compiled program; each later one runs in a worker.
 
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
@@ -10,29 +10,29 @@ import { buildDay } from '../cli/day';
 import { toProblems } from './code-problem';
 
 export interface BuildResult {
-  /** Undefined when there are errors. */
+  /** Undefined if there are errors. */
   outputs?: Outputs;
   problems: Problem[];
-  /** The stack of what the code threw. */
+  /** The stack of an error thrown by the code. */
   stack?: string;
 }
 
 export interface Generation {
   build(): Promise<BuildResult>;
-  /** False when it has crashed. */
+  /** False after a crash. */
   isAlive(): boolean;
-  /** Ends it, at once or when it has finished what it is doing, and frees its memory. */
+  /** Ends the generation and frees its memory, immediately or, if `isPatient`, after its pending calls. */
   close(how?: { isPatient: boolean }): Promise<void>;
 }
 
-/** `older` knows what the same code has built in earlier runs. */
+/** Creates the first generation. `older` is the memo of earlier runs. */
 export function createGeneration(run: typeof build, options: BuildOptions, older?: Memoize): Generation {
   const memory = createMemory(older);
   return {
     async build() {
       try {
         const { site, outputs, problems } = await run({ ...options, today: buildDay() }, memory.memoize);
-        // A build that stopped at an error has asked for little of what the next one needs.
+        // A build with errors stops early, so entries that it did not use may still be needed.
         if (site) memory.sweep();
         return problems.some(isError) ? { problems } : { outputs, problems };
       } catch (error) {
@@ -44,7 +44,7 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
   };
 }
 
-/** What code has thrown, or what esbuild has found in it. */
+/** Converts an error thrown by the code or by esbuild into a result. */
 export function failure(error: unknown): BuildResult {
   const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
   return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
@@ -52,11 +52,11 @@ export function failure(error: unknown): BuildResult {
 
 interface Memory {
   memoize: Memoize;
-  /** Drops what has not been asked for since the last call. */
+  /** Drops entries that were not used since the last call. */
   sweep(): void;
 }
 
-/** What earlier builds of this process made, for as long as its inputs are the same. `older` is asked for the rest. */
+/** A memo in memory that compares inputs by identity. Looks up missing entries in `older`. */
 export function createMemory(older: Memoize = withoutMemo): Memory {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
@@ -81,13 +81,13 @@ export function createMemory(older: Memoize = withoutMemo): Memory {
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Files that are new, gone or different. */
+/** Lists files that were added, removed or changed. */
 export function changedFiles(before: Outputs, after: Outputs): string[] {
   const files = new Set([...before.keys(), ...after.keys()]);
   return [...files].filter((file) => !isSameBody(before.get(file)?.body, after.get(file)?.body));
 }
 
-/** Whether a browser gets the same file. What is copied is compared by size only: browsers fetch it again anyway. */
+/** Compares two bodies. Copied files are compared by path and size only, because browsers revalidate them anyway. */
 function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;

@@ -1,6 +1,6 @@
-// A title -> the text of a new post.
+// The template of a new post.
 
-// YAML takes 2024 for a number and `true` for no word at all.
+// Quotes tags that YAML would parse as a number or a boolean.
 const quoteTag = (tag: string): string =>
   /^[a-z]/.test(tag) && !['true', 'false', 'null'].includes(tag) ? tag : JSON.stringify(tag);
 
@@ -10,7 +10,7 @@ interface NewPost {
   date: string;
 }
 
-/** Whatever the title holds, JSON is a quoting of it that YAML reads. */
+/** Quotes the title as JSON, which is valid YAML whatever the title contains. */
 export const toNewPost = ({ title, tags, date }: NewPost): string => `---
 title: ${JSON.stringify(title)}
 date: ${date}
@@ -20,5 +20,5 @@ draft: true
 ---
 Begin here. \`npm run dev\` shows this page while you write.
 
-When it is done, delete the line \`draft: true\` above and say in the description what the post is about.
+To publish it, replace the description above with your own and delete the line \`draft: true\`.
 `;

@@ -1,20 +1,20 @@
-// Builds the site again after a change, with new code when that has changed.
+// Rebuilds the site after a change, and loads the code again if it has changed.
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
 import type { BuildResult, Generation } from './generation';
 import { startWorker } from './start-worker';
 
 export interface DevBuild extends BuildResult {
-  /** How often the code has been loaded. */
+  /** How often the code has been reloaded. */
   generation: number;
 }
 
 export interface Rebuilder {
-  /** `changed` are the files that differ from those of the last call. */
+  /** Builds the site. `changed` lists the files that changed since the last call. */
   build(changed: string[]): Promise<DevBuild>;
-  /** The result is shown: what was shown before is not needed any more. */
+  /** Reports that a result is shown, so that the generation shown before can be closed. */
   release(result: DevBuild): void;
-  /** Ends the worker that is building, which then reports a problem. */
+  /** Ends the worker that is building; its build then returns a problem. */
   interrupt(): void;
   /** Ends every worker. */
   close(): Promise<unknown>;
@@ -26,10 +26,10 @@ const STYLE = /^src\/.*\.(css|woff2)$/;
 const isCode = (file: string): boolean =>
   file.startsWith(root) && CODE.test(file.slice(root.length)) && !STYLE.test(file.slice(root.length));
 
-/** Without a `first` generation the code is loaded by the first build. */
+/** Without a `first` generation, the first build loads the code. */
 export function createRebuilder(options: BuildOptions, first?: Generation): Rebuilder {
   let current = first;
-  // Keeps drawing what a page asks for until a newer generation has something to show.
+  // Stays open to draw images for open pages until a newer generation is shown.
   let shown = first;
   let generation = 0;
 
@@ -44,7 +44,7 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
     async build(changed) {
       const isReusable = current?.isAlive() && !changed.some(isCode);
       let result = await (isReusable && current ? current : load()).build();
-      // The compiled program has no map to the sources; code loaded now names the place.
+      // The compiled program has no source map. Builds again in a worker, whose stack names the location.
       if (result.stack !== undefined && generation === 0) result = await load().build();
       return { ...result, generation };
     },

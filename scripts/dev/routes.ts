@@ -1,4 +1,4 @@
-// The addresses below /__dev/ that keep an open page up to date. They answer pages of this server only.
+// The routes in /__dev/ that keep open pages up to date. They only answer requests from pages of this server.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
@@ -8,7 +8,7 @@ import { send, sendText } from '../server/send';
 import { findOwnFile, openInEditor } from './editor';
 import type { Events } from './events';
 
-/** The requests wait until `ready` resolves. */
+/** Creates the routes. Requests wait until `ready` resolves. */
 export function createRoutes(
   events: Events,
   options: BuildOptions,
@@ -17,7 +17,7 @@ export function createRoutes(
   const forOwnPages =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response) => {
-      if (!isOwnPage(request)) return sendText(response, 403, 'Only for pages of this server.');
+      if (!isOwnPage(request)) return sendText(response, 403, 'Only pages of this server may request this.');
       await ready;
       return handle(request, response);
     };
@@ -39,7 +39,7 @@ async function open(
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const file = findOwnFile(query.get('file') ?? '', options);
   const [line, column] = ['line', 'column'].map((key) => Math.trunc(Number(query.get(key))) || 0);
-  // A browser always says where a POST comes from.
+  // Browsers always send an Origin header with POST requests.
   if (request.headers.origin === undefined || file === undefined) {
     return sendText(response, 403, 'Only files of this project and of its content can be opened.');
   }
@@ -54,7 +54,7 @@ async function sendClient(request: IncomingMessage, response: ServerResponse): P
 
 let client: Promise<string> | undefined;
 
-/** The script for browsers, bundled once. */
+/** Bundles the client script once. */
 export function bundleClient(): Promise<string> {
   client ??= import('esbuild')
     .then(({ build }) =>

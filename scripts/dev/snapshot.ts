@@ -1,13 +1,13 @@
-// The files on disk as one table to compare: events of a watcher may be late or missing.
+// Takes and compares snapshots of the files on disk, because the events of a watcher may be late or missing.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { walk } from '../files/walk';
 
 interface Entry {
   stats: string;
-  /** Of the content, while the time of the last change is too near for the stats to tell two changes apart. */
+  /** The hash of the contents, if the file changed so recently that its stats may not show another change. */
   hash?: string;
-  /** Every later change shows in the stats. */
+  /** Whether any later change will show in the stats. */
   isSettled: boolean;
 }
 
@@ -15,13 +15,13 @@ export type Snapshot = Map<string, Entry>;
 
 interface Difference {
   changed: string[];
-  /** True when a file is gone: it may be about to come back, as in a save by renaming. */
+  /** True if a file is missing. It may reappear shortly, as in a save by renaming. */
   hasGone: boolean;
 }
 
 const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
 
-/** Every file below the folders; `last` saves reading what cannot have changed. */
+/** Takes a snapshot of all files in the folders. Entries of `last` that cannot have changed are reused. */
 export function takeSnapshot(folders: string[], last: Snapshot = new Map()): Snapshot {
   const now = Date.now();
   const files = folders.flatMap((folder) =>
@@ -40,7 +40,7 @@ export function diff(before: Snapshot, after: Snapshot): Difference {
 const isSame = (a: Entry | undefined, b: Entry | undefined): boolean =>
   a?.stats === b?.stats && (a?.hash === undefined || b?.hash === undefined || a.hash === b.hash);
 
-// Clocks of file systems tick in steps of up to two seconds.
+// File system timestamps have a resolution of up to two seconds.
 const TICK_MS = 2000;
 
 function readEntry(path: string, last: Entry | undefined, now: number): Entry | undefined {

@@ -1,4 +1,4 @@
-// A generation of the code in a worker. Its heap is freed when it ends: code that is loaded into a process stays there.
+// Runs a generation of the code in a worker. Its memory is freed when it ends; code loaded into this process would stay.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
@@ -10,19 +10,19 @@ import { type BuildResult, failure, type Generation } from './generation';
 
 export interface SentOutput extends Pick<Output, 'file' | 'from'> {
   body: string | Uint8Array | Omit<CopyOf, 'draw'>;
-  /** The file has to be drawn first. */
+  /** Whether the file must be drawn before it is sent. */
   isDrawn: boolean;
 }
 
 /** The result of a build in the worker. */
 export interface Changes extends Omit<BuildResult, 'outputs'> {
-  /** The outputs that differ from those of its last build, undefined for what is gone; none when there are errors. */
+  /** The outputs that changed since its last build, undefined for removed files. Missing if there are errors. */
   changes?: [file: string, output: SentOutput | undefined][];
 }
 
 let count = 0;
 
-/** Bundles the code as it is now and runs it. What esbuild finds, or the code throws, is the result of the build. */
+/** Bundles the current code and runs it in a worker. Errors of esbuild and of the code become the result of a build. */
 export function startWorker(options: BuildOptions): Generation {
   let worker: Worker | undefined;
   let calls: Calls | undefined;
@@ -37,16 +37,14 @@ export function startWorker(options: BuildOptions): Generation {
   async function start(): Promise<Calls> {
     const file = `${root}node_modules/.cache/dev-${process.pid}-${++count}.cjs`;
     const code = await bundle(file);
-    if (isOver) throw new Error('the code of the site was stopped');
+    if (isOver) throw new Error('the build was interrupted');
     mkdirSync(`${root}node_modules/.cache`, { recursive: true });
     writeFileSync(file, code);
     try {
       worker = new Worker(file, { workerData: options, execArgv: ['--enable-source-maps'] });
       calls = connect(worker, { bundle: bundleForWorker });
       worker.on('error', stop);
-      worker.on('exit', (code) =>
-        stop(new Error(`the code of the site ended its process with exit code ${code}`)),
-      );
+      worker.on('exit', (code) => stop(new Error(`the build ended its process with exit code ${code}`)));
       await calls.call('load');
       return calls;
     } finally {
@@ -89,7 +87,7 @@ export function startWorker(options: BuildOptions): Generation {
 async function bundleForWorker(options: EsbuildOptions): Promise<unknown> {
   const { build } = await import('esbuild');
   const { outputFiles = [], metafile } = await build(options);
-  // `text` is a getter.
+  // Copies `text`, which is a getter, because the objects are cloned.
   return { metafile, outputFiles: outputFiles.map(({ path, contents, text }) => ({ path, contents, text })) };
 }
 
@@ -110,7 +108,7 @@ async function bundle(outfile: string): Promise<Uint8Array> {
     outfile,
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
-    // A worker shares no packages with the main thread: one file with those that every build needs loads faster.
+    // Bundles the packages that every build needs, because a worker loads a single file faster.
     external: [
       `${root}scripts/cache/*.cjs`,
       'sharp',

@@ -1,4 +1,4 @@
-// What dev shows at the moment: the last good outputs, and the problems of the newest state of the files.
+// What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
 import type { Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
@@ -6,29 +6,29 @@ import { type Answer, HTML, resolve, siteInMemory } from '../server/site';
 import { changedFiles } from './generation';
 import type { DevBuild } from './rebuilder';
 
-/** One changes with anything on a page, the other only with what cannot be replaced in an open page. */
+/** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
 export interface Stamp {
   page: string;
   frame: string;
 }
 
-/** What the browser is told about its page; it compares, and fetches what has changed. */
+/** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
   problems: Problem[];
 }
 
 export interface DevState {
-  /** The path that the site is served below. */
+  /** The base path of the site. */
   base(): string;
   answer(path: string, query?: string): Answer;
   stateOf(path: string): PageState;
-  /** Takes over a result; returns how many files differ, by kind. */
+  /** Applies a result. Returns how many pages and other files changed. */
   take(result: DevBuild): { pages: number; others: number };
 }
 
 const WAITING = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Nothing built yet</title></head><body>
-<p>Nothing could be built yet. The terminal says why; this page follows by itself.</p>
+<p>The first build failed. The terminal shows why. This page reloads when a build succeeds.</p>
 </body></html>
 `;
 
@@ -64,7 +64,7 @@ export function createState(): DevState {
   };
 }
 
-/** `generation` counts the changes of the code. */
+/** Computes the stamp of a page. `generation` counts reloads of the code. */
 export function stampOf(html: string, generation: number): Stamp {
   return { page: digest(html, generation), frame: digest(frameOf(html), generation) };
 }
@@ -72,17 +72,17 @@ export function stampOf(html: string, generation: number): Stamp {
 const digest = (text: string, generation: number): string =>
   createHash('sha1').update(`${generation} ${text}`).digest('base64url').slice(0, 12);
 
-// Title, descriptions, style and main can be replaced in place.
+// Removes the parts that can be updated in place: title, descriptions, styles and main.
 const frameOf = (html: string): string =>
   html
     .replace(/<main\b[\s\S]*<\/main>/, '')
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
 
-/** Adds the stamp of the page and the script that keeps it up to date. */
+/** Adds the stamp and the client script to a page. */
 export function withClient(html: string, { page, frame }: Stamp): string {
   const added = `<meta name="dev-stamp" content="${page} ${frame}"><script src="/__dev/client.js" defer></script>`;
-  // The policy of the site does not allow the script, and a prerendered page would be an old one.
+  // The policy would block the script, and a prerendered page could be outdated.
   const open = html
     .replace(/<meta http-equiv="content-security-policy"[^>]*>\n?/i, '')
     .replace(/<script type="speculationrules">.*?<\/script>\n?/, '');

@@ -1,14 +1,14 @@
-// Reports that something may have changed: at once by chokidar, and each second for what it misses, such as a folder
-// that was removed and made again.
+// Reports possible changes: immediately through chokidar, and once a second for changes that it misses, such as a folder
+// that was removed and created again.
 import { existsSync, realpathSync } from 'node:fs';
 import { watch as chokidar } from 'chokidar';
 
 const SWEEP_MS = 1000;
 
-/** The watch of a folder reports changes inside its files, so that none of them needs a watch of its own. */
+/** Whether watching a folder also reports changes to its files, so that files need not be watched. */
 const reportsFiles = process.platform === 'linux' || process.platform === 'win32';
 
-/** Returns a function that stops it. */
+/** Calls `onChange` when files may have changed. Returns a function that stops watching. */
 export function watch(folders: string[], onChange: () => void): () => Promise<void> {
   const watcher = chokidar(
     folders.map((folder) => (existsSync(folder) ? realpathSync(folder) : folder)),
@@ -23,14 +23,14 @@ export function watch(folders: string[], onChange: () => void): () => Promise<vo
     },
   );
   watcher.on('all', onChange);
-  // What `all` drops of changes that follow each other within 50 ms.
+  // `all` drops changes that follow each other within 50 ms; `raw` reports them.
   watcher.on('raw', onChange);
   let isWarned = false;
   watcher.on('error', (error) => {
     if (isWarned) return;
     isWarned = true;
     console.error(
-      `Not all files can be watched (${(error as Error).message}); checking once a second instead.`,
+      `Some files cannot be watched (${(error as Error).message}); checking for changes once a second.`,
     );
   });
   const sweep = setInterval(onChange, SWEEP_MS);

@@ -1,5 +1,5 @@
-// Replaces esbuild in a worker: the main thread bundles, so that there is one service process of esbuild and not one
-// for each generation.
+// Replaces esbuild in a worker. Bundling runs in the main thread, so that there is one esbuild process instead of one for
+// each generation.
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import { connect } from './calls';

@@ -1,4 +1,4 @@
-// The entry of a worker: builds with the code that it was bundled from, and sends what differs from its last build.
+// The entry point of a worker: builds the site and sends the outputs that changed since its last build.
 import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
@@ -26,10 +26,10 @@ connect(parentPort as MessagePort, {
   },
 });
 
-// An uncaught error must not end a process that its owner relies on all day.
+// An uncaught error must not end the dev server.
 process.on('uncaughtException', (error) => console.error(error));
 
-/** A function cannot be sent. */
+/** Replaces the `draw` function of an output, which cannot be sent to another thread, with a flag. */
 function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
   const { file, from, body } = output;

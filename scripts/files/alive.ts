@@ -1,8 +1,8 @@
-// Tells whether a process still runs. Numbers of processes are used again, in a container from run to run, so a lock also
-// holds when its process began, where the system says so.
+// Checks whether a process is running. Process ids are reused (in a container, by every run), so a lock also contains the
+// start time of its process on systems that report it.
 import { readFileSync } from 'node:fs';
 
-/** A zombie, which has ended and waits for its parent to ask how, is not alive. */
+/** Returns false for a zombie: a process that has ended but was not yet waited for by its parent. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,13 +12,13 @@ export function isAlive(pid: number): boolean {
   return !/^[ZXx]$/.test(statOf(pid)[0] ?? '');
 }
 
-/** When a process began, as Linux counts it; empty on other systems. */
+/** The start time of a process in clock ticks since boot; empty on systems other than Linux. */
 export const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** What Linux says about a process, from its state on; nothing on other systems. */
+/** The fields of /proc/<pid>/stat, beginning with the state; empty on other systems. See proc(5). */
 function statOf(pid: number): string[] {
   try {
-    // The second field is the name of the program in brackets, which may hold spaces and brackets itself.
+    // The second field is the program name in parentheses, which may itself contain spaces and parentheses.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {

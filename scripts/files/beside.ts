@@ -1,11 +1,11 @@
-// The names of what publishing puts beside the output folder.
+// The names of the files and folders that publishing creates next to the output folder.
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listFolder } from './walk';
 
 export interface Beside {
   parent: string;
-  /** The first part of a name; a number follows. */
+  /** The prefix of a name, which ends in a number. Likewise for the next three. */
   stage: string;
   ready: string;
   old: string;
@@ -31,13 +31,13 @@ export function besideOf(target: string): Beside {
 export const isNumbered = (name: string, start: string): boolean =>
   name.startsWith(start) && /^\d+$/.test(name.slice(start.length));
 
-/** The entries of `parent` whose names are one of the starts and a number. */
+/** The paths of the entries of `parent` whose names are one of the prefixes and a number. */
 export const listNumbered = (parent: string, ...starts: string[]): string[] =>
   listFolder(parent)
     .filter(({ name }) => starts.some((start) => isNumbered(name, start)))
     .map(({ name }) => join(parent, name));
 
-/** A path that is not taken: what a killed build has left may refuse to be deleted. */
+/** Returns a path that does not exist. Files left by a killed build may be impossible to delete. */
 export function freePath(parent: string, start: string): string {
   for (let number = process.pid; ; number++) {
     const path = join(parent, `${start}${number}`);
@@ -47,7 +47,7 @@ export function freePath(parent: string, start: string): string {
 
 const MOST_LINKS = 40;
 
-/** Where a symbolic link leads, also while nothing is there; any other path as it is. */
+/** The target of a symbolic link, even if it does not exist; any other path is returned unchanged. */
 export function targetOf(out: string, links = MOST_LINKS): string {
   if (existsSync(out)) return realpathSync(out);
   const to = linkOf(out);

@@ -1,9 +1,9 @@
-// Whether a file is still the one that was read, without reading it again.
+// Detects whether a file has changed since it was read, without reading it again.
 import type { Stats } from 'node:fs';
 
 const TICK_MS = 2000;
 
-// Clocks of file systems tick in steps of up to two seconds: what has changed within the last is never the same.
+// File system timestamps may have a resolution of two seconds, so a recently changed file never equals itself.
 export const fileSignature = ({ size, ino, mtimeMs, ctimeMs }: Stats): unknown[] => [
   size,
   ino,

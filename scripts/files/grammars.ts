@@ -1,4 +1,4 @@
-// The grammars of highlight.js, read from disk one at a time.
+// The grammars of highlight.js, loaded from disk on demand.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

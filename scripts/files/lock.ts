@@ -1,16 +1,16 @@
-// One publish at a time for one folder. A lock whose process is gone is taken over.
+// A lock file that prevents two builds from writing to one folder. A lock is stale if its process has ended.
 import { readFileSync, renameSync, statSync } from 'node:fs';
 import { isAlive, startOf } from './alive';
 import { WriteError } from './write-error';
 import { createFile, linkOrCopy, tryRemove } from './write-file';
 
-/** Throws a WriteError while another process holds the lock. */
+/** Runs `work` while holding the lock. Throws a WriteError if another process holds it. */
 export function withLock<T>(file: string, work: () => T): T {
   takeLock(file);
   try {
     return work();
   } finally {
-    // A lock that cannot be removed is stale as soon as this process has ended.
+    // A lock that cannot be removed becomes stale when this process ends.
     tryRemove(file);
   }
 }
@@ -22,29 +22,29 @@ function takeLock(file: string): void {
     const found = read(file);
     if (found === undefined) continue;
     if (isHeld(file, found))
-      throw new WriteError('another build is writing there right now; try again when it is done.');
+      throw new WriteError('Another build is writing to this folder; try again when it is done.');
     dropStale(file, found);
   }
-  throw new WriteError(`the lock ${file} could not be taken; delete it if no build is running.`);
+  throw new WriteError(`The lock file ${file} could not be created; delete it if no build is running.`);
 }
 
-// Where there are no hard links, a lock is empty before it holds the number of its process.
+// On file systems without hard links, a lock file is empty until its process id is written.
 const TIME_TO_WRITE_MS = 2000;
 
 function isHeld(file: string, text: string): boolean {
   const [pid, start] = text.split(' ');
-  if (Number(pid) > 0) return isAtWork(Number(pid), start);
+  if (Number(pid) > 0) return isRunning(Number(pid), start);
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < TIME_TO_WRITE_MS;
 }
 
-// This process does one publish at a time: its own number was left by another that had it before.
-function isAtWork(pid: number, start = ''): boolean {
+// This process publishes once at a time, so a lock with its own id was left by an earlier process with the same id.
+function isRunning(pid: number, start = ''): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   const now = startOf(pid);
   return start === '' || now === '' || start === now;
 }
 
-// Renamed first: another process that found the same stale lock may have put its own in the place, which goes back.
+// Renames the lock before removing it. If another process has replaced it with its own lock, puts that one back.
 function dropStale(file: string, text: string): void {
   const stale = `${file}-${process.pid}`;
   try {

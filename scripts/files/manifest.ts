@@ -1,19 +1,19 @@
-// The manifest: the files that builds have put into the output folder. It lies beside the folder, where neither `npm ci`
-// nor the next build deletes it. Any other file in the folder is somebody else's.
+// The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
+// is stored next to the folder, where neither `npm ci` nor the next build deletes it.
 import { readFileSync } from 'node:fs';
 import { besideOf } from './beside';
 import { writeWhole } from './write-file';
 
 export interface Manifest {
-  /** Every file of the last build, as a path in the folder. */
+  /** Every file of the last build, relative to the folder. */
   files: string[];
-  /** Assets of the build before it, which stay for one more. */
+  /** Assets of the build before it, which are retained for one build. */
   retained: string[];
 }
 
 const VERSION = 1;
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined if the manifest is missing or invalid. */
 export function readManifest(target: string): Manifest | undefined {
   try {
     const { version, files, retained } = JSON.parse(readFileSync(besideOf(target).manifest, 'utf8'));
@@ -29,7 +29,7 @@ const isList = (value: unknown): value is string[] =>
 export const writeManifest = (target: string, { files, retained }: Manifest): void =>
   writeWhole(besideOf(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
 
-/** The manifest of a folder whose files may be of either build. */
+/** The manifest of a folder whose files may come from either build. */
 export const joinManifests = (one: Manifest, other?: Manifest): Manifest => ({
   files: [...new Set([...one.files, ...(other?.files ?? [])])],
   retained: [...new Set([...one.retained, ...(other?.retained ?? [])])],

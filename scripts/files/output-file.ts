@@ -1,4 +1,4 @@
-// One output as a file. The web server may run as another user: everybody may read what is published, whatever the umask.
+// Writes and compares the files of dist. Every user can read them, whatever the umask: a server may run as another user.
 import {
   chmodSync,
   copyFileSync,
@@ -24,7 +24,7 @@ export function writeBody(path: string, body: Body): void {
   makeReadable(path);
 }
 
-/** True when this is a regular file that everybody may read, with exactly these bytes. Sizes are compared first. */
+/** Whether the path is a regular file with exactly these bytes, readable by every user. */
 export function holdsBody(path: string, body: Body): boolean {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -40,7 +40,7 @@ export function holdsBody(path: string, body: Body): boolean {
 const CHUNK = 256 * 1024;
 const [one, other] = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)];
 
-/** In chunks: a video may not fit into memory. */
+/** Compares in chunks, because a video may not fit in memory. */
 const isSameFile = (path: string, source: string): boolean =>
   withFile(path, (file) =>
     withFile(source, (original) => {
@@ -54,7 +54,7 @@ const isSameFile = (path: string, source: string): boolean =>
 
 export const makeReadable = (file: string): void => addRights(file, READ);
 
-/** Makes a folder, and those around it where they are missing. */
+/** Creates a folder and its missing parents. */
 export function makeReadableFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })) return;
   makeReadableFolder(dirname(path));

@@ -1,10 +1,10 @@
-// Where the project lies. The launcher runs each command from one file in .cache/program, so it is found by the
-// launcher itself and not by the place of this file.
+// The folder of the project. Commands are compiled into .cache/program, so the folder is found by searching upward for
+// the launcher, scripts/run.cjs.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, with a slash at the end. */
+/** The folder of the project, with a trailing slash. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(from: string): string {

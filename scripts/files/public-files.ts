@@ -8,13 +8,13 @@ import { notCopied } from './unreadable';
 import { codeOf, walk } from './walk';
 import { withFile } from './write-file';
 
-// What systems leave behind, and what keeps an empty folder in a repository.
+// Files created by operating systems, and the file that keeps an empty folder in a Git repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
 
-/** Every file of the public folder; `problems` gets what is not copied, and what comes from outside the project. */
+/** Lists every file of the public folder. Adds to `problems` files that are skipped and links out of the project. */
 export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
   const files: PublicFile[] = [];
-  // In NFC, as addresses are: some systems write marks as letters of their own.
+  // In NFC, as URLs are; macOS may return names in NFD.
   const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
   const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
   const skip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
@@ -38,7 +38,7 @@ const isOutside = (real: string, folders: string[]): boolean =>
 
 const fromOutside = (source: string, real: string): Problem =>
   problemOf(source, {
-    message: `is a link to ${real}, outside the project, and is published`,
-    hint: 'if that is not meant, delete the link; to keep the site whole on other machines, put a copy in its place.',
+    message: `is a symbolic link to ${real}, outside the project, and its contents are published`,
+    hint: 'to publish it, replace the link with a copy, so that the site also builds on other machines; otherwise delete the link.',
     severity: 'warning',
   });

@@ -1,6 +1,6 @@
-// Publishes into a folder that cannot be renamed: a mount point, one that is held open, or one on another disk. All new
-// files go into a hidden folder inside it, then one by one to their places: first what pages name, next the pages. What
-// the new site does not have is removed last.
+// Publishes into a folder that cannot be renamed because it is a mount point, is in use or is on another disk. Writes all
+// new files to a hidden folder inside it, then moves them into place one by one: assets first, then pages. Removes
+// obsolete files last.
 import { cpSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { besideOf } from './beside';
@@ -9,7 +9,7 @@ import { makeReadableFolder } from './output-file';
 import { foldersOf, isSystemFile } from './unknown-files';
 import { toWriteError } from './write-error';
 
-/** Makes `target` hold what `ready` does. Until all is written inside, nothing that was there is touched. */
+/** Makes `target` equal to `ready`. Existing files are not touched until all new files are written inside `target`. */
 export function publishInPlace(ready: string, target: string): void {
   const beside = besideOf(target);
   const inside = join(target, beside.stage + basename(ready).slice(beside.ready.length));
@@ -20,7 +20,7 @@ export function publishInPlace(ready: string, target: string): void {
       moveUp(inside, target);
       removeAllBut(ready, target);
     } catch (error) {
-      throw toWriteError(error, target, 'Some of its files are new by now and others are not: build again.');
+      throw toWriteError(error, target, 'It now contains a mix of old and new files: build again.');
     }
   } finally {
     rmSync(inside, { recursive: true, force: true });
@@ -38,7 +38,7 @@ function moveUp(inside: string, target: string): void {
   }
 }
 
-// What was a file may be a folder now.
+// A path that was a file in the old site may be a folder in the new one.
 function replaceByFolder(path: string): void {
   if (isFolder(path)) return;
   replaceByFolder(dirname(path));
@@ -46,17 +46,17 @@ function replaceByFolder(path: string): void {
   makeReadableFolder(path);
 }
 
-/** Removes what builds have made and this one has not. */
+/** Removes the files of earlier builds that are not part of this one. */
 function removeAllBut(ready: string, target: string): void {
   const { files = [], retained = [] } = readManifest(target) ?? {};
-  const made = new Set([...files, ...retained]);
-  const folders = foldersOf(made);
+  const known = new Set([...files, ...retained]);
+  const folders = foldersOf(known);
   const wanted = new Set(pathsIn(ready));
-  // What a folder holds comes before the folder.
+  // In reverse, so that the contents of a folder are removed before the folder.
   for (const path of pathsIn(target).reverse()) {
     if (wanted.has(path)) continue;
     if (!isFolder(join(target, path))) {
-      if (made.has(path.normalize('NFC'))) rmSync(join(target, path), { force: true });
+      if (known.has(path.normalize('NFC'))) rmSync(join(target, path), { force: true });
     } else if (folders.has(path.normalize('NFC'))) removeEmpty(join(target, path));
   }
 }
@@ -68,7 +68,7 @@ function removeEmpty(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Files and folders below a folder, with slashes, each folder before what it holds. */
+/** The relative paths of all files and folders in a folder, each folder before its contents. */
 const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),

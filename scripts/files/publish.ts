@@ -1,6 +1,6 @@
-// Replaces the output folder as a whole: the new site is written beside it and put in its place by two renames. Whatever
-// happens on the way, the folder is the last site until the renames and the new one after them. Files whose bytes stay
-// the same are hard links to those of the last site; when all are the same, nothing is written.
+// Replaces the output folder atomically: writes the new site to a folder next to it, then swaps the two by renaming. If
+// anything fails before that, the last site stays. Unchanged files are hard links to the files of the last site; if no
+// file has changed, nothing is written.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
@@ -15,12 +15,12 @@ import { toWriteError, WriteError } from './write-error';
 import { linkOrCopy, tryRemove } from './write-file';
 
 export interface Published {
-  /** True when the folder already held just this site, and nothing was written. */
+  /** True if the folder already contained exactly this site; then nothing was written. */
   isUnchanged: boolean;
   warnings: string[];
 }
 
-/** Replaces `out`, which must be missing, empty or hold nothing but files of builds. Throws a WriteError. */
+/** Replaces `out`. Throws a WriteError if it contains files that no build has written, or cannot be replaced. */
 export function publish(outputs: Outputs, out: string): Published {
   try {
     const target = targetOf(out);
@@ -34,7 +34,7 @@ export function publish(outputs: Outputs, out: string): Published {
 
 function refuseLink(out: string): never {
   throw new WriteError(
-    `${out} is a symbolic link to ${linkOf(out)}, which is not there. Make that folder or delete the link. Nothing was changed.`,
+    `${out} is a symbolic link to ${linkOf(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
   );
 }
 
@@ -49,12 +49,12 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
   else left.push(...replace(outputs, same, target, last));
   const warnings = left.map(
     (path) =>
-      `The site is published, but ${path}, which holds an earlier one, could not be removed: some of it belongs to another user or is in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
+      `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
   return { isUnchanged, warnings };
 }
 
-/** True when the manifest names just these files, and nothing but them lies in the folder. */
+/** Whether the manifest and the folder contain exactly these files. */
 const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean =>
   last?.retained.length === 0 &&
   last.files.length === outputs.size &&
@@ -62,7 +62,7 @@ const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean 
   ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
   findUnknown(target, last).length === 0;
 
-/** Returns what of the last site could not be removed. */
+/** Writes and swaps in the new site. Returns the paths of old copies that could not be removed. */
 function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): string[] {
   const beside = besideOf(target);
   const stage = freePath(beside.parent, beside.stage);
@@ -75,7 +75,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
       if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
     refuseUnknown(target, last, manifest.files);
     discardReady(target);
-    // Until the swap is done, what lies there may be of either build.
+    // Until the swap is done, the folder may contain files of either build.
     writeManifest(target, joinManifests(manifest, last));
     swap(stage, target, old);
   } finally {
@@ -83,7 +83,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
   }
   try {
     writeManifest(target, manifest);
-  } catch {} // The manifest of both builds is good enough.
+  } catch {} // The joined manifest remains; it is correct, but lists more files.
   const aside = setAside(old, target);
   return tryRemove(aside) ? [] : [aside];
 }
@@ -99,8 +99,8 @@ function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: 
 const isAsset = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
 
 /**
- * Keeps the scripts, styles and fonts of the last build for one more, and returns which: a visitor who got a page just
- * before asks for them just after. Images are left out: they may be of a draft.
+ * Retains the scripts, styles and fonts of the last build for one more build and returns their names. A page that was
+ * loaded just before the swap still requests them. Images are not retained because they may belong to a draft.
  */
 const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Manifest): string[] =>
   (last?.files ?? []).filter((file) => {
@@ -112,7 +112,7 @@ const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Ma
       makeReadable(path);
       return true;
     } catch {
-      // A build of another user may have left it unreadable; the new site does without.
+      // Skips a file that is unreadable because another user's build wrote it.
       return !tryRemove(path);
     }
   });
@@ -135,7 +135,7 @@ function swap(stage: string, target: string, old: string): void {
   }
 }
 
-// The folder is a mount point, is held open, or lies on another disk.
+// The folder is a mount point, is in use, or is on another disk.
 const isRefusedRename = (error: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES', 'EXDEV', 'ENOTEMPTY', 'EINVAL'].includes(
     (error as NodeJS.ErrnoException).code ?? '',

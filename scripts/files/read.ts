@@ -1,4 +1,4 @@
-// Reads content/ from disk. A file that cannot be read is a problem like any other.
+// Reads content/ from disk. An unreadable file is reported as a problem, like an error in its text.
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Code, codeOf, codeOfKind, listFolder } from './walk';
 
 const LARGEST = 2_000_000;
 
-/** All text files of the content folder; `name` is how messages call that folder. */
+/** Reads all text files of the content folder; `name` is the name of that folder in messages. */
 export function readContent(
   folder: string,
   name: string,
@@ -36,14 +36,14 @@ export function readContent(
   return { sources, problems };
 }
 
-// A site may have no resume, so nobody would miss one whose file has another name.
+// The resume is optional, so a misspelled file name would otherwise go unnoticed.
 const misnamedResumes = (names: string[], folder: string): Problem[] =>
   names
     .filter((file) => /^resume\.(?:ya?ml|json)$/i.test(file))
     .map((file) =>
       problemOf(`${folder}/${file}`, {
-        message: 'this file is not read',
-        hint: 'the resume is resume.yaml: rename it.',
+        message: 'this file is ignored',
+        hint: 'rename it to resume.yaml to use it as the resume.',
         severity: 'warning',
       }),
     );
@@ -61,22 +61,22 @@ function listPosts(folder: string, name: string, problems: Problem[]): string[] 
   return posts.sort();
 }
 
-// What editors and systems leave behind: .DS_Store, .post.md.swp, post.md~, #post.md#.
+// Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#.
 const isHidden = (name: string): boolean => /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
 
 const strayFile = (source: string, isFolder: boolean): Problem =>
   problemOf(source, {
-    message: isFolder ? 'folders in posts are not read' : 'this file is not a post',
+    message: isFolder ? 'folders in posts are ignored' : 'this file is not a post',
     hint: isFolder
       ? 'put posts directly in posts/ and their images in public/posts/.'
-      : 'posts end in .md; images belong in public/posts/.',
+      : 'the file name of a post ends in .md; images belong in public/posts/.',
     severity: 'warning',
   });
 
 const missingPosts = (source: string): Problem =>
   problemOf(source, {
     message: 'the folder is missing',
-    hint: `create it: posts go there. For a site without posts, keep the folder with an empty file ${source}/.gitkeep.`,
+    hint: `create it for your posts. If the site has no posts, add an empty file ${source}/.gitkeep to keep the folder in Git.`,
   });
 
 interface ReadFile {
@@ -84,12 +84,12 @@ interface ReadFile {
   problems: Problem[];
 }
 
-/** One text file, UTF-8, without byte order mark and with `\n` at the line ends. */
+/** Reads a UTF-8 text file; removes the byte order mark and control characters, and converts line ends to `\n`. */
 export function readSource(path: string, source: string, memoize = withoutMemo): ReadFile {
   const empty: SourceFile = { source, text: '' };
   try {
     const stats = statSync(path);
-    // Reading a pipe would wait for ever, and a device may have no end.
+    // Reading a pipe could block forever, and a device may be endless.
     const code = codeOfKind(stats);
     if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
@@ -105,7 +105,7 @@ function readText(path: string, source: string): ReadFile {
   return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
 }
 
-// Control characters come along with texts from PDF files and chats; no page and no feed may hold them.
+// Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.
 const cleanText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
@@ -114,7 +114,7 @@ const cleanText = (text: string): string =>
 
 const tooLarge = (source: string): Problem =>
   problemOf(source, {
-    message: 'the file is over 2 MB',
+    message: 'the file is larger than 2 MB',
     hint: 'split it, or move data and images to public/.',
   });
 
@@ -122,6 +122,6 @@ function notUtf8(file: SourceFile): Problem {
   const at = file.text.indexOf('\ufffd');
   return problemAt(file, at, 1, {
     message: 'not UTF-8 from here on',
-    hint: 'save the file with the encoding UTF-8.',
+    hint: 'save the file with UTF-8 encoding.',
   });
 }

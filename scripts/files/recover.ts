@@ -1,4 +1,4 @@
-// What a killed build has left beside the output folder, and how it is put right.
+// Recovers from a killed build: restores or finishes the site and removes temporary folders next to it.
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { type Beside, besideOf, freePath, listNumbered, targetOf } from './beside';
 import { withLock } from './lock';
@@ -7,22 +7,22 @@ import { publishInPlace } from './publish-in-place';
 import { findUnknown } from './unknown-files';
 import { tryRemove } from './write-file';
 
-/** Puts right what a killed build has left. Never throws: the next build says what cannot be put right. */
+/** Recovers the output folder. Never throws; the next build reports what could not be recovered. */
 export function recover(out: string): void {
   try {
     const target = targetOf(out);
     const { parent, stage, ready, old, staleLock, lock } = besideOf(target);
-    // A killed build leaves its lock, too.
+    // A killed build also leaves its lock.
     if (!existsSync(lock) && listNumbered(parent, old, ready, stage, staleLock).length === 0) return;
     withLock(lock, () => clearLeftovers(target));
   } catch {
-    // Another build is at work, or the folder is not ours to write to.
+    // Another build is running, or the folder is not writable.
   }
 }
 
 /**
- * Called under the lock, when all that lies beside the folder was left by a build that was killed. Moves the last good
- * site back, finishes a site that was being published in place, removes the rest. Returns what could not be removed.
+ * Moves the last good site back, finishes a site that was being published in place, and removes the rest. Called while
+ * holding the lock, so all temporary folders are of killed builds. Returns the paths that could not be removed.
  */
 export function clearLeftovers(target: string): string[] {
   const beside = besideOf(target);
@@ -34,7 +34,7 @@ export function clearLeftovers(target: string): string[] {
   return listNumbered(parent, old, stage).filter((path) => !tryRemove(path));
 }
 
-/** Between two renames there is no folder. Of several old ones, the last built is the right one. */
+/** Restores the newest old site if a build was killed between the two renames, when there is no output folder. */
 function moveBack({ parent, old }: Beside, target: string): void {
   if (existsSync(target)) return;
   const timeOf = (path: string): number => statSync(path).mtimeMs;
@@ -44,7 +44,7 @@ function moveBack({ parent, old }: Beside, target: string): void {
   } catch {}
 }
 
-// Only a whole site gets that name. It stays when it cannot be finished; a build says why.
+// Only complete sites have this name. If the site cannot be published, its folder stays, and the next build reports why.
 function finish(ready: string, target: string): void {
   try {
     const manifest = readManifest(target);
@@ -57,8 +57,8 @@ function finish(ready: string, target: string): void {
 }
 
 /**
- * Gives a folder that is about to be removed the name of an unfinished one, and returns its path: half of it must never
- * be taken for a whole site. A folder that the system does not rename keeps its name.
+ * Renames a folder that is about to be removed to the name of an unfinished one, so that a partly removed folder is never
+ * mistaken for a complete site. Returns the new path, or the old one if the folder cannot be renamed.
  */
 export function setAside(path: string, target: string): string {
   const { parent, stage } = besideOf(target);
@@ -71,7 +71,7 @@ export function setAside(path: string, target: string): string {
   }
 }
 
-/** Throws when one cannot be renamed: a later command would publish it again. */
+/** Removes sites that are ready to be published. Throws if one cannot be renamed: a later command would publish it. */
 export function discardReady(target: string): void {
   const { parent, ready, stage } = besideOf(target);
   for (const path of listNumbered(parent, ready)) {

@@ -9,28 +9,28 @@ const REASONS: Record<Code, string> = {
   ENOTDIR: 'it is not a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOENT: 'it is a link to a missing file',
-  ELOOP: 'it is a link that leads back to itself',
+  ENOENT: 'it is a symbolic link to a missing file',
+  ELOOP: 'it is a symbolic link to itself',
   ENAMETOOLONG: 'its path is too long',
   FIFO: 'it is a named pipe',
   SOCKET: 'it is a socket',
   DEVICE: 'it is a device',
-  NAME: 'its name is not UTF-8',
-  CIRCLE: 'it is a link to a folder that holds it',
-  MANY: 'links lead to more than 10,000 files',
+  NAME: 'its name is not valid UTF-8',
+  CIRCLE: 'it is a symbolic link to a folder that contains it',
+  MANY: 'symbolic links lead to more than 10,000 files',
 };
 
 const HINTS: Record<Code, string> = {
   NAME: 'rename it.',
   CIRCLE: 'delete the link.',
-  MANY: 'put the files that belong to the site in its place.',
+  MANY: 'replace the link with the files that belong to the site.',
 };
 
 export const reasonFor = (code: Code): string => REASONS[code] ?? code;
 
-const LEFT_OUT: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT', 'ELOOP'];
+const SKIPPED: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT', 'ELOOP'];
 
-/** A file that the site cannot do without. */
+/** An error for a file or folder that the site needs. */
 export function unreadable(path: string, source: string, code: Code): Problem {
   if (code === 'ENOENT' && !isLink(path)) return missingFile(source);
   return problemOf(source, {
@@ -42,12 +42,12 @@ export function unreadable(path: string, source: string, code: Code): Problem {
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Something in public/: a warning when it is not a file and is skipped, an error when it cannot be read. */
+/** A problem in public/: a warning for something other than a file, which is skipped; an error for an unreadable file. */
 export function notCopied(path: string, source: string, code: Code): Problem {
-  if (!LEFT_OUT.includes(code)) return unreadable(path, source, code);
+  if (!SKIPPED.includes(code)) return unreadable(path, source, code);
   return problemOf(source, {
     message: `skipped: ${reasonFor(code)}`,
-    hint: HINTS[code] ?? 'delete it, or put a file in its place.',
+    hint: HINTS[code] ?? 'delete it, or replace it with a file.',
     severity: 'warning',
   });
 }

@@ -1,39 +1,39 @@
-// Every regular file below a folder of the owner's, who may have linked to files and folders elsewhere.
+// Walks a folder of the owner's, following symbolic links.
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Why a path is not walked: a code of the system, or one of ours (see unreadable.ts). */
+/** Why a path is skipped: an error code of the system, or a code of our own (see unreadable.ts). */
 export type Code = string;
 
 export interface Listener {
-  /** Something is neither a file nor a folder, or cannot be read. */
+  /** Called for a path that is neither a file nor a folder, or cannot be read. */
   skip(path: string, code: Code): void;
-  /** A link is followed; `real` is where it leads. */
+  /** Called when a symbolic link is followed; `real` is its target. */
   follow(path: string, real: string): void;
 }
 
-/** Files found through links in one walk: a link to a folder of the system must not walk the whole disk. */
+/** Limits the files found through links, so that a link to a system folder does not walk the whole disk. */
 const MOST_LINKED = 10_000;
 
-/** The paths of all regular files; `isLeftOut` is asked by name. */
+/** Yields the paths of all regular files; `isIgnored` returns true for names to ignore. */
 export function* walk(
   folder: string,
-  isLeftOut: (name: string) => boolean,
+  isIgnored: (name: string) => boolean,
   listener: Listener = { skip() {}, follow() {} },
 ): Generator<string> {
   let linked = 0;
   yield* walkBelow(folder, [], false);
 
-  /** `around` are the real paths of the folders around this one; `isLinked` is true below a link. */
-  function* walkBelow(folder: string, around: string[], isLinked: boolean): Generator<string> {
+  /** `parents` has the real paths of the parent folders; `isLinked` is true inside a linked folder. */
+  function* walkBelow(folder: string, parents: string[], isLinked: boolean): Generator<string> {
     const real = realPath(folder);
     if (real === undefined) return;
     for (const entry of listFolder(folder, listener.skip)) {
-      if (isLeftOut(entry.name)) continue;
+      if (isIgnored(entry.name)) continue;
       const path = join(folder, entry.name);
       const kind = kindOf(path);
       const to = entry.isSymbolicLink() ? realPath(path) : undefined;
-      const isCircle = to !== undefined && [...around, real].some((outer) => contains(to, outer));
+      const isCircle = to !== undefined && [...parents, real].some((outer) => contains(to, outer));
       if (kind !== 'file' && kind !== 'folder') listener.skip(path, kind);
       else if (kind === 'folder' && isCircle) listener.skip(path, 'CIRCLE');
       else {
@@ -43,7 +43,7 @@ export function* walk(
         }
         if (to !== undefined) listener.follow(path, to);
         if (kind === 'file') yield path;
-        else yield* walkBelow(path, [...around, real], isLinked || to !== undefined);
+        else yield* walkBelow(path, [...parents, real], isLinked || to !== undefined);
       }
     }
   }
@@ -52,7 +52,7 @@ export function* walk(
 const contains = (outer: string, inner: string): boolean =>
   inner === outer || inner.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 
-/** What a path leads to: a file, a folder, or the code of why it is neither. */
+/** Whether a path is a file or a folder, following links; otherwise the code of why it is neither. */
 function kindOf(path: string): 'file' | 'folder' | Code {
   try {
     const stats = statSync(path);
@@ -62,20 +62,20 @@ function kindOf(path: string): 'file' | 'folder' | Code {
   }
 }
 
-/** The code of what is neither a file nor a folder. */
+/** The code for something other than a file or a folder. */
 export function codeOfKind(stats: Stats): Code | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   return stats.isFIFO() ? 'FIFO' : stats.isSocket() ? 'SOCKET' : 'DEVICE';
 }
 
-/** The code of an error. Node reads a byte that is not UTF-8 as U+FFFD, and then finds no file of that name. */
+/** The code of an error. Node decodes a name that is not UTF-8 with U+FFFD, and then finds no file with that name. */
 export function codeOf(path: string, error: unknown): Code {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code !== 'ENOENT' || !path.includes('\ufffd')) return code;
   return lstatSync(path, { throwIfNoEntry: false }) === undefined ? 'NAME' : code;
 }
 
-/** What lies in a folder; nothing in one that is not there or cannot be read. */
+/** Lists a folder; returns an empty list if it is missing or cannot be read. */
 export function listFolder(folder: string, skip?: Listener['skip']): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

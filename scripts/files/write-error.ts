@@ -1,7 +1,7 @@
-// Why something could not be written, in words.
+// Explains why a file or folder could not be written.
 import { printError } from '../cli/args';
 
-/** A failure that the owner can fix. It is printed without a stack. */
+/** An error that the owner can fix; printed without a stack. */
 export class WriteError extends Error {}
 
 const REASONS: Record<string, string> = {
@@ -11,21 +11,21 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EFBIG: 'a file is larger than the system allows',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a part of its path is a file',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'part of its path is a file',
   ENAMETOOLONG: 'its name is too long for the disk',
-  ELOOP: 'it is a link that leads back to itself',
+  ELOOP: 'it is a symbolic link to itself',
   EIO: 'the disk reports an error',
 };
 
-/** Explains an error of the system; returns any other error as it is. */
-export function toWriteError(error: unknown, path: string, state = 'What was there is unchanged.'): unknown {
+/** Translates a system error into a WriteError; returns other errors unchanged. */
+export function toWriteError(error: unknown, path: string, state = 'Nothing was changed.'): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof WriteError || code === undefined) return error;
   return new WriteError(`${path} could not be written: ${REASONS[code] ?? message}. ${state}`);
 }
 
-/** The value of `write`; undefined when the system refused to write `path`, and the reason is then printed. */
+/** Returns the value of `write`. If the system refuses to write `path`, prints the reason and returns undefined. */
 export function tryWrite<T>(path: string, write: () => T, state?: string): { value: T } | undefined {
   try {
     return { value: write() };

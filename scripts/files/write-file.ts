@@ -1,6 +1,5 @@
-// Atomic writes: the bytes go to a temporary file in the same folder, which then gets the final name. Whoever reads that
-// name finds the old bytes or the new ones. A killed process leaves its temporary file; git ignores the pattern, and a
-// later run deletes it.
+// Writes files atomically: writes to a temporary file in the same folder, then renames it, so that a reader sees either
+// the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -23,43 +22,43 @@ import { dirname, join } from 'node:path';
 import { isAlive } from './alive';
 import { listFolder } from './walk';
 
-// The cache names its temporary files in the same way (scripts/cache/files.cjs).
+// scripts/cache/files.cjs uses the same names.
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
-/** No process writes one file for so long: its number now belongs to another process. */
+/** No write takes this long, so the process id of an older file belongs to another process by now. */
 const LONGEST_MS = 3_600_000;
 
 interface Options {
   mode?: number;
-  /** Waits until the bytes are on the disk. */
+  /** Whether to wait until the bytes are on the disk. */
   flush?: boolean;
 }
 
-/** Writes a file, and its folder where that is missing. */
+/** Writes a file, and creates its folder if it is missing. */
 export function writeWhole(path: string, bytes: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   withTemporary(path, bytes, {}, (temporary) => renameSync(temporary, path));
 }
 
-/** Replaces the text of a file, which keeps its mode and owner. Of a symbolic link, the target is replaced. */
+/** Replaces the text of a file and keeps its mode and owner. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
   const target = realpathSync(path);
-  // Renaming needs no permission for the file itself: without this, a read-only file would be replaced.
+  // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
   accessSync(target, constants.W_OK);
   const { uid, gid, mode } = statSync(target);
   sweepTemporaries(dirname(target));
   withTemporary(target, text, { mode: 0o600, flush: true }, (temporary) => {
     try {
       chownSync(temporary, uid, gid);
-    } catch {} // Only root may give files away.
-    // After the owner: a change of owner clears some bits of the mode.
+    } catch {} // Only root may change the owner.
+    // After chown, which clears some bits of the mode.
     chmodSync(temporary, mode & 0o7777);
     renameSync(temporary, target);
   });
   flushFolder(dirname(target));
 }
 
-/** Writes a new file; false when there is one already. */
+/** Writes a new file; returns false if it already exists. */
 export function createFile(path: string, text: string, { flush = true }: Options = {}): boolean {
   sweepTemporaries(dirname(path));
   try {
@@ -72,7 +71,7 @@ export function createFile(path: string, text: string, { flush = true }: Options
   return true;
 }
 
-/** Makes a hard link, or a copy where the file system refuses one. Never replaces a file. */
+/** Creates a hard link, or a copy if the file system refuses links. Never replaces a file. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -97,7 +96,7 @@ function withTemporary(
   }
 }
 
-/** Deletes the temporary files that killed processes have left in a folder. */
+/** Deletes the temporary files of killed processes. */
 function sweepTemporaries(folder: string): void {
   for (const { name } of listFolder(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
@@ -109,7 +108,7 @@ function sweepTemporaries(folder: string): void {
 const ageOf = (path: string): number =>
   Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-/** Removes a file or a folder; false when the system refuses. */
+/** Removes a file or a folder; returns false if the system refuses. */
 export function tryRemove(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true });
@@ -128,7 +127,7 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
   }
 }
 
-/** Waits until the new name is on the disk, on systems that can flush a folder. */
+/** Waits until a rename is on the disk, on systems that can flush a folder. */
 function flushFolder(folder: string): void {
   try {
     withFile(folder, fsyncSync);

@@ -1,5 +1,5 @@
-// esbuild: style sheets and browser code -> minified texts to inline, and files with a hash in their names. They follow
-// from the code alone; a build puts in the path that its site lives under.
+// Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
+// bundle depends only on the code; a build replaces a placeholder in it with the base path of the site.
 import type { OutputFile } from 'esbuild';
 import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
 import type { FaceName, ScriptName } from '../../src/page';
@@ -9,7 +9,7 @@ import { root } from '../files/paths';
 /** The placeholder of the base path. */
 const BASE = '/-base-path-';
 
-/** Plain data, so that it can be cached as JSON. Addresses begin with BASE. */
+/** Plain data, so that it can be cached as JSON. URLs begin with BASE. */
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
   files: { file: string; from: string; base64: string }[];
 }
@@ -39,14 +39,14 @@ const MODULES: Record<ScriptName | 'main', string> = {
   cards: 'src/client/cards.ts',
 };
 
-// Inlined.
+/** Scripts that are inlined into pages. */
 const CLASSIC = {
   beforePaint: 'src/client/before-paint.ts',
   notFound: 'src/client/not-found.ts',
   koi: 'src/koi/main.ts',
 };
 
-/** The faces that every first view is set in, and those that some are. */
+/** Font files that every page preloads, and font faces that only some pages use. */
 const PRELOADED = ['newsreader', 'hanken'];
 const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
 
@@ -66,14 +66,14 @@ const shared = {
   legalComments: 'none',
 } as const;
 
-/** The browser needs a tenth of react-dom: preact stands in for it, with the same hydrateRoot. */
+/** Replaces react-dom with preact in the browser, which is a tenth of its size and has the same hydrateRoot. */
 const preactForReact = {
   react: 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** `base` is the path that the site lives under, without a slash at the end. */
+/** Sets the base path, which has no trailing slash, and decodes the files. */
 export function toAssets({ files, ...texts }: Bundle, base: string): Assets {
   const placed: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
   const outputs = files.map(({ file, from, base64 }) => ({
@@ -95,7 +95,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       loader: { '.woff2': 'file' },
       entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
     }),
-    // Without the words that make a script strict: none of these needs them.
+    // Omits "use strict", which none of these scripts needs.
     build({
       ...shared,
       format: 'iife',
@@ -109,7 +109,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       entries.set(metafile.outputs[file.path.slice(root.length)].entryPoint, file);
   const entry = (source: string): OutputFile => {
     const file = entries.get(source);
-    if (file === undefined) throw new Error(`esbuild made nothing of ${source}`);
+    if (file === undefined) throw new Error(`esbuild has no output for ${source}`);
     return file;
   };
   const textOf = (source: string): string => entry(source).text.trim();
@@ -122,7 +122,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     const file = fonts
       .map(nameOf)
       .find((candidate) => candidate.replace(/-[A-Z0-9]+\.woff2$/, '') === `assets/${name}`);
-    if (file === undefined) throw new Error(`no style sheet asks for ${name}`);
+    if (file === undefined) throw new Error(`no style sheet uses the font ${name}`);
     return `${BASE}/${file}`;
   };
   return {

@@ -1,5 +1,5 @@
-// A card as PNG: laid out by satori, drawn by resvg in another thread, packed with few colours by sharp. Loaded only
-// when a card has to be drawn.
+// Draws a social card as a PNG: satori lays it out, resvg draws it in another thread, and sharp reduces its colors.
+// Loaded only when a card must be drawn.
 import { renderAsync } from '@resvg/resvg-js';
 import * as satoriPackage from 'satori';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import { SocialCard } from '../../src/generated/cards/social-card';
 import { toTypeface } from '../../src/generated/cards/typeface';
 import { familiesFor, readFonts } from './fonts';
 
-// Required by the compiled program the package has its function one level deeper than imported by a test.
+// When the compiled program requires the package, its default export is nested one level deeper than with import.
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
 const satori = found.default ?? satoriPackage.default;
 
@@ -32,7 +32,7 @@ function loadFonts() {
   return { typefaces, fonts, families: { serif: serif.join(', '), sans: sans.join(', ') } };
 }
 
-/** The card as an SVG in which every letter is an outline. */
+/** Lays out a card. Returns an SVG in which all letters are outlines. */
 export async function layOutCard(card: Card): Promise<string> {
   loaded ??= loadFonts();
   const { typefaces, fonts, families } = loaded;

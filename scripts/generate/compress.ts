@@ -1,5 +1,4 @@
-// `--compress`: a .br and a .gz beside each text, for servers of one's own, which send them as they are; hosts that
-// compress by themselves have no use for them. Each is made once and cached by its content and the settings.
+// `--compress`: writes a .br and a .gz file for each text file, for web servers that send precompressed files.
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
@@ -9,20 +8,19 @@ import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';
 
-/** What fits into one packet arrives no sooner when it is smaller. */
+/** A file that fits in one packet does not arrive sooner when compressed. */
 const SMALLEST = 1200;
-/** Of a text in bytes: a feed of that size would hold up the build at the best level. */
+/** Larger texts, in bytes, use a faster level: the best one would take too long. */
 const LARGE = 1_000_000;
 
-/** Other versions may make other bytes. */
+/** Part of the key, because other versions may produce other bytes. */
 const LIBRARIES = `${process.versions.brotli} ${process.versions.zlib}`;
 
 const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
-// Of the texts of the shipped site level 11 makes a tenth less than level 5, at eight times the time: two seconds in
-// all, and once only. Levels between take as long for less.
-/** By the length of the text. */
+// On the shipped site, Brotli level 11 saves a tenth compared to level 5 and takes eight times as long: two seconds in
+// total, and only once. The levels between take as long but save less.
 export const SETTINGS = {
   br: (length: number): BrotliOptions => ({
     params: {
@@ -34,7 +32,7 @@ export const SETTINGS = {
   gz: (_length: number): ZlibOptions => ({ level: 9 }),
 };
 
-/** The outputs and their compressed copies. zlib works in other threads, on several files at a time. */
+/** Returns the outputs and their compressed copies. zlib compresses several files at once, in other threads. */
 export async function addCompressed(outputs: Outputs): Promise<Outputs> {
   const texts = [...outputs.values()].filter(({ file }) => isText(contentTypeOf(file) ?? ''));
   const copies = await Promise.all(texts.map(compressOutput));
@@ -52,8 +50,8 @@ async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
   ) => {
     const name = `compressed/text.${ending}`;
     const key = hash(content, JSON.stringify(options), LIBRARIES);
-    const made = cache.findFile(name, key) ?? cache.write(name, key, await compress(bytes, options)).body;
-    return { file: `${file}.${ending}`, from, body: made };
+    const data = cache.findFile(name, key) ?? cache.write(name, key, await compress(bytes, options)).body;
+    return { file: `${file}.${ending}`, from, body: data };
   };
   const copies = await Promise.all([
     copyAs('br', brotli, SETTINGS.br(bytes.length)),

@@ -1,5 +1,5 @@
-// The fonts that images and the resume are drawn with, as files that satori and the PDF renderer both read. A font
-// that the owner adds to the folder stands in where the others lack a letter.
+// The fonts of cards and the resume, in formats that satori and the PDF renderer support. A font that the owner adds to
+// the folder is used for characters that the others lack.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFont } from '../../src/generated/cards/sfnt';
 import type { Memoize } from '../../src/memo';
@@ -26,7 +26,7 @@ const OWN: Known[] = [
   ['jetbrains-mono', 'JetBrains Mono', 400, 'normal'],
 ];
 
-/** A part of a font with other letters is a family of its own, and so is each font that the owner has added. */
+/** Reads all fonts. A subset of a font with other characters is its own family, and so is each added font. */
 export function readFonts(): FontFile[] {
   const names = readdirSync(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name));
   return names.sort().map((name, k) => {
@@ -38,18 +38,18 @@ export function readFonts(): FontFile[] {
   });
 }
 
-/** The families to take a letter from, in this order: those of the typeface, then all others. */
+/** The families to search for a character, in order: those of the typeface, then all others. */
 export function familiesFor(typeface: string, files: FontFile[]): string[] {
   const families = [...new Set(files.map(({ family }) => family))];
   const isOf = (family: string): boolean => family.startsWith(typeface);
   return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
 }
 
-/** Changes when a font does. */
+/** Changes whenever a font changes. */
 const fontsSignature = (): unknown[] =>
   readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
 
-/** Finds the letters that none of the fonts has. */
+/** Returns a pattern that matches characters that no font has. */
 export function missingGlyphs(memoize: Memoize): RegExp {
   const pattern = memoize('letters of the fonts', fontsSignature(), () => {
     const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);

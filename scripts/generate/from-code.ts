@@ -1,5 +1,5 @@
-// What follows from the code alone, made again when the code has changed: the browser files, and what generated images
-// depend on beside their words.
+// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle, and the hashes of
+// the code that generates images.
 import { cache, GENERATIONS, isUnchanged, type readSources } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { type Bundle, bundleBrowserFiles } from './bundle';
@@ -8,27 +8,27 @@ import { type Generators, hashGenerators } from './generators';
 export interface FromCode {
   bundle: Bundle;
   generators: Generators;
-  /** A hash of the rest. */
+  /** A hash of the other properties. */
   id: string;
 }
 
 const NAME = 'bundle/from-code.json';
 
-/** What was made of the last state of the code. */
-let last: { state: string; made: FromCode } | undefined;
+/** The result for the last state of the code. */
+let last: { state: string; result: FromCode } | undefined;
 
-/** `sources` is the state of the code, read just now. */
+/** Loads or builds it. `sources` is the current state of the code. */
 export async function loadFromCode(sources: ReturnType<typeof readSources>): Promise<FromCode> {
   const state = sources.hash;
-  if (last?.state === state) return last.made;
+  if (last?.state === state) return last.result;
   const known = cache.find(NAME, state)?.bytes.toString();
   const text = known ?? (await makeText());
-  const made: FromCode = { ...JSON.parse(text), id: hash(text) };
-  // A file saved in the meantime may be in it or not.
-  if (known === undefined && !isUnchanged(sources)) return made;
+  const result: FromCode = { ...JSON.parse(text), id: hash(text) };
+  // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
+  if (known === undefined && !isUnchanged(sources)) return result;
   if (known === undefined) cache.write(NAME, state, text, GENERATIONS);
-  last = { state, made };
-  return made;
+  last = { state, result };
+  return result;
 }
 
 async function makeText(): Promise<string> {

@@ -1,5 +1,4 @@
-// What a site needs beside its pages and the files of its owner: browser files, image variants, social cards, icons and
-// the resume.
+// Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 
 import type { Assets } from '../../src/document/assets';
 import { usedImages } from '../../src/images/used-images';
@@ -17,11 +16,11 @@ import { makeVariants } from './images';
 interface Generated {
   assets: Assets;
   outputs: Output[];
-  /** Of images that are not whole. */
+  /** Damaged images. */
   problems: Problem[];
 }
 
-/** Cards, icons and the resume are only named here: `drawMissing` draws them when all else is right. */
+/** Only names cards, icons and the resume; `drawMissing` draws them once the rest of the build has no errors. */
 export async function generate(
   site: Site,
   pages: Page[],

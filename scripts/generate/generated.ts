@@ -1,7 +1,7 @@
-// Social cards, icons and the resume: drawn when what they show is new, and cached by all that goes in. Those of the
-// project's content lie in .drawn beside it, which is committed, so that hosts that build from a fresh clone need not
-// draw, and so do those of other content with a folder .drawn beside it. All others, and those of drafts and of other
-// addresses, lie in the cache. A build only names them; they are drawn when all else is right.
+// Social cards, icons and the resume: drawn when their inputs have changed. Files of the project's content, and of other
+// content that has a .drawn folder next to it, are stored in .drawn. That folder is committed, so that a host that builds
+// from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache. A build
+// first names the files, and draws them once the rest of the build has no errors.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, extname, join, parse } from 'node:path';
@@ -21,21 +21,21 @@ import type { Generators, Kind } from './generators';
 
 interface Request {
   kind: Kind;
-  /** All that it shows. */
+  /** Everything that the image shows. */
   input: unknown;
   from: string;
-  /** The file in dist; `*` stands for the hash. A file without one gives way to the owner's. */
+  /** The file in dist; `*` is replaced with the hash. A file without a hash is overridden by a file of the owner's. */
   file: string;
   /** Loads the code that draws, and the packages that it needs. */
   draw: () => Promise<Uint8Array | Drawn>;
 }
 
-/** Of the hash in dist. */
+/** The length of the hash in a file name in dist. */
 const HASH_LENGTH = 12;
-/** The name of a post may be as long as a file name can be, and hashes are added to it. */
+/** Limits the length of names: the name of a post may already be as long as the system allows, and hashes are added. */
 const NAME_LENGTH = 60;
 
-/** The generated files as outputs, drawn or to be drawn; each page is given the file of its card. */
+/** Returns the generated files as outputs, drawn or yet to be drawn. Sets `cardFile` of each page. */
 export function nameGenerated(
   site: Site,
   pages: Page[],
@@ -81,10 +81,10 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
     const generatedName = committed.idOf(name, key);
     const make = async (): Promise<Drawn> => {
-      // What was drawn for a draft is copied by the first build that it is out with.
-      const made = cached.find(name, key)?.bytes ?? (await draw());
-      const drawn = 'bytes' in made ? made : { bytes: made, problems: [] };
-      // What there is something to say about is drawn again by every build, which says it again.
+      // A card that was drawn for a draft is copied when the post is published.
+      const found = cached.find(name, key)?.bytes ?? (await draw());
+      const drawn = 'bytes' in found ? found : { bytes: found, problems: [] };
+      // Results with problems are not stored, so that every build reports the problems again.
       if (drawn.problems.length === 0) own.write(name, key, drawn.bytes);
       return drawn;
     };
@@ -108,35 +108,35 @@ function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
 
 const committedFolder = (content: string): string => join(dirname(content), '.drawn');
 
-/** Whether new files are committed: those of the site as it is, not as it would be with drafts or elsewhere. */
+/** Whether new files are stored in .drawn: only those of the site as it is published, without --drafts or --url. */
 const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
   (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
 
-/** Draws what is missing, several at a time. Afterwards every output has its bytes; returns what is to be said of them. */
+/** Draws the missing files, several at a time, and sets their bytes in `outputs`. Returns the problems found. */
 export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
   const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
   const missing = [...outputs.values()].filter(drawOf);
   if (missing.length === 0) return [];
   const problems: Problem[] = [];
-  const tell = showProgress('drawings', missing.length);
+  const showNext = showProgress('drawings', missing.length);
   const next = async (): Promise<void> => {
     for (let output = missing.shift(); output; output = missing.shift()) {
       const drawn = await drawOf(output)?.();
       if (drawn) outputs.set(output.file, { ...output, body: drawn.bytes });
       problems.push(...(drawn?.problems ?? []));
-      tell();
+      showNext();
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, next));
   return problems;
 }
 
-/** As generated files are named, now or by earlier versions; anything else in the folder is not ours. */
+/** Matches the names of generated files, also of earlier versions. Other files in the folder are left alone. */
 const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf)$/;
-/** Another build may just have drawn what this one does not know. */
+/** A younger file may have been drawn by another build that is running. */
 const YOUNG_MS = 10_000;
 
-/** Deletes from .drawn what the site no longer names, after a build that keeps its generated files there. */
+/** Deletes files from .drawn that the site no longer uses, if this build stores its generated files there. */
 export function clearUnused(outputs: Outputs, options: BuildOptions): void {
   if (!isCommitted(options)) return;
   const folder = committedFolder(options.content);

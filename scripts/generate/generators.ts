@@ -1,6 +1,5 @@
-// What decides about a generated image beside its words: the code that draws it, the packages which that code imports,
-// and the fonts. esbuild says which these are. The code is taken as esbuild bundles it, so comments, line ends and the
-// names of files and variables do not count.
+// Hashes the code that generates images, the packages that it imports, and the fonts that it reads. The hashes cover the
+// minified bundle of esbuild, so comments, line ends, and names of files and variables do not matter.
 import { readdirSync, readFileSync } from 'node:fs';
 import { hash } from '../cache/store.cjs';
 import { root } from '../files/paths';
@@ -16,7 +15,7 @@ const READS_FONTS = 'scripts/generate/fonts.ts';
 
 export type Kind = keyof typeof ENTRIES;
 
-/** A hash for each kind of image, which changes when an image of that kind may come out differently. */
+/** A hash for each kind of image, which changes when the code may draw such an image differently. */
 export type Generators = Record<Kind, string>;
 
 export async function hashGenerators(): Promise<Generators> {

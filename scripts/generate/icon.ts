@@ -1,4 +1,4 @@
-// An icon as PNG in its sizes, drawn by resvg and packed by sharp. Loaded only when an icon has to be drawn.
+// Draws an icon as PNG or ICO with resvg and sharp. Loaded only when an icon must be drawn.
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { toIco } from '../../src/generated/icons/ico';

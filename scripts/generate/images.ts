@@ -1,4 +1,4 @@
-// sharp: the sizes of the images in public/, and their variants as AVIF and WebP, each made once and cached.
+// Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Image, type Images, planVariants, type Variant } from '../../src/images/images';
@@ -12,27 +12,27 @@ import { fileSignature } from '../files/fingerprint';
 import { versionsOf } from './versions';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
-/** No page can show a larger one, and Node reads no file of 2 GB at once. */
+/** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
 const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isRaster: false };
 
-/** Of sharp. Browsers keep a variant for ever, so one that is made in another way has another name. */
+/** Options of sharp. They are part of the name of a variant, because browsers cache variants for a year. */
 export const ENCODINGS = {
   avif: { quality: 55, effort: 4 },
   webp: { quality: 78 },
 };
 
-/** What is known of every image among the public files. */
+/** Reads the dimensions and hash of every image among the public files. */
 export async function readImages(files: PublicFile[], memoize: Memoize = withoutMemo): Promise<Images> {
   const images = files.filter(({ file }) => IMAGE.test(file));
   const signatures = images.flatMap(({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))]);
   const read = await memoize('images read', signatures, async () => {
     const all: Image[] = [];
-    // One at a time: together they may not fit into memory.
+    // One at a time, because together they may not fit in memory.
     for (const image of images) all.push(await readImage(image));
     return all;
   });
-  // Posts are rendered again when an image is another one, not when its file was only written again.
+  // Returns the same object if no image has changed, so that rewriting a file does not cause posts to be rendered again.
   return memoize('images', [JSON.stringify(read)], () => new Map(read.map((image) => [image.path, image])));
 }
 
@@ -48,7 +48,7 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
   };
 }
 
-/** A drawing that gives its size in pixels needs no library that takes longer to load than a page to render. */
+/** Reads the size of a simple SVG without loading sharp, which takes longer than rendering a page. */
 function plainDrawing(bytes: Buffer) {
   if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
   const size = /^<svg xmlns="[^"]*" width="(\d+)" height="(\d+)"[^>]*>.*<\/svg>\s*$/s.exec(
@@ -62,7 +62,7 @@ async function measure(bytes: Buffer) {
   try {
     const metadata = await sharp(bytes, { animated: true }).metadata();
     const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
-    // Cameras write a turned image with the turn beside it: orientations 5 to 8 are a quarter turn.
+    // The Exif orientations 5 to 8 rotate the image by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     return { ...size, isRaster: pages === 1 && format !== 'svg' };
   } catch {
@@ -70,11 +70,11 @@ async function measure(bytes: Buffer) {
   }
 }
 
-/** Of an image and of how its variants are made. */
+/** A hash of an image and of the options and version that its variants are made with. */
 const hashOf = (bytes: Buffer): string =>
   hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
 
-/** The variants of these images of the public files as outputs; `problems` are those that are not whole. */
+/** Makes the variants of these images. Returns them as outputs, or a problem for each damaged image. */
 export async function makeVariants(
   images: Image[],
   files: PublicFile[],
@@ -82,7 +82,7 @@ export async function makeVariants(
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
   const outputs = new Map<string, Output>();
   const missing = new Map<string, { image: Image; variant: Variant }>();
-  // The same image in two folders has the same variants.
+  // Identical images in two folders share their variants.
   for (const image of images)
     for (const variant of planVariants(image)) {
       const { file } = variant;
@@ -92,25 +92,25 @@ export async function makeVariants(
     }
   if (missing.size === 0) return { outputs: [...outputs.values()], problems: [] };
   const problems = new Map<string, Problem>();
-  const tell = showProgress('images', missing.size);
+  const showNext = showProgress('images', missing.size);
   for (const [file, { image, variant }] of missing) {
     const { from, body } = originals.get(image.path) as PublicFile;
     if (!problems.has(from))
       await makeVariant(body.copyOf, image, variant).then(
-        (made) => outputs.set(file, { file, from: image.path, body: made }),
-        (error: Error) => problems.set(from, notWhole(from, error)),
+        (variantBody) => outputs.set(file, { file, from: image.path, body: variantBody }),
+        (error: Error) => problems.set(from, damaged(from, error)),
       );
-    tell();
+    showNext();
   }
   return { outputs: problems.size > 0 ? [] : [...outputs.values()], problems: [...problems.values()] };
 }
 
 const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
-const notWhole = (from: string, error: Error): Problem =>
+const damaged = (from: string, error: Error): Problem =>
   problemOf(from, {
-    message: `the image is not whole: ${error.message}`,
-    hint: 'save it again; half of a download looks like this.',
+    message: `the image is damaged: ${error.message}`,
+    hint: 'save or download it again; the file may be incomplete.',
   });
 
 async function makeVariant(path: string, image: Image, variant: Variant): Promise<Output['body']> {
@@ -119,6 +119,6 @@ async function makeVariant(path: string, image: Image, variant: Variant): Promis
   const original = readFileSync(path);
   const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
-  // An image that was saved since its hash was taken has other variants; the next build makes them.
+  // If the image was saved since it was hashed, its variants are not cached; the next build makes them again.
   return hashOf(original) === image.hash ? cache.write(...entryOf(file), bytes).body : bytes;
 }

@@ -1,4 +1,4 @@
-// The resume as PDF: made a little smaller in steps until it fits on one page. Loaded only when it has to be drawn.
+// Draws the resume as a PDF, scaling it down in steps until it fits on one page. Loaded only when it must be drawn.
 import { Font, pdf } from '@react-pdf/renderer';
 import type { ResumeDocument } from '../../src/generated/resume/paper';
 import { ResumePdf } from '../../src/generated/resume/resume-pdf';
@@ -15,7 +15,7 @@ function registerFonts() {
   const fonts = readFonts();
   for (const { family, weight, style, path } of fonts)
     Font.register({ family, src: path, fontWeight: weight, fontStyle: style });
-  // Words are never broken: a reader by machine would find two halves.
+  // Words are never hyphenated, because programs that read the PDF would find two words.
   Font.registerHyphenationCallback((word) => [word]);
   return { sans: familiesFor('Hanken Grotesk', fonts), serif: familiesFor('Newsreader', fonts) };
 }
@@ -50,7 +50,7 @@ async function toBytes(document: ReturnType<typeof ResumePdf>): Promise<Uint8Arr
   return Buffer.concat(chunks);
 }
 
-/** The dictionaries of pages are not compressed. */
+/** Counts the page dictionaries, which are not compressed. */
 const countPages = (bytes: Uint8Array): number =>
   Buffer.from(bytes)
     .toString('latin1')

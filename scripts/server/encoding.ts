@@ -1,10 +1,10 @@
-// Compression on the way to the browser, with the effort of hosts that compress while they send.
+// Compresses responses at the levels that hosts use when they compress on the fly.
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that an Accept-Encoding header allows; `br;q=0` forbids one. */
+/** Chooses the best encoding that an Accept-Encoding header (RFC 9110, section 12.5.3) allows. */
 export function chooseEncoding(header: string): Encoding | undefined {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -1,5 +1,5 @@
-// What a server on this machine refuses before it looks for a file: other hosts (a page elsewhere may point its own
-// name here), methods that a static site does not need, targets that are not a path.
+// Rejects requests that a local server must not answer: a foreign Host header (which DNS rebinding would send), methods
+// that a static site does not support, and targets that are not a path.
 import type { IncomingMessage } from 'node:http';
 
 export interface Refusal {
@@ -10,22 +10,22 @@ export interface Refusal {
 
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Why a request is refused; undefined when it is not. */
+/** Returns why a request is refused, or undefined if it is allowed. */
 export function findRefusal(
   request: IncomingMessage,
   methods: string[] = ['GET', 'HEAD'],
 ): Refusal | undefined {
   if (!HOST.test(request.headers.host ?? '')) {
-    return { status: 403, message: 'This server answers only as localhost.' };
+    return { status: 403, message: 'This server is only available as localhost.' };
   }
   if (!methods.includes(request.method ?? '')) {
     return { status: 405, message: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
   }
-  if (!request.url?.startsWith('/')) return { status: 400, message: 'The target of a request is a path.' };
+  if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' };
   return undefined;
 }
 
-/** True for a request of a page of this server, and not of a page elsewhere. */
+/** Whether a request comes from a page of this server, and not from another origin. */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

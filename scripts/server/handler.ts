@@ -1,5 +1,5 @@
-// Handles the requests of the preview and of dev: refuses what the guard does not allow, answers a few paths by
-// functions of their own, and all others from the files of a site.
+// The request handler of `npm run preview` and `npm run dev`: rejects requests that the guard refuses, calls the route
+// for a path if there is one, and otherwise answers with a file of the site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { findRefusal } from './guard';
 import { send, sendText } from './send';
@@ -17,7 +17,7 @@ interface Options {
   answer(path: string, query: string): Answer | Promise<Answer>;
 }
 
-/** An error in a handler is answered with 500: no request may end the server. */
+/** Errors in routes are answered with status 500, so that no request can end the server. */
 export function createHandler({ routes = {}, headersFor, answer }: Options): RequestListener {
   return async (request, response) => {
     request.on('error', () => {});

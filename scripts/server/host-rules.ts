@@ -1,5 +1,5 @@
-// `_headers` and `_redirects` of a built site, applied as the hosts do that read them: what works in the preview works
-// once deployed.
+// Applies `_headers` and `_redirects` of a built site as Netlify and Cloudflare Pages do, so that the preview behaves
+// like the deployed site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,9 +1,9 @@
-// The 404 page for a path: the nearest one, as hosts choose it, with the message that belongs to the path already in
-// its title and heading, as it would be with scripts.
+// Chooses the nearest 404 page for a path, as hosts do, and sets the message for that path in its title and heading, as
+// its script would do.
 import { escapeHtml } from '../../src/html/escape';
 import { messageFor } from '../../src/text/messages';
 
-/** The files that may answer for an unknown path, nearest first: blog/404.html, 404.html. */
+/** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */
 export function notFoundFilesFor(path: string): string[] {
   const folders = path.split('/').slice(1, -1);
   const isPlain = folders.every((folder) => /^[\w-][\w.-]*$/.test(folder));
@@ -13,7 +13,7 @@ export function notFoundFilesFor(path: string): string[] {
     .concat('404.html');
 }
 
-/** Replaces the message of a 404 page by the one for `path`, a path without base. */
+/** Replaces the message of a 404 page with the one for `path`, which does not include the base path. */
 export function withMessageFor(path: string, html: string): string {
   const message = escapeHtml(messageFor(path));
   const own = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
@@ -23,6 +23,6 @@ export function withMessageFor(path: string, html: string): string {
     .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
 }
 
-/** True for a page of the error catalogue, which is sent with status 404 wherever it lies. */
+/** Whether a page is a 404 page, which is sent with status 404 at any path. */
 export const isNotFoundPage = (html: string): boolean =>
   /^<html\b[^>]*\sdata-status="404"/m.test(html.slice(0, 1000));

@@ -1,30 +1,30 @@
-// Servers that only this machine can reach, on both of its addresses.
+// Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them.
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer } from 'node:net';
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
-/** The value of `--port`; undefined when it is not a port. */
+/** Parses the value of `--port`; undefined if it is not a port. */
 export function readPort(raw: string): number | undefined {
   const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
   return port <= 65535 ? port : undefined;
 }
 
-/** The first free port from `wanted` on; 0 lets the system choose. */
+/** Finds the first free port, starting at `wanted`; 0 lets the system choose. */
 export async function findFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 200 && port <= 65535; port++) {
     const found = await tryPort(port, LOOPBACKS[0]);
     if (found !== undefined && (await tryPort(found, LOOPBACKS[1])) !== undefined) return found;
     if (wanted === 0) port--;
   }
-  throw new Error(`no port is free from ${wanted} on`);
+  throw new Error(`no free port found, starting at ${wanted}`);
 }
 
 function tryPort(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
-      // A machine without IPv6 has nothing there to be taken.
+      // Without IPv6, the port counts as free.
       resolve(['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '') ? port : undefined),
     );
     server.listen({ port, host, exclusive: true }, () => {
@@ -34,7 +34,7 @@ function tryPort(port: number, host: string): Promise<number | undefined> {
   });
 }
 
-/** Serves on both loopback addresses, at the first free port from `wanted` on. */
+/** Listens on both loopback addresses, at the first free port starting at `wanted`. */
 export async function serve(
   handler: RequestListener,
   wanted: number,
@@ -42,9 +42,9 @@ export async function serve(
   const port = await findFreePort(wanted);
   const servers = LOOPBACKS.map(() => createHttpServer(handler));
   await listen(servers[0], port, LOOPBACKS[0]);
-  // A machine may have no IPv6.
+  // IPv6 may not be available.
   await listen(servers[1], port, LOOPBACKS[1]).catch(() => servers.pop());
-  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken.`);
+  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use; using ${port}.`);
   return { port, servers };
 }
 
@@ -59,7 +59,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Waits for Ctrl-C or another request to end, then closes every connection. */
+/** Waits for Ctrl-C or another termination signal, then closes all servers and connections. */
 export async function untilStopped(servers: Server[]): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

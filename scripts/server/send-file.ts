@@ -1,6 +1,5 @@
-// Sends a file by sirv, the file server in sirv-cli: it knows ETags and ranges, and uses the compressed file beside
-// another. The function that sirv-cli itself exports starts a server that listens at once and lets nothing stand before
-// it, so this takes the part within.
+// Sends a file with sirv, the file server inside sirv-cli, which handles ETags, ranges and precompressed files. sirv-cli
+// itself only exports a function that starts a server without middleware, so this loads sirv directly.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
@@ -14,7 +13,7 @@ interface Range {
   end: number;
 }
 
-/** The one range of bytes that a header asks for; undefined for the whole file, which may always be sent. */
+/** Parses a Range header with one range (RFC 9110, section 14.2); undefined means the whole file. */
 export function parseRange(header: string, size: number): Range | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
   if (from === undefined || (from === '' && Number(to) === 0)) return undefined;
@@ -34,7 +33,7 @@ function loadSirv(): Sirv {
   return createRequire(resolve('sirv-cli/package.json'))('sirv');
 }
 
-/** Answers with 404 when there is no such file any more. */
+/** Sends a file, or status 404 if it no longer exists. */
 export function sendFile(
   { headers }: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +61,7 @@ export function sendFile(
       response.setHeader('ETag', headers['if-none-match'] ?? '');
       response.setHeader('Vary', 'Accept-Encoding');
     }
-    // sirv takes an end of 0 for none.
+    // Corrects sirv, which treats a range end of 0 as missing.
     if (range && status === 206) {
       response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${stats.size}`);
       response.setHeader('Content-Length', range.end - range.start + 1);
@@ -76,7 +75,7 @@ export function sendFile(
     response.writeHead(status);
     pipeline(sink, isEncoded ? createEncoder(encoding) : exactly(length), response, () => {});
   };
-  // What sirv takes for the response.
+  // The response object that sirv sees.
   const sink = Object.assign(new PassThrough(), {
     writeHead,
     getHeader: (name: string) => response.getHeader(name),
@@ -86,7 +85,7 @@ export function sendFile(
     source.on('error', (error) => sink.destroy(error));
     response.once('close', () => source.destroy());
   });
-  // Parsed already, since sirv does not decode every character that a name may have.
+  // Already parsed, because sirv does not decode every character of a file name.
   const pathname = `/${basename(path).replaceAll('%', '%25')}`;
   const sirvRequest = {
     url: pathname,
@@ -101,7 +100,7 @@ export function sendFile(
   loadSirv()(dirname(path), options)(sirvRequest, sink, gone);
 }
 
-/** A file that changes while it is sent must neither run into the next answer nor leave the browser waiting. */
+/** Sends exactly `length` bytes, even if the file changes meanwhile: more would corrupt the next response. */
 const exactly = (length: number) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let left = length;
@@ -109,5 +108,5 @@ const exactly = (length: number) =>
       yield chunk.subarray(0, left);
       left -= Math.min(left, chunk.length);
     }
-    if (left > 0) throw new Error('the file has become shorter');
+    if (left > 0) throw new Error('the file became shorter while it was being sent');
   };

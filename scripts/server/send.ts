@@ -1,4 +1,4 @@
-// Sends an answer to the browser.
+// Sends responses.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendFile } from './send-file';
 import { type Answer, TEXT } from './site';
@@ -13,7 +13,7 @@ export async function send(
   let content = body;
   if (typeof body === 'object' && 'copyOf' in body) {
     if (!body.draw) return sendFile(request, response, body.copyOf, type);
-    // A card is drawn when somebody looks at it, so that no save waits for it.
+    // Cards are drawn on request, so that saving a file does not wait for them.
     content = (await body.draw()).bytes;
   }
   response.writeHead(status, {

@@ -1,5 +1,5 @@
-// A request path -> what a static host answers for it: a file of the site, its nearest 404 page, or a redirect. The
-// files may be in memory, as a build has made them, or in a folder.
+// Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
+// are in memory (dev) or in a folder (preview).
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePath } from '../../src/html/addresses';
@@ -11,9 +11,9 @@ import { isNotFoundPage, notFoundFilesFor, withMessageFor } from './not-found';
 type Body = Output['body'];
 
 export interface Site {
-  /** The path that the site is served below: `/portfolio`, or empty. */
+  /** The base path of the site: `/portfolio`, or empty. */
   base: string;
-  /** What is in a file of the site; undefined where there is none. */
+  /** Returns the body of a file of the site, or undefined if it does not exist. */
   find(file: string): Body | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Answer {
   status: number;
   type: string;
   body: Body;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string;
 }
 
@@ -33,7 +33,7 @@ export function siteInMemory(outputs: Outputs): Site {
   return { base: findBase(textOf(find('index.html') ?? '')), find };
 }
 
-/** The site in a folder, whose files a build may replace at any time. */
+/** A site in a folder. Looks up every file again, because a build may replace them at any time. */
 export function siteInFolder(folder: string, base?: string): Site {
   const find = (file: string): Body | undefined => {
     const path = join(folder, file);
@@ -43,7 +43,7 @@ export function siteInFolder(folder: string, base?: string): Site {
   return { base: base ?? findBase(textOf(find('index.html') ?? '')), find };
 }
 
-/** Undefined for anything but a file, also where a name is longer than the system allows. */
+/** Returns undefined if the path is not a regular file, or is not a valid path. */
 export function statFile(path: string): Stats | undefined {
   try {
     const stats = statSync(path);
@@ -58,20 +58,20 @@ export function textOf(body: Body): string {
   return ('copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
 }
 
-/** The base path, which the front page names in its address: `/portfolio` for https://example.com/portfolio. */
+/** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
 export function findBase(frontPage: string): string {
   const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
   return URL.canParse(address) ? new URL(address).pathname.replace(/\/(index\.html)?$/, '') : '';
 }
 
-/** The part of a path below the base; undefined when it lies outside. */
+/** Removes the base path; undefined if the path is outside it. */
 export function withoutBase(path: string, base: string): string | undefined {
   if (base === '') return path;
   if (path === base) return '/';
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 }
 
-/** The files that may answer for a path, in this order. Hidden files are no part of a site, but `.well-known` is. */
+/** The candidate files for a path, in order. Hidden files are not served, except in `.well-known`. */
 function filesFor(path: string): string[] {
   const names = path
     .split('/')
@@ -84,7 +84,7 @@ function filesFor(path: string): string[] {
   return [...(isFolder ? [] : [file]), `${file}/index.html`, `${file}.html`];
 }
 
-/** The file that a host sends for `path`, and whether it is there or only the 404 page. */
+/** Returns the file that a host sends for `path`; `isFound` is false if it is a 404 page. */
 export function locate({ base, find }: Site, path: string): { file?: string; isFound: boolean } {
   const inside = withoutBase(path, base);
   const file = inside === undefined ? undefined : filesFor(inside).find(find);
@@ -92,7 +92,7 @@ export function locate({ base, find }: Site, path: string): { file?: string; isF
   return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
 }
 
-/** `path` is as it was asked for; `query` goes with a redirect. */
+/** Answers a request. `path` is the request path, still encoded; `query` is appended to a redirect. */
 export function resolve(site: Site, path: string, query = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
@@ -105,7 +105,7 @@ export function resolve(site: Site, path: string, query = ''): Answer {
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
 
-/** A header holds ASCII only; hosts escape the rest as well. */
+/** Encodes characters other than ASCII, which a header cannot contain. */
 export function redirectTo(to: string, status = 302): Answer {
   const location = to.replace(/[^ -~]+/g, encodeURIComponent);
   return { status, type: TEXT, body: `See ${to}\n`, location };

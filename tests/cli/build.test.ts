@@ -28,15 +28,15 @@ describe('the command line', () => {
         stderr: '',
         stdout: `npm run build -- [options]
 
-Builds the site. When the content has mistakes, all of them are listed and the last good output stays.
+Builds the site. If the content has errors, lists all of them and keeps the last good output.
 
-  --content DIR  what you write (default: content)
-  --public DIR   files copied as they are (default: public)
-  --out DIR      where the site goes (default: dist)
-  --url URL      the address of the site, instead of the one in site.yaml
-  --drafts       build drafts and posts with a future date as well
-  --compress     put .br and .gz files beside texts, for a server of your own
-  --help         print this
+  --content DIR  the folder of your texts (default: content)
+  --public DIR   the folder of files to copy (default: public)
+  --out DIR      the output folder (default: dist)
+  --url URL      the URL of the site; overrides url in site.yaml
+  --drafts       include drafts and scheduled posts
+  --compress     also write .br and .gz files, for your own web server
+  --help         print this help
 `,
       });
     }
@@ -48,15 +48,15 @@ Builds the site. When the content has mistakes, all of them are listed and the l
     [['--frobnicate'], 'Unknown option --frobnicate.'],
     [['--url', 'koi.test'], '--url is not a web address: koi.test'],
     [['--url=https://koi.test?a'], '--url must have no ? or #: https://koi.test?a'],
-    [['--out', ' '], '--out needs a folder.'],
-    [['--content='], '--content needs a folder.'],
+    [['--out', ' '], '--out needs the name of a folder.'],
+    [['--content='], '--content needs the name of a folder.'],
     [['--out', '.'], '--out . would replace the project.'],
     [['--out', '/'], '--out / would replace the project.'],
     [['--out', '..'], '--out .. would replace the project.'],
     [['--out', 'content'], '--out content would replace the content.'],
     [['--out', 'content/'], '--out content would replace the content.'],
     [['--out', 'public'], '--out public would replace the public files.'],
-    [['--out', 'content/posts'], '--out content/posts lies among the files that are read.'],
+    [['--out', 'content/posts'], '--out content/posts is inside a folder that the build reads.'],
     [['--out', 'src'], '--out src would replace src.'],
     [['--out', 'dist/../scripts/cli'], '--out dist/../scripts/cli would replace cli.'],
     [['--out', '.git'], '--out .git would replace .git.'],
@@ -146,7 +146,7 @@ describe('what the build says', () => {
     expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
     expect(stdout).toMatch(/\n\/blog\/koi-app +/);
     expect(stdout).toMatch(
-      /\nplaceholders left, which `npm run check -- --publish` names:\n {2}.*\/content\/site\.yaml: line 4, [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
+      /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line 4, [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist after \d+ ms\n$/);
   });

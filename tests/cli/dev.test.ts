@@ -295,7 +295,7 @@ it('waits for content that is broken at the start, below the base path of --url'
 });
 
 it.each([
-  [['--port', '99999'], /--port needs a number/],
+  [['--port', '99999'], /--port must be a number/],
   [['--drafts'], /Unknown option --drafts/],
   [['--url', 'nonsense'], /--url is not a web address/],
 ])('refuses %j', async (args, words) => {

@@ -76,7 +76,7 @@ describe('answers on the command line', () => {
     ],
     [['--yes', 'nmae=Ada'], 2, /Unknown answer nmae; did you mean name\?/],
     [['--yes', 'Ada'], 2, /"Ada" is not an answer; write name="Ada Lovelace"\./],
-    [['name=Ada'], 2, /Not a terminal.*--yes name="Ada Lovelace" url=/],
+    [['name=Ada'], 2, /Cannot ask questions without a terminal.*--yes name="Ada Lovelace" url=/],
   ])('%j are refused', async (args, exit, words) => {
     const folder = copyFixture();
     const before = settingsOf(folder);
@@ -118,11 +118,11 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     const before = settingsOf(folder);
     const { code, shown } = await type(folder, [
       ['Your name [', 'Ada Lovelaxe\u007f\u007fce\r'],
-      ['What you are [', '\r'],
-      ['Where the site will live [', 'ada.example\r'],
-      ['Where the site will live [', 'https://ada.example\r'],
-      ['Your e-mail address [', '\r'],
-      ['GitHub profile [', '\r'],
+      ['Your role [', '\r'],
+      ['The URL of the site [', 'ada.example\r'],
+      ['The URL of the site [', 'https://ada.example\r'],
+      ['Your email address [', '\r'],
+      ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(shown).toContain('url is not a web address: "ada.example"');
     expect(code).toBe(0);
@@ -138,10 +138,10 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     expect(edited).not.toBe(before);
     const { code } = await type(folder, [
       ['Your name [', 'Ada\r'],
-      ['What you are [', '\r', () => writeFileSync(join(folder, 'content/site.yaml'), edited)],
-      ['Where the site will live [', '\r'],
-      ['Your e-mail address [', '\r'],
-      ['GitHub profile [', '\r'],
+      ['Your role [', '\r', () => writeFileSync(join(folder, 'content/site.yaml'), edited)],
+      ['The URL of the site [', '\r'],
+      ['Your email address [', '\r'],
+      ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(code).toBe(0);
     expect(settingsOf(folder)).toBe(edited.replace(/^name: .*/m, 'name: Ada'));
@@ -151,10 +151,10 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     const folder = copyFixture();
     const { code, shown } = await type(folder, [
       ['Your name [', 'Ada\r'],
-      ['What you are [', '\r', () => rmSync(join(folder, 'content/site.yaml'))],
-      ['Where the site will live [', '\r'],
-      ['Your e-mail address [', '\r'],
-      ['GitHub profile [', '\r'],
+      ['Your role [', '\r', () => rmSync(join(folder, 'content/site.yaml'))],
+      ['The URL of the site [', '\r'],
+      ['Your email address [', '\r'],
+      ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(shown).toContain('site.yaml: the file is missing');
     expect(shown).not.toContain('    at ');
@@ -169,9 +169,9 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     const before = settingsOf(folder);
     const { code, shown } = await type(folder, [
       ['Your name [', 'Ada\r'],
-      ['What you are [', keys],
+      ['Your role [', keys],
     ]);
-    expect([code, shown]).toEqual([1, expect.stringContaining('nothing was written.')]);
+    expect([code, shown]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect(settingsOf(folder)).toBe(before);
   });
 });

@@ -65,12 +65,12 @@ it('leaves the draft out of a build without --drafts', async () => {
 it.each([
   [[], 2, 'needs a title'],
   [['  '], 2, 'needs a title'],
-  [['日本語'], 2, 'no letter from a to z'],
-  [['🎉'], 2, 'no letter from a to z'],
-  [['index'], 2, 'cannot be called index'],
-  [['A title', '--tags', 'Two Words'], 2, 'must be two-words'],
+  [['日本語'], 2, 'no letters from a to z'],
+  [['🎉'], 2, 'no letters from a to z'],
+  [['index'], 2, 'cannot be named index'],
+  [['A title', '--tags', 'Two Words'], 2, 'did you mean two-words?'],
   [['A title', '--tag', 'x'], 2, 'did you mean --tags'],
-  [['A title', '--content', '/no/such/folder'], 1, 'There is no folder'],
+  [['A title', '--content', '/no/such/folder'], 1, 'The folder /no/such/folder does not exist.'],
 ])('refuses %j', async (args, code, words) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'content'));

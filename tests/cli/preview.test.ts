@@ -244,7 +244,7 @@ it('takes another port when its own is taken, and says which', async () => {
 });
 
 it.each([
-  [['--out', 'missing-folder'], 1, /^There is no site in .* npm run build$/],
+  [['--out', 'missing-folder'], 1, /^There is no site in missing-folder; build it first: npm run build$/],
   [['--port', 'http'], 2, /--port/],
   [['--prot', '1'], 2, /did you mean --port/],
 ])('refuses %j', async (args, code, words) => {

@@ -60,7 +60,7 @@ it('says since when a post is out', async () => {
   expect(await publish(text)).toEqual({
     code: 0,
     text,
-    said: expect.stringContaining('is already published, with the date 2020-01-01.'),
+    said: expect.stringContaining('was already published on 2020-01-01.'),
   });
 });
 

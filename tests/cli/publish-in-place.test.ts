@@ -109,7 +109,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     const files = JSON.stringify(Object.entries({ ...SECOND, big: 'x'.repeat(100_000) }));
     const ran = inMounts(small, ['sh', '-c', `"$@"${look}`, 'sh', process.execPath, driver, out, files]);
     expect(ran.stdout).toBe(
-      `${out} could not be written: the disk is full. What was there is unchanged.\n404.html\n`,
+      `${out} could not be written: the disk is full. Nothing was changed.\n404.html\n`,
     );
     expect(readTree(out)).toEqual(before);
   });
@@ -120,7 +120,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     const held = join(out, 'index.html');
     const { stdout } = publishMounted(out, SECOND, `mount --bind "${held}" "${held}"`);
     expect(stdout).toMatch(
-      /dist could not be written: EBUSY.* Some of its files are new by now .*build again\.\n$/,
+      /dist could not be written: EBUSY.* It now contains a mix of old and new files: build again\.\n$/,
     );
     expect(readFileSync(held, 'utf8')).toBe('one');
     expect(readdirSync(out).filter((name) => /new/.test(name))).toEqual([]);
@@ -134,7 +134,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     writeFileSync(join(out, 'gone/deep/notes.txt'), 'mine');
     const before = readTree(out);
     const { stdout } = publishMounted(out, SECOND);
-    expect(stdout).toMatch(/ holds 1 file .*: gone\/deep\/notes\.txt\. .* Nothing was changed\.\n$/);
+    expect(stdout).toMatch(/ contains 1 file .*: gone\/deep\/notes\.txt\. .* Nothing was changed\.\n$/);
     expect(readTree(out)).toEqual(before);
     expect(readdirSync(join(out, '..')).sort()).toEqual(['.dist-manifest.json', 'dist']);
   });

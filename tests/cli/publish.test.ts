@@ -41,7 +41,7 @@ it('four builds at once: a whole dist, and those that lose say so', async () => 
   expect(ran.some(({ code }) => code === 0)).toBe(true);
   for (const { code, stderr } of ran) {
     if (code === 0) expect(stderr).toBe('');
-    else expect(stderr).toBe('another build is writing there right now; try again when it is done.\n');
+    else expect(stderr).toBe('Another build is writing to this folder; try again when it is done.\n');
   }
   expect(readTree(dist(folder))).toEqual(before);
   expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
@@ -55,7 +55,7 @@ it('a build while another holds the lock is refused, and dist stays', async () =
   writeFileSync(join(folder, '.dist.lock'), String(process.ppid));
   expect(await buildHere(folder)).toMatchObject({
     code: 1,
-    stderr: 'another build is writing there right now; try again when it is done.\n',
+    stderr: 'Another build is writing to this folder; try again when it is done.\n',
   });
   expect(readTree(dist(folder))).toEqual(before);
   rmSync(join(folder, '.dist.lock'));
@@ -90,7 +90,7 @@ describe('an odd output folder', () => {
     const { code, stderr } = await runHere([...argsFor(folder).slice(0, -1), join(folder, name)]);
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `${join(folder, name)} could not be written: a part of its path is a file. What was there is unchanged.\n`,
+      `${join(folder, name)} could not be written: part of its path is a file. Nothing was changed.\n`,
     );
     expect(readFileSync(dist(folder), 'utf8')).toBe('mine');
     expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
@@ -149,7 +149,7 @@ describe('without permission', () => {
     writeFileSync(join(out, '404.html'), 'data-status="404" old');
     chmodSync(parent, 0o555);
     expect(drive(out, '404.html', 'assets/a.js')).toBe(
-      `${out} could not be written: no permission to write there. What was there is unchanged.\n`,
+      `${out} could not be written: no permission to write there. Nothing was changed.\n`,
     );
     chmodSync(parent, 0o755);
     expect(readFileSync(join(out, '404.html'), 'utf8')).toBe('data-status="404" old');
@@ -157,7 +157,7 @@ describe('without permission', () => {
   });
 
   const WARNING =
-    /^published\nThe site is published, but (\S+\/\.dist-(?:old|new)-\d+), which holds an earlier one, could not be removed: .*sudo rm -rf '\1'\n$/;
+    /^published\nThe site was published, but the old copy in (\S+\/\.dist-(?:old|new)-\d+) could not be removed: .*sudo rm -rf '\1'\n$/;
 
   it.each<[string, (out: string) => void]>([
     ['a folder that its owner may not write to', (out: string) => chmodSync(join(out, 'blog'), 0o555)],

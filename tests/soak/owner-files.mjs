@@ -194,7 +194,7 @@ function buildOverOwned() {
       tally.trials++;
       const isThere = existsSync(path) && (file.endsWith('/') || readFileSync(path, 'utf8') === 'mine');
       if (!isThere) tally.deleted++;
-      if (!isThere || status !== 1 || !stderr.includes('holds 1 file that the last build did not write'))
+      if (!isThere || status !== 1 || !stderr.includes('contains 1 file that the last build did not write'))
         failures.push(`build over ${file}, ${way}: exit ${status}\n${stderr}`);
     }
     counts[`a build over a file of the owner's, ${way}`] = tally;

@@ -1,7 +1,7 @@
-// Three versions of an element: the one on the page, the one that the server had sent for it, and the new one. Only
-// what differs between the last two is touched, so whatever the visitor has done elsewhere stays.
+// A three-way merge of an element on the page (live), the version that the server sent for it (sent) and the new version
+// (fresh). Changes only what differs between the last two, so that changes made by the visitor or scripts stay.
 
-/** Changes `live` by what differs between `sent` and `fresh`. */
+/** Applies the differences between `sent` and `fresh` to `live`. */
 export function merge(live: Element, sent: Node, fresh: Element): void {
   if (sent.isEqualNode(fresh)) return;
   if (!(sent instanceof Element) || live.childNodes.length !== sent.childNodes.length) {
@@ -19,7 +19,7 @@ function mergeAttributes(live: Element, sent: Element, fresh: Element): void {
   }
 }
 
-// Children that are equal at both ends stay; what is left between them is paired in its order.
+// Keeps equal children at both ends. Pairs the rest in order if their number is the same, or else replaces them.
 function mergeChildren(live: Element, sent: ChildNode[], fresh: ChildNode[]): void {
   const own = [...live.childNodes];
   let start = 0;

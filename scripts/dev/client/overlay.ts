@@ -1,5 +1,5 @@
-// What is wrong with the newest state of the files, over the last good page: each place opens in the editor. Escape
-// puts it away until something else is wrong.
+// Shows the errors of the latest build over the last good page. Each location opens in the editor. Escape closes the
+// overlay until the errors change.
 import { countProblems, formatProblem, type Problem } from '../../../src/problem';
 
 const RULES = `
@@ -25,7 +25,7 @@ let host: HTMLElement | undefined;
 let shown = '';
 let focusedBefore: Element | null = null;
 
-/** Shows these, in the place of what it showed; none takes it away. */
+/** Replaces the problems shown; an empty list closes the overlay. */
 export function showProblems(problems: Problem[]): void {
   const now = JSON.stringify(problems);
   if (now === shown || (problems.length === 0 && shown === '')) return;
@@ -73,8 +73,8 @@ function createDialog(problems: Problem[]): HTMLElement {
   status.setAttribute('role', 'status');
   list.append(
     ...problems.map((problem) =>
-      createItem(problem, (words) => {
-        status.textContent = words;
+      createItem(problem, (message) => {
+        status.textContent = message;
       }),
     ),
   );
@@ -82,13 +82,13 @@ function createDialog(problems: Problem[]): HTMLElement {
   return dialog;
 }
 
-/** The lines that the terminal shows, with the place as a button. */
-function createItem(problem: Problem, say: (words: string) => void): HTMLElement {
+/** The lines that the terminal shows, with the location as a button. */
+function createItem(problem: Problem, report: (message: string) => void): HTMLElement {
   const [first, ...rest] = formatProblem(problem).split('\n');
   const name = problem.line > 0 ? `${problem.source}:${problem.line}:${problem.column}` : problem.source;
   const place = create('button', name);
   place.className = 'place';
-  place.addEventListener('click', () => void openInEditor(problem).then(say));
+  place.addEventListener('click', () => void openInEditor(problem).then(report));
   const item = create('li');
   item.append(place, first.slice(name.length));
   if (rest.length > 0) item.append(create('pre', rest.join('\n')));
@@ -100,7 +100,7 @@ async function openInEditor({ source, line, column }: Problem): Promise<string> 
   try {
     return (await fetch(`/__dev/open?${place}`, { method: 'POST' })).text();
   } catch {
-    return 'The dev server does not answer.';
+    return 'The dev server does not respond.';
   }
 }
 

@@ -1,11 +1,11 @@
-// Puts a new version of the page into the one that is open: main, title and style. Scroll, theme, open details and
-// running scripts stay as they are.
+// Updates main, title and styles of the open page to its new version. Keeps the scroll position, theme, open <details>
+// and running scripts.
 import { merge } from './merge';
 
-/** What the server sent for main: what the page shows may have been changed by the visitor since. */
+/** The <main> that the server sent; the one on the page may have changed since. */
 let sent = document.querySelector('main')?.cloneNode(true);
 
-/** False when the page must be loaded again. `frame` is what the rest of the page must still be. */
+/** Returns false if the page must be reloaded. `frame` is the expected hash of the rest of the page. */
 export async function updatePage(frame: string | undefined): Promise<boolean> {
   const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
     () => undefined,

@@ -13,13 +13,13 @@ it('prints exactly this help', async () => {
     [
       `npm run bench -- [options]
 
-Measures builds: cold, again with nothing changed, after one edit. Run it on a quiet machine.
+Measures builds: cold, unchanged and after one edit. Run it on an idle machine.
 
-  --posts N,N  how many posts to generate (default: 9,1000)
-  --runs N     counted runs of each kind of build (default: 5)
+  --posts N,N  numbers of posts to generate (default: 9,1000)
+  --runs N     measured runs of each kind of build (default: 5)
   --shipped    build the content folder instead of generated posts
-  --peer NAME  run eleventy in turn with this site (installed once)
-  --help       print this`,
+  --peer NAME  also measure another generator: eleventy (installed once)
+  --help       print this help`,
     ],
   ]);
 });
@@ -38,16 +38,16 @@ it('takes what is said', () => {
 });
 
 it.each([
-  [['--posts', '10001'], '--posts needs numbers from 1 to 10000'],
-  [['--posts', '9,,10'], '--posts needs numbers'],
-  [['--posts', '0'], '--posts needs numbers'],
-  [['--posts', '1e3'], '--posts needs numbers'],
-  [['--posts', ''], '--posts needs numbers'],
-  [['--runs', '51'], '--runs needs a number from 1 to 50'],
-  [['--runs', '0'], '--runs needs a number'],
-  [['--runs', '1.5'], '--runs needs a number'],
-  [['--peer', 'hugo'], 'Unknown peer hugo; the only one is eleventy.'],
-  [['--shipped', '--posts', '9'], '--shipped builds the posts that are there: leave out --posts.'],
+  [['--posts', '10001'], '--posts must be numbers from 1 to 10000'],
+  [['--posts', '9,,10'], '--posts must be numbers'],
+  [['--posts', '0'], '--posts must be numbers'],
+  [['--posts', '1e3'], '--posts must be numbers'],
+  [['--posts', ''], '--posts must be numbers'],
+  [['--runs', '51'], '--runs must be a number from 1 to 50'],
+  [['--runs', '0'], '--runs must be a number'],
+  [['--runs', '1.5'], '--runs must be a number'],
+  [['--peer', 'hugo'], 'Unknown peer hugo; the only peer is eleventy.'],
+  [['--shipped', '--posts', '9'], '--shipped builds the existing posts and cannot be combined with --posts.'],
   [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
 ])('refuses %j', (args, words) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

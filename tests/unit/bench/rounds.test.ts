@@ -52,7 +52,7 @@ it('lets candidates take turns, after one build of each that is not counted', as
 
 it('fails when a page is missing', async () => {
   const forgetful = createFake('forgetful', PROGRAM.replace("'projects/', ", ''));
-  await expect(collect([forgetful], 1)).rejects.toThrow('forgetful has not written projects/index.html.');
+  await expect(collect([forgetful], 1)).rejects.toThrow('forgetful did not write projects/index.html.');
 });
 
 it('fails when an edit is not in the page', async () => {
@@ -60,7 +60,7 @@ it('fails when an edit is not in the page', async () => {
     'stale',
     PROGRAM.replace('cpSync(', "writeFileSync('out/blog/a/index.html', '');("),
   );
-  await expect(collect([stale], 1)).rejects.toThrow('stale has not taken up an edit of a.');
+  await expect(collect([stale], 1)).rejects.toThrow('stale did not apply an edit of a.');
 });
 
 it('shows the median, the range, and the ratio of each pair', () => {
@@ -89,5 +89,5 @@ it('has the time, the processor and the memory of a command', () => {
 
 it('fails with the end of the log', () => {
   const code = "console.log('no such page'); process.exit(3)";
-  expect(() => measure(['-e', code], notes, notes)).toThrow(/ended with 3:\n.*no such page/s);
+  expect(() => measure(['-e', code], notes, notes)).toThrow(/failed with 3:\n.*no such page/s);
 });

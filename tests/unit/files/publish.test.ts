@@ -139,7 +139,7 @@ describe('publish', () => {
     publish(site('one'), out);
     for (let k = 1; k <= 9; k++) writeFileSync(join(out, `${k}.txt`), 'mine');
     expect(() => publish(site('two'), out)).toThrow(
-      `dist holds 9 files ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move what is yours elsewhere`,
+      `dist contains 9 files ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move your files elsewhere`,
     );
   });
 
@@ -209,7 +209,7 @@ describe('publish', () => {
     rmSync(join(parent, '.dist-manifest.json'));
     writeFileSync(join(out, 'old.html'), 'x');
     expect(() => publish(site('three'), out)).toThrow(
-      `old.html. There is no ${join(parent, '.dist-manifest.json')}, the list of the files of the last build, so some may be left from an earlier build. Move what is yours elsewhere (files of the site go into public/), delete ${out}, then build again. Nothing was changed.`,
+      `old.html. The list of the last build's files, ${join(parent, '.dist-manifest.json')}, is missing, so some of these may come from an earlier build. Move your files elsewhere (files of the site belong in public/), delete ${out}, then build again. Nothing was changed.`,
     );
   });
 
@@ -269,7 +269,7 @@ describe('publish', () => {
     const out = join(parent, 'dist');
     symlinkSync(to, out);
     expect(() => publish(site('one'), out)).toThrow(
-      `${out} is a symbolic link to ${to}, which is not there. Make that folder or delete the link. Nothing was changed.`,
+      `${out} is a symbolic link to ${to}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
     );
     expect(readdirSync(parent)).toEqual(['dist']);
   });
@@ -279,7 +279,7 @@ describe('publish', () => {
       const parent = temporaryFolder();
       writeFileSync(lockOf(parent), held);
       expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
-        'another build is writing there right now',
+        'Another build is writing to this folder',
       );
       expect(readdirSync(parent)).toEqual(['.dist.lock']);
     }
@@ -319,7 +319,7 @@ describe('publish', () => {
     const parent = temporaryFolder();
     writeFileSync(join(parent, '.dist.lock'), '');
     expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
-      'another build is writing there right now',
+      'Another build is writing to this folder',
     );
   });
 });

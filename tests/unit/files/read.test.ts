@@ -55,7 +55,7 @@ describe('readSource', () => {
     ['Latin-1', Buffer.from([0x61, 0x0a, 0x62, 0xe9]), 'a.md:2:2: not UTF-8 from here on'],
     ['half a character', Buffer.from([0xf0, 0x9f, 0x90]), 'a.md:1:1: not UTF-8 from here on'],
     ['UTF-16', Buffer.from('\ufeffab', 'utf16le'), 'a.md:1:1: not UTF-8 from here on'],
-    ['too much', Buffer.alloc(2_000_001, 97), 'a.md: the file is over 2 MB'],
+    ['too much', Buffer.alloc(2_000_001, 97), 'a.md: the file is larger than 2 MB'],
   ])('%s is a problem', (_, bytes, first) => {
     const folder = write({ 'a.md': bytes });
     expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems).split('\n')[0]).toBe(first);
@@ -96,7 +96,7 @@ describe('readContent', () => {
     expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
     expect(printed(readContent(write(needed), 'texts').problems)).toBe(
       'texts/posts: the folder is missing\n' +
-        '  hint: create it: posts go there. For a site without posts, keep the folder with an empty file texts/posts/.gitkeep.',
+        '  hint: create it for your posts. If the site has no posts, add an empty file texts/posts/.gitkeep to keep the folder in Git.',
     );
     expect(printed(readContent(write({ ...needed, posts: 'a file' }), 'content').problems)).toMatch(
       /^content\/posts: cannot be read: it is not a folder\n/,
@@ -132,7 +132,7 @@ describe('what is no file', () => {
   const makers: [string, (path: string) => void, string][] = [
     ['a named pipe', pipe, 'it is a named pipe'],
     ['a device without an end', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
-    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a link to a missing file'],
+    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a symbolic link to a missing file'],
   ];
 
   it.each(makers)('%s is a problem of the content', (_, make, why) => {
@@ -156,7 +156,7 @@ describe('what is no file', () => {
     const problems: Problem[] = [];
     expect(listPublic(folder, 'public', problems).map(({ file }) => file)).toEqual(['a.txt']);
     expect(printed(problems)).toBe(
-      `public/b: warning: skipped: ${why}\n  hint: delete it, or put a file in its place.`,
+      `public/b: warning: skipped: ${why}\n  hint: delete it, or replace it with a file.`,
     );
   });
 
@@ -178,9 +178,9 @@ describe('what is no file', () => {
     writeFileSync(bad('posts/b'), 'b');
     const problems: Problem[] = [];
     listPublic(folder, 'public', problems);
-    expect(printed(problems)).toContain('public/b\ufffd.md: warning: skipped: its name is not UTF-8\n');
+    expect(printed(problems)).toContain('public/b\ufffd.md: warning: skipped: its name is not valid UTF-8\n');
     expect(printed(readContent(folder, 'content').problems)).toBe(
-      'content/posts/b\ufffd.md: cannot be read: its name is not UTF-8\n  hint: rename it.',
+      'content/posts/b\ufffd.md: cannot be read: its name is not valid UTF-8\n  hint: rename it.',
     );
   });
 
@@ -222,7 +222,7 @@ describe('a resume of another name', () => {
   it.each(['resume.yml', 'resume.json', 'Resume.yaml'])('%s is told', (name) => {
     const folder = write({ ...needed, 'posts/.gitkeep': '', [name]: '' });
     expect(printed(readContent(folder, 'content').problems)).toBe(
-      `content/${name}: warning: this file is not read\n  hint: the resume is resume.yaml: rename it.`,
+      `content/${name}: warning: this file is ignored\n  hint: rename it to resume.yaml to use it as the resume.`,
     );
   });
 });
@@ -270,7 +270,7 @@ describe('listPublic', () => {
     const files = listPublic(join(folder, 'site/public'), 'public', problems);
     expect(files.map(({ file }) => file)).toEqual(['a.txt']);
     expect(printed(problems)).toBe(
-      'public/x: warning: skipped: it is a link to a folder that holds it\n  hint: delete the link.',
+      'public/x: warning: skipped: it is a symbolic link to a folder that contains it\n  hint: delete the link.',
     );
   });
 
@@ -281,7 +281,7 @@ describe('listPublic', () => {
     for (let k = 0; k < 100; k++) symlinkSync(elsewhere, join(folder, `l${k}`));
     const problems: Problem[] = [];
     expect(listPublic(folder, 'public', problems).length).toBeLessThanOrEqual(10_001);
-    expect(printed(problems)).toContain(': cannot be read: links lead to more than 10,000 files\n');
+    expect(printed(problems)).toContain(': cannot be read: symbolic links lead to more than 10,000 files\n');
   });
 
   it('names what comes from outside the project', () => {
@@ -293,8 +293,16 @@ describe('listPublic', () => {
     const problems: Problem[] = [];
     expect(listPublic(folder, 'public', problems)).toHaveLength(4);
     expect(problems.map(({ source, message, severity }) => [source, message, severity])).toEqual([
-      ['public/cv.pdf', `is a link to ${elsewhere}/cv.pdf, outside the project, and is published`, 'warning'],
-      ['public/notes', `is a link to ${elsewhere}/notes, outside the project, and is published`, 'warning'],
+      [
+        'public/cv.pdf',
+        `is a symbolic link to ${elsewhere}/cv.pdf, outside the project, and its contents are published`,
+        'warning',
+      ],
+      [
+        'public/notes',
+        `is a symbolic link to ${elsewhere}/notes, outside the project, and its contents are published`,
+        'warning',
+      ],
     ]);
   });
 

@@ -32,7 +32,7 @@ it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size, and stops nothing
   expect(await copiesIn(folder)).toEqual([]);
 });
 
-it('a picture that is not whole is told by its name', async () => {
+it('a damaged image is reported by name', async () => {
   const folder = temporaryFolder();
   const noise = { raw: { width: 200, height: 200, channels: 3 } } as const;
   const bytes = await sharp(randomBytes(200 * 200 * 3), noise)
@@ -42,7 +42,7 @@ it('a picture that is not whole is told by its name', async () => {
   const files = listPublic(folder, 'public');
   const { outputs, problems } = await makeVariants([...(await readImages(files)).values()], files);
   expect(outputs).toEqual([]);
-  expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is not whole: .*premature end.*\n/);
+  expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is damaged: .*premature end.*\n/);
 });
 
 it('the same picture in two folders has one set of copies', async () => {
