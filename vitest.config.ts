@@ -1,16 +1,15 @@
-// All tests in one run: `npm test`. The time zone lies as far from UTC as one can, so that a day that was read in
-// local time shows.
+// The configuration of `npm test`. The time zone is far from UTC, so that dates computed in local time are noticed.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'Pacific/Kiritimati';
 
-// No test reads the site of the owner, nor does a process that it starts.
+// Fails tests, and processes started by tests, that read the owner's site.
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.trim();
 
-/** How long a test of each folder may take, in seconds, on a busy machine too. */
+/** The time limit of a test in each folder, in seconds, generous enough for a busy machine. */
 const FOLDERS = { html: 90, cli: 180, browser: 180, engines: 300 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
 
@@ -31,11 +30,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    // Files share their modules: loading them anew for each would take longer than running its tests.
+    // Test files share their modules, because loading them for each file would take longer than running its tests.
     isolate: false,
-    // What is waited for comes when it comes: a busy machine takes longer than a second.
+    // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // Tests that drive a browser mostly wait for it: three files at a time even where there are two processors.
+    // Browser tests mostly wait for the browser, so three files run at a time even with two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS },
     projects: [

@@ -1,5 +1,5 @@
-// Shared by the tests: the sites under tests/fixtures, built by the real code in memory or by the real command into a
-// folder that is gone after the file's tests.
+// Helpers for all tests: build the sites in tests/fixtures, in memory or with the build command into a temporary folder
+// that is deleted after the tests of a file.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,13 +14,13 @@ import { root, temporaryFolder } from './temporary';
 export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
 export { root, temporaryFolder } from './temporary';
 
-/** The day on which the tests build, unless they say another. */
+/** The day of builds in tests, unless a test sets another. */
 export const TODAY = '2026-01-15';
 export const EPOCH = String(Date.parse(`${TODAY}T12:00:00Z`) / 1000);
 
 export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
 
-/** Builds a site in memory by the real `build()`. */
+/** Builds a site in memory with the real `build()`. */
 export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'): Promise<Built> {
   const { name = 'demo', ...options } = typeof what === 'string' ? { name: what } : what;
   const folder = folderOf(name);
@@ -37,7 +37,7 @@ export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'):
   });
 }
 
-/** The text of an output; an error when there is none of that name. */
+/** The text of an output; throws if there is no such file. */
 export function textOf(outputs: Outputs, file: string): string {
   const output = outputs.get(file);
   if (output === undefined) throw new Error(`no ${file} among ${[...outputs.keys()].join(', ')}`);
@@ -51,7 +51,7 @@ export function bytesOf({ body }: Output): Uint8Array {
 
 const parsed = new WeakMap<Output, Document>();
 
-/** The document of a page, parsed once: tests look and change nothing. */
+/** The document of a page. It is parsed once and shared, so tests must not change it. */
 export function page(outputs: Outputs, file: string): Document {
   const html = textOf(outputs, file);
   const output = outputs.get(file) as Output;
@@ -71,7 +71,7 @@ export const all = <T extends Element = HTMLElement>(from: ParentNode, selector:
 export const textsOf = (from: ParentNode, selector: string): string[] =>
   all(from, selector).map((element) => (element.textContent ?? '').trim());
 
-/** A copy of a fixture to change: `content`, `public`, what is kept drawn of it, and room for `dist`. */
+/** Copies a fixture to a temporary folder, where a test may change it and build it into `dist`. */
 export function copyFixture(name: FixtureName = 'good'): string {
   const folder = temporaryFolder();
   cpSync(folderOf(name), folder, { recursive: true });
@@ -88,7 +88,7 @@ export interface Ran {
   stderr: string;
 }
 
-/** `node scripts/run.cjs …args` as a process of its own, without colours; `project` is this one or a copy of it. */
+/** Runs `node scripts/run.cjs …args` in a new process, without colors; `project` is this project or a copy. */
 export function runCommand(
   args: string[],
   env: Record<string, string> = {},
@@ -114,11 +114,11 @@ export function runCommand(
   });
 }
 
-// Smaller copies of pictures are made once and then remembered: whether that is told depends on what ran before.
+// Removes progress messages: whether they appear depends on what earlier tests have cached.
 export const withoutProgress = (stderr: string): string =>
   stderr.replace(/^(images|drawings): \d+ (to make|of \d+)\n/gm, '');
 
-/** The build command in this process: the same code without the start of a new one. */
+/** Runs the build command in this process, without the cost of starting a new one. */
 export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const lines = { stdout: [] as string[], stderr: [] as string[] };
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.stdout.push(`${line}\n`));
@@ -134,7 +134,7 @@ export async function runHere(args: string[], env: Record<string, string> = {}):
   }
 }
 
-/** Every file below a folder with its bytes, as `path -> base64`, for comparing whole trees. */
+/** Reads all files in a folder as `path -> base64`, to compare whole trees. */
 export function readTree(folder: string): Record<string, string> {
   const tree: Record<string, string> = {};
   if (!existsSync(folder)) return tree;

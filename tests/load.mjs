@@ -1,11 +1,11 @@
-// A TypeScript module of the repository, for scripts that run without vitest.
+// Loads a TypeScript module of the project, for scripts that run without Vitest.
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `file` as seen from the root. It is compiled to a file, since what is imported from memory finds no packages. */
+/** `file` is relative to the root. It is compiled to a file, because a module imported from memory finds no packages. */
 export async function load(file) {
   const outfile = `${root}node_modules/.cache/load-${process.pid}-${file.replace(/\W/g, '-')}.mjs`;
   await build({

@@ -1,16 +1,16 @@
-// Sites that are not the demo, each in a copy of the project: what an owner does may not turn a test red.
+// Sites other than the demo, each in a copy of the project: no valid site of an owner may make a test fail.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of the project that are the generator's, and the files that an owner may have changed. */
+/** The parts of the project that belong to the generator. */
 const PARTS = [
   ...['src', 'scripts', 'tests', 'docs', '.ci', '.github'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts'],
   ...['.editorconfig', '.gitignore', '.nvmrc'],
 ];
 
-/** Copies the project from `root`. Packages are linked, and what builds keep starts empty. */
+/** Copies the project from `root` with links to its packages and an empty cache. */
 export function copyWhole(root: string, project: string): void {
   for (const part of PARTS) cpSync(join(root, part), join(project, part), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
@@ -19,7 +19,7 @@ export function copyWhole(root: string, project: string): void {
       symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
 }
 
-/** Makes the demo the site of a copy, in the place of any other. */
+/** Replaces the site of a copy with the demo. */
 export function layDemo(root: string, project: string): void {
   for (const part of ['content', 'public', '.drawn']) {
     rmSync(join(project, part), { recursive: true, force: true });
@@ -27,7 +27,7 @@ export function layDemo(root: string, project: string): void {
   }
 }
 
-/** What each owner does in a copy. */
+/** The changes that each owner makes to a copy. */
 export const OTHER_SITES: Record<string, (project: string) => void> = {
   'init alone': (project) =>
     init(project, 'name=Ada Lovelace', 'url=https://ada.example', 'email=ada@ada.example'),

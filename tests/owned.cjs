@@ -1,7 +1,6 @@
-// What lies in content/, public/ and .drawn/ belongs to the owner of the site. This makes it an error to open, list or
-// ask for anything there: in the processes of the tests, where setup.ts loads it and fails the test file, and in the
-// processes of Node that tests start, which end at once (NODE_OPTIONS in vitest.config.ts). CommonJS, since --require
-// takes nothing else in Node 20.
+// Keeps tests away from content/, public/ and .drawn/, which belong to the owner of the site. In test processes, setup.ts
+// loads this file and fails a test file that has accessed anything there. Node processes started by tests exit at once
+// (NODE_OPTIONS in vitest.config.ts). CommonJS, because --require in Node 20 supports nothing else.
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 const { join, resolve, sep } = require('node:path');
@@ -11,7 +10,7 @@ const OWNED = ['content', 'public', '.drawn'].map((name) => join(__dirname, '..'
 const NAMES =
   /^(?:access|copyFile|cp|createReadStream|exists|lstat|open|opendir|readFile|readdir|readlink|realpath|stat|watch|writeFile|rm|rename)(?:File)?(?:Sync)?$/;
 
-/** What was asked for in this process, when a test collects it. */
+/** The accesses in this process, if a test collects them. */
 const reads = [];
 const state = { reads, isCollected: false };
 

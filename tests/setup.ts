@@ -1,4 +1,4 @@
-// Runs with every test file, also where files share their modules.
+// Runs for every test file, although files share their modules.
 import { createRequire } from 'node:module';
 import { afterAll } from 'vitest';
 import { undoAll } from './temporary';

@@ -1,5 +1,5 @@
-// The sites that tests build. `demo` is a copy of the site that the project is shipped with, and `good` a small one with
-// something of everything. What lies in content/, public/ and .drawn/ belongs to the owner: no test reads it.
+// The sites that tests build: `demo` is a copy of the site that ships with the project, and `good` is a small one that uses
+// every feature. content/, public/ and .drawn/ belong to the owner, so no test reads them.
 import { join } from 'node:path';
 import { root } from './temporary';
 
@@ -9,6 +9,6 @@ export type FixtureName = 'demo' | 'good';
 
 export const folderOf = (name: FixtureName): string => join(fixtures, name);
 
-/** The options of a command that reads a fixture where it lies. */
+/** The options for a command that reads a fixture in place. */
 export const readArgs = (name: FixtureName = 'demo'): string[] =>
   ['content', 'public'].flatMap((part) => [`--${part}`, join(folderOf(name), part)]);

@@ -1,11 +1,11 @@
-// The tags of a finished page that carry what the checks look for.
+// Finds the tags of a finished page.
 import { type Attributes, readAttributes, tokenize } from '../src/html/tokenize';
 
 export interface Tag {
   name: string;
-  /** Names in lower case. */
+  /** Attribute names are in lower case. */
   attributes: Attributes;
-  /** Where in the page the tag begins. */
+  /** The offset of the tag in the page. */
   at: number;
 }
 

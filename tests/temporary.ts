@@ -1,5 +1,4 @@
-// What is undone after a test file (tests/setup.ts), also where files share their modules: folders that it may write
-// to, and whatever else it has opened.
+// Temporary folders and other resources of a test file, which are released after its tests (tests/setup.ts).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const undone: (() => unknown)[] = [];
 
-/** Runs this when the tests of the file are done; what was opened last is closed first. */
+/** Runs `undo` after the tests of the file, in reverse order of registration. */
 export const afterFile = (undo: () => unknown): unknown => undone.push(undo);
 
 export async function undoAll(): Promise<void> {

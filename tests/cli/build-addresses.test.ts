@@ -1,4 +1,4 @@
-// Where the pages of a build lead, and what they may not give away.
+// The URLs in built pages, and drafts, which must not leak into them.
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { findTags } from '../tags';
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, root, cwd);
 
-/** The same in this process, where the process is not what is tested. */
+/** Runs the command in this process, for tests that do not need a new one. */
 const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
 
-/** Every address of a page that leads inside the site. */
+/** All internal URLs of a page. */
 const internal = (html: string): string[] =>
   [...findTags(html)]
     .filter(({ attributes }) => attributes.rel !== 'canonical')
@@ -24,8 +24,8 @@ const pagesOf = (dist: string): [string, string][] =>
     .filter(([file]) => file.endsWith('.html'))
     .map(([file, base64]) => [file, Buffer.from(base64, 'base64').toString('utf8')]);
 
-describe('addresses', () => {
-  it('--url with a sub-path stands before every internal address', async () => {
+describe('URLs', () => {
+  it('--url with a path prefixes every internal URL', async () => {
     const folder = copyFixture();
     const { code, stderr } = await buildHere([...argsFor(folder), '--url', 'https://x.test/me/site/']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(home).toContain('location.origin+"/me/site"');
   });
 
-  it('trailingSlash: true ends every page with a slash, and no file', async () => {
+  it('trailingSlash: true adds a slash to the URLs of pages, but not of files', async () => {
     const folder = copyFixture();
     const settings = join(folder, 'content/site.yaml');
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}trailingSlash: true\n`);
@@ -70,7 +70,7 @@ describe('addresses', () => {
     }
   });
 
-  it('--content and --public may lie anywhere, relative to the project or not', async () => {
+  it('--content and --public may be anywhere, relative to the project or absolute', async () => {
     const folder = copyFixture();
     const out = join(folder, 'dist');
     const args = [
@@ -86,10 +86,10 @@ describe('addresses', () => {
   });
 });
 
-it('names with marks are found however their letters are put together', async () => {
+it('names with diacritics are found in NFC and in NFD', async () => {
   const folder = copyFixture();
   const pond = join(folder, 'public/posts/pond.png');
-  // As macOS writes them: a letter, then its mark.
+  // NFD, as on macOS: a letter, then its combining mark.
   copyFileSync(pond, join(folder, 'public/posts/cafe\u0301.png'));
   writeFileSync(join(folder, 'public/menu\u0308.pdf'), 'x');
   writeFileSync(
@@ -109,7 +109,7 @@ it('names with marks are found however their letters are put together', async ()
   expect(led.filter((to) => to === '/men\u00fc.pdf')).toHaveLength(4);
 });
 
-describe('drafts and days to come', () => {
+describe('drafts and scheduled posts', () => {
   const SECRETS = [/zanzibar/i, /unfinished-thoughts/i, /xanaduvian/i, /from-days-to-come/i, /2999/];
 
   it('leak into no file of dist', async () => {
@@ -123,7 +123,7 @@ describe('drafts and days to come', () => {
     }
   });
 
-  it('are there with --drafts', async () => {
+  it('are included with --drafts', async () => {
     const folder = copyFixture();
     const { code, stderr } = await buildHere([...argsFor(folder), '--drafts']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -134,7 +134,7 @@ describe('drafts and days to come', () => {
     }
   });
 
-  it('a day to come is one on the day that SOURCE_DATE_EPOCH says', async () => {
+  it('a post is scheduled relative to the day of SOURCE_DATE_EPOCH', async () => {
     const folder = copyFixture();
     const onMay31 = { SOURCE_DATE_EPOCH: String(Date.UTC(2025, 4, 31, 23, 59, 59) / 1000) };
     expect(await buildHere(argsFor(folder), onMay31)).toMatchObject({ code: 0, stderr: '' });

@@ -1,4 +1,4 @@
-// The build command as a process of its own.
+// The build command in a new process.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import {
 const build = (args: string[], env?: Record<string, string>, cwd?: string) =>
   runCommand(['build', ...args], env, root, cwd);
 
-/** The same in this process, where the process is not what is tested. */
+/** Runs the command in this process, for tests that do not need a new one. */
 const buildHere = (args: string[], env?: Record<string, string>) => runHere(args, env);
 
 describe('the command line', () => {
-  it('--help says what there is, exactly', async () => {
+  it('--help prints exactly the options', async () => {
     for (const flag of ['--help', '-h']) {
       expect(await build([flag])).toEqual({
         code: 0,
@@ -78,7 +78,7 @@ Builds the site. If the content has errors, lists all of them and keeps the last
     },
   );
 
-  it('what is not understood ends the process with exit code 2', async () => {
+  it('an invalid command line exits with code 2', async () => {
     expect(await build(['--draft'])).toEqual({
       code: 2,
       stdout: '',
@@ -95,7 +95,7 @@ Builds the site. If the content has errors, lists all of them and keeps the last
 });
 
 describe('the output folder', () => {
-  it('is refused when it holds files that no build has made, and they stay', async () => {
+  it('is refused and left unchanged if it contains unknown files', async () => {
     const folder = copyFixture();
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist/diary.txt'), 'dear diary');
@@ -120,7 +120,7 @@ describe('the output folder', () => {
     }
   });
 
-  it('holds exactly what was built: a page that is gone is gone', async () => {
+  it('contains exactly what was built: a deleted post has no page', async () => {
     const folder = copyFixture();
     await buildHere(argsFor(folder));
     const before = Object.keys(readTree(join(folder, 'dist')));
@@ -138,8 +138,8 @@ describe('the output folder', () => {
   });
 });
 
-describe('what the build says', () => {
-  it('is a table of routes, what is left to fill in, and a sum', async () => {
+describe('the report of a build', () => {
+  it('has a table of routes, the placeholders and a total', async () => {
     const out = join(temporaryFolder(), 'dist');
     const { code, stdout, stderr } = await build(['--out', out, ...readArgs()]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -151,7 +151,7 @@ describe('what the build says', () => {
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist after \d+ ms\n$/);
   });
 
-  it('comes whole through a pipe, which holds less', async () => {
+  it('is complete even if it exceeds the buffer of a pipe', async () => {
     const folder = copyFixture();
     const text = `---\ntitle: T\ndate: 2026-02-30\n---\n${'x'.repeat(200)}\n`;
     for (let at = 0; at < 700; at++) writeFileSync(join(folder, `content/posts/p${at}.md`), text);
@@ -161,7 +161,7 @@ describe('what the build says', () => {
     expect(stderr).toMatch(/^\d+ problems in 700 files\. .* is unchanged\.$/m);
   });
 
-  it('has no colours where it is not a terminal', async () => {
+  it('has no colors if it does not go to a terminal', async () => {
     const folder = copyFixture();
     writeFileSync(join(folder, 'content/posts/bad.md'), 'x');
     const { stdout, stderr, code } = await build(argsFor(folder), { FORCE_COLOR: '', NO_COLOR: '' });
@@ -170,7 +170,7 @@ describe('what the build says', () => {
   });
 });
 
-it('two builds are byte-identical, whatever the time zone, language and folder', async () => {
+it('two builds are byte-identical in different time zones, languages and folders', async () => {
   const [one, two] = [join(temporaryFolder(), 'dist'), join(temporaryFolder(), 'elsewhere')];
   const first = await build(['--out', one, ...readArgs()], { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' });
   const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', LC_ALL: 'C' };
@@ -180,7 +180,7 @@ it('two builds are byte-identical, whatever the time zone, language and folder',
   expect(readTree(two)).toEqual(readTree(one));
 });
 
-it('a mistake leaves the last good dist as it was, by the real command too', async () => {
+it('an error leaves the last good dist unchanged, also in a new process', async () => {
   const folder = copyFixture();
   await build(argsFor(folder));
   const before = readTree(join(folder, 'dist'));

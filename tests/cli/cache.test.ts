@@ -1,4 +1,4 @@
-// What the cache holds may be damaged, old or unwritable: a build comes out as one without any cache.
+// A damaged, stale or unwritable cache does not change the result of a build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 // The soak test damages single files in every way, hundreds of times.
-it('damage to every file of the cache and of .drawn, of one kind after the other', async () => {
+it('every file of the cache and of .drawn is damaged, with one kind of damage after another', async () => {
   const damages: ((bytes: Buffer, next: Buffer) => Buffer | string)[] = [
     (bytes) => Buffer.from(bytes.map((byte, k) => (k === bytes.length >> 1 ? byte ^ 1 : byte))),
     (bytes) => bytes.subarray(0, bytes.length / 2),
@@ -46,7 +46,7 @@ it('damage to every file of the cache and of .drawn, of one kind after the other
     () => 'garbage',
     (_, next) => next,
   ];
-  // Drawing takes long: one image of each kind will do.
+  // Drawing is slow, so this uses one image of each kind.
   const images = filesIn(drawn).filter((path) => /\/(?:card-home|favicon|resume)-[^/]*$/.test(path));
   const files = [...filesIn(cache), ...images];
   expect(files.length).toBeGreaterThan(30);
@@ -54,13 +54,13 @@ it('damage to every file of the cache and of .drawn, of one kind after the other
   for (const [k, path] of files.entries())
     writeFileSync(path, damages[k % damages.length](bytes[k], bytes[(k + 1) % files.length]));
   expect(await build(['--compress'])).toEqual(right);
-  // Everything is made again by that build, and what is committed is as it was.
+  // That build makes everything again, and the committed files are unchanged.
   const after = readTree(drawn);
   expect(await build(['--compress'])).toEqual(right);
   expect(readTree(drawn)).toEqual(after);
 });
 
-it('without a cache, nothing is drawn that lies in .drawn', async () => {
+it('without a cache, no file in .drawn is drawn again', async () => {
   rmSync(join(cache, 'generated'), { recursive: true, force: true });
   rmSync(join(cache, 'memo'), { recursive: true, force: true });
   const before = filesIn(drawn).sort();
@@ -78,14 +78,14 @@ it('without a cache, nothing is drawn that lies in .drawn', async () => {
   expect(filesIn(drawn).sort()).toEqual(before);
 });
 
-describe('code is never that of an earlier build', () => {
+describe('a build never runs stale code', () => {
   const robots = 'src/outputs/crawler-files.ts';
   const heading = async (args?: string[]) =>
     /^## (?:Pages|Sides|Sheet)$/m.exec(
       Buffer.from((await build(args))['llms.txt'], 'base64').toString(),
     )?.[0];
 
-  it('after a file was put back with its old time and another text of its length', async () => {
+  it('after a file was replaced by one with the same time and length', async () => {
     const day = new Date('2025-01-01');
     const path = join(project, robots);
     utimesSync(path, day, day);
@@ -98,7 +98,7 @@ describe('code is never that of an earlier build', () => {
     expect(await heading()).toBe('## Pages');
   });
 
-  it('after a style sheet was put back with its old time', async () => {
+  it('after a style sheet was replaced by one with the same time', async () => {
     const day = new Date('2025-01-01');
     const style = join(project, 'src/styles/feed.css');
     utimesSync(style, day, day);
@@ -124,9 +124,9 @@ describe('code is never that of an earlier build', () => {
     expect(programs().filter((path) => !before.includes(path))).toHaveLength(1);
   });
 
-  // The soak test of caches tries that twenty times as well.
-  it.runIf(isSoak)('after two builds that overlapped, the older of which ended last', async () => {
-    // Drawing takes long enough to be stopped at; what is drawn for drafts does not go to .drawn.
+  // The cache soak repeats this twenty times.
+  it.runIf(isSoak)('after two overlapping builds of which the older ended last', async () => {
+    // Drawing is slow enough to be interrupted; drawings for drafts are not stored in .drawn.
     rmSync(join(cache, 'generated'), { recursive: true, force: true });
     rmSync(join(cache, 'program'), { recursive: true });
     edit('content/site.yaml', /^name: .*/m, 'name: Another Name');
@@ -158,7 +158,7 @@ describe('code is never that of an earlier build', () => {
   });
 });
 
-it('a card has another name when any code that draws it has changed', async () => {
+it('a card has a new name after a change of any code that draws it', async () => {
   const cards = async () => Object.keys(await build()).filter((file) => /^assets\/card-home/.test(file));
   const before = await cards();
   edit('src/koi/maths.ts', /\n/, '\n// A comment.\n');

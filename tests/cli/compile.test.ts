@@ -1,4 +1,4 @@
-// What `npm ci` runs: it makes ready for the first build and changes nothing that is committed.
+// The compile command, which `npm ci` runs: prepares the first build and changes no committed file.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
 
-it('leaves the drawings as they are; the first build keeps those of its content', () => {
+it('does not change the drawings; the first build replaces them with those of its content', () => {
   const project = copyProject({ isCompiled: false });
   const drawn = join(project, '.drawn');
   const old = 'card-old-0123456789ab.png';

@@ -1,5 +1,4 @@
-// The demo as the workflow for GitHub Pages builds it for the page of a project, followed address by address
-// on every kind of host.
+// Crawls the demo on every kind of host, built as the workflow for GitHub Pages builds it: under a sub-path.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -34,23 +33,23 @@ const { build, deploy } = workflow.jobs;
 const step = (job: Job, name: string): Step => job.steps.find(({ uses }) => uses?.startsWith(name)) as Step;
 
 describe('the workflow for GitHub Pages', () => {
-  it('may do no more than it needs', () => {
+  it('has only the permissions that it needs', () => {
     expect(workflow.permissions).toEqual({});
     expect(build.permissions).toEqual({ contents: 'read', pages: 'read' });
     expect(deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
   });
 
-  it('builds every day, for posts whose day has come', () => {
+  it('builds every day, for scheduled posts', () => {
     expect(workflow.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
   });
 
-  it('uses versions that are named', () => {
+  it('uses pinned versions of actions', () => {
     const used = [...build.steps, ...deploy.steps].flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBe(5);
     for (const one of used) expect(one).toMatch(/^actions\/[a-z-]+@(v\d+|[0-9a-f]{40})$/);
   });
 
-  it('builds for the address of Pages, and hands dist on', () => {
+  it('builds for the URL of Pages and uploads dist', () => {
     expect(build.steps.map(({ run }) => run).filter(Boolean)).toEqual([
       'npm ci',
       'npm run build -- --url "$SITE_URL"',
@@ -63,7 +62,7 @@ describe('the workflow for GitHub Pages', () => {
 });
 
 describe('the crawler', () => {
-  it('finds whatever leads nowhere', async () => {
+  it('finds broken links', async () => {
     const files: Record<string, [type: string, body: string]> = {
       '/p/': [
         'text/html; charset=utf-8',
@@ -80,7 +79,7 @@ describe('the crawler', () => {
         'application/xml',
         '<?xml-stylesheet href="/p/style"?><id>https://x.test/p/entry</id>&lt;a href=&quot;https://x.test/p/text&quot;',
       ],
-      // A page that knows its place only without a slash, and answers only so.
+      // A page that exists only without a trailing slash, and has relative links.
       '/p/sub': ['text/html', '<a href="other">x</a>'],
       '/p/empty': ['text/plain', ''],
     };
@@ -133,7 +132,7 @@ async function startPlain(folder: string): Promise<{ url: string }> {
   return { url: started.url + BASE };
 }
 
-describe('every address of the site under a sub-path', () => {
+describe('every URL of the site under a sub-path', () => {
   const folder = temporaryFolder();
   let files: string[];
   beforeAll(async () => {
@@ -147,7 +146,7 @@ describe('every address of the site under a sub-path', () => {
   });
 
   describe.each(HOSTS)('is answered', (name, isThere, startHost) => {
-    // hosts.test.ts says which server is not installed.
+    // hosts.test.ts reports which servers are not installed.
     it.skipIf(!isThere)(`by ${name}`, async () => {
       const { url } = await startHost(folder);
       const { broken, found } = await crawl(url, SITE, [
@@ -158,7 +157,7 @@ describe('every address of the site under a sub-path', () => {
       ]);
       expect(broken).toEqual([]);
       const paths = files.map((file) => `${BASE}/${file.replace(/(^|\/)index\.html$/, '$1')}`);
-      // These are for hosts, and the pages that answer for what is not there.
+      // Files for hosts, and the 404 pages.
       const isHidden = (path: string) =>
         /\/(_headers|_redirects|vercel\.json|deploy\/.*|404\.html)$/.test(path);
       const missed = paths.filter((path) => !isHidden(path) && !found.has(path));

@@ -1,17 +1,17 @@
-// Follows every address of a site that a server sends, as links, pictures, icons, cards, feeds and the rest name them,
-// and each address of a page with and without a slash at its end.
+// Requests every URL of a site that its pages, feeds and other files contain, and each page with and without a trailing
+// slash.
 import { parseHTML } from 'linkedom';
 
 export interface Crawled {
-  /** `address from where: what is wrong`. */
+  /** `URL from source: problem`. */
   broken: string[];
-  /** Every path that was answered, and the type of the answer. */
+  /** Every path with a response, and its content type. */
   found: Map<string, string>;
 }
 
 /**
- * `server` is where the site is sent from, `site` the address that it is built for, both without a slash at the end.
- * Begins at the front page and at `seeds`; those that say so are answered with 404.
+ * `server` is the URL of the server, `site` the URL that the site is built for, both without a trailing slash. Starts at
+ * the home page and at `seeds`; 404 pages among them are expected to have status 404.
  */
 export async function crawl(
   server: string,
@@ -56,7 +56,7 @@ export async function crawl(
   return { ...crawled, broken: crawled.broken.sort() };
 }
 
-/** Everything that a text names, relative or on `origin`. */
+/** All URLs in a text that are relative or on `origin`. */
 export function addressesIn(text: string, type: string, origin: string): string[] {
   if (!/text|xml|json/.test(type) || /javascript/.test(type)) return [];
   const absolute = [...text.matchAll(/https?:\/\/[^\s"'<>\\()[\]&]+/g)]
@@ -78,7 +78,7 @@ function addressesOfPage(html: string): string[] {
     for (const { name, value } of element.attributes) {
       const attribute = name.toLowerCase();
       if (ATTRIBUTES.has(attribute)) found.push(value);
-      // No address of this site holds a comma.
+      // No URL of this site contains a comma.
       if (/srcset$/.test(attribute)) found.push(...value.split(',').map((one) => one.trim().split(/\s/)[0]));
       if (attribute === 'content') found.push(...(/^\d+;\s*url=(.*)$/.exec(value)?.slice(1) ?? []));
     }

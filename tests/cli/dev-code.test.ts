@@ -1,5 +1,5 @@
-// The dev command and its own code: what is saved there is bundled anew and takes effect in the running process;
-// what does not compile, or throws, is told like a mistake in the content.
+// The dev command and changes of its code: a save is bundled and takes effect in the running process; code that does not
+// compile, or throws, is reported like an error in the content.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ describe('the code of a project', () => {
       await heard.state(({ problems }) => problems.some(({ severity }) => severity === 'error'))
     ).problems.find(({ severity }) => severity === 'error');
 
-  it('shows a changed component, and asks for the page to be loaded again', async () => {
+  it('shows a changed component and reloads the page', async () => {
     const before = await isSound();
     const undo = change('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Swim home'));
     await until(async () => (await get('/nowhere')).includes('Swim home'), dev.text);
@@ -40,7 +40,7 @@ describe('the code of a project', () => {
     await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
   });
 
-  it('shows a changed style sheet without asking for that', async () => {
+  it('shows a changed style sheet without a reload', async () => {
     const before = await isSound();
     const undo = change('src/styles/tokens.css', (text) => `${text}\n:root { --of-this-test: 1px }\n`);
     const after = await heard.state(({ page }) => page !== before.page);
@@ -50,7 +50,7 @@ describe('the code of a project', () => {
     await heard.state(({ page }) => page === before.page);
   });
 
-  it('gives changed browser code another name', async () => {
+  it('gives changed browser code a new name', async () => {
     const script = async () => /src="\/assets\/(main-\w+\.js)"/.exec(await get('/'))?.[1];
     const before = await script();
     const undo = change('src/client/main.tsx', (text) => `${text}\nconsole.log('changed');\n`);
@@ -77,7 +77,7 @@ describe('the code of a project', () => {
     await isSound();
   });
 
-  it('tells which line threw, and for which page', async () => {
+  it('reports which line threw an error, and on which page', async () => {
     const undo = change(
       'src/components/chips.tsx',
       (text) => `${text.replace('string[] }) => (', 'string[] }) => items.length > 0 && fail(')}
@@ -94,7 +94,7 @@ function fail(_: unknown): never {
     await isSound();
   });
 
-  it('ends the code of before when newer code is shown', async () => {
+  it('ends the old code when the new code is shown', async () => {
     const ticks = (name: string) => dev.text().split(`tick of ${name}\n`).length - 1;
     const tick = (name: string) =>
       change(
@@ -108,7 +108,7 @@ function fail(_: unknown): never {
     undoFirst();
     const undoSecond = tick('two');
     await until(async () => (await get('/nowhere')).includes('Go to two'), dev.text);
-    // It may end a moment after the newer code is shown, and be silent from then on.
+    // The old code may end a moment after the new code is shown.
     let [one, two] = [ticks('one'), ticks('two')];
     await until(() => {
       if (ticks('one') !== one) [one, two] = [ticks('one'), ticks('two')];
@@ -118,7 +118,7 @@ function fail(_: unknown): never {
     await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
   });
 
-  it('draws the card of a page with new code too', async () => {
+  it('draws cards with the new code too', async () => {
     const undo = change('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Draw home'));
     await until(async () => (await get('/nowhere')).includes('Draw home'), dev.text);
     const card = /property="og:image" content="https?:\/\/[^/"]+([^"]+\.png)"/.exec(
@@ -131,7 +131,7 @@ function fail(_: unknown): never {
     await until(async () => (await get('/nowhere')).includes('Go home'), dev.text);
   });
 
-  it('shows a page again after code has ended its process', async () => {
+  it('recovers after the code has exited', async () => {
     const undo = change(
       'src/pages/not-found.tsx',
       (text) => `${text}\n(globalThis as any).process.exit(3);\n`,
@@ -142,7 +142,7 @@ function fail(_: unknown): never {
     await isSound();
   });
 
-  /** Code that tells that it runs, and then never ends. */
+  /** Code that reports that it runs, and then hangs. */
   const hang = (name: string) => {
     const mark = join(project, name);
     change(
@@ -155,7 +155,7 @@ for (;;) {}
     return until(() => existsSync(mark), dev.text);
   };
 
-  it('replaces code that hangs by what is saved later', async () => {
+  it('replaces hanging code on the next save', async () => {
     const page = join(project, 'src/pages/not-found.tsx');
     const text = readFileSync(page, 'utf8');
     await hang('hangs');
@@ -167,21 +167,21 @@ for (;;) {}
     await isSound();
   });
 
-  it.runIf(process.platform === 'linux')('has one process of esbuild after all that', () => {
+  it.runIf(process.platform === 'linux')('has only one esbuild process after all that', () => {
     const children = readdirSync(`/proc/${dev.pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${dev.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
     );
     expect(children).toHaveLength(1);
   });
 
-  it('ends with exit code 0 after all that, and while code hangs', async () => {
+  it('exits with code 0 after all that, even if code hangs', async () => {
     heard.close();
     await hang('hangs-at-the-end');
     expect(await dev.stop()).toBe(0);
   });
 });
 
-// A package in the place of esbuild saves a file as soon as the launcher has read it.
+// A replacement for esbuild saves a file as soon as the launcher has read it.
 it('shows code that was saved while the launcher compiled', async () => {
   const project = copyProject({ isCompiled: false });
   const page = join(project, 'src/pages/not-found.tsx');

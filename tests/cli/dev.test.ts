@@ -1,5 +1,5 @@
-// The dev command as a process: what it serves follows the disk, however a file is saved; mistakes are told and the
-// last good pages stay; nobody but its own pages is listened to.
+// The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
+// good pages; and answers only its own pages.
 import {
   chmodSync,
   existsSync,
@@ -50,7 +50,7 @@ describe('the content of a site', () => {
   const raw = (line: string, headers: Record<string, string> = {}) =>
     sendRaw(dev.port, request(line, headers));
 
-  it('is served with drafts and posts of days to come, and is written nowhere', async () => {
+  it('is served with drafts and scheduled posts, and written nowhere', async () => {
     for (const path of [
       '/',
       '/blog',
@@ -64,7 +64,7 @@ describe('the content of a site', () => {
     expect(readdirSync(folder).sort()).toEqual(['code', 'content', 'public']);
   });
 
-  it('has the script that follows changes, which a build has not', async () => {
+  it('has the client script, which a build does not have', async () => {
     const script = '<script src="/__dev/client.js" defer></script>';
     expect((await get('/blog')).text).toContain(`${script}</body>`);
     expect((await get('/nowhere')).text).toContain(script);
@@ -87,7 +87,7 @@ describe('the content of a site', () => {
     expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toContain(message);
   });
 
-  it('follows a save in every manner of saving', async () => {
+  it('shows a save, however the file is saved', async () => {
     const file = join(posts, 'saved.md');
     const ways: Record<string, (text: string) => void> = {
       'a new file': (text) => writeFileSync(file, text),
@@ -119,7 +119,7 @@ describe('the content of a site', () => {
     await shows('/blog/saved', 'Post not found.');
   });
 
-  it('says that a post has no text with status 404', async () => {
+  it('answers a post without text with status 404', async () => {
     writeFileSync(join(posts, 'empty.md'), post('').trimEnd());
     await shows('/blog/empty', '<h1>Post component missing.</h1>');
     expect((await get('/blog/empty')).status).toBe(404);
@@ -128,7 +128,7 @@ describe('the content of a site', () => {
 
   const BURST = often(250, 1000);
 
-  it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and made again`, async () => {
+  it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and created again`, async () => {
     const names = Array.from({ length: BURST }, (_, index) => `burst-${index}`);
     for (const name of names) writeFileSync(join(posts, `${name}.md`), post(`First ${name}.`, name));
     const last = names[BURST - 1];
@@ -149,7 +149,7 @@ describe('the content of a site', () => {
     rmSync(join(posts, 'after.md'));
   });
 
-  it('tells a mistake with its place, keeps the last good page, and takes it back when it is put right', async () => {
+  it('reports an error with its location, keeps the last good page, and recovers when the error is fixed', async () => {
     const file = join(posts, 'first-light.md');
     const good = readFileSync(file, 'utf8');
     const heard = await listenTo(dev, '/blog/first-light');
@@ -172,7 +172,7 @@ describe('the content of a site', () => {
     heard.close();
   });
 
-  it('treats a link that leads nowhere as a mistake', async () => {
+  it('reports a broken link', async () => {
     const heard = await listenTo(dev, '/blog');
     writeFileSync(join(posts, 'link.md'), post('See [this](/blog/not-there).'));
     const { problems } = await heard.state((state) =>
@@ -193,7 +193,7 @@ describe('the content of a site', () => {
     await until(async () => (await get('/note.txt')).status === 404);
   });
 
-  it('listens to its own pages only', async () => {
+  it('answers only its own pages', async () => {
     const events = 'GET /__dev/events?path=/';
     for (const Origin of [
       'http://evil.example',
@@ -227,7 +227,7 @@ describe('the content of a site', () => {
       await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('opens a place in the editor, for its own pages and its own files only', async () => {
+  it('opens a location in the editor, only for its own pages and files', async () => {
     const file = `${join(folder, 'content')}/posts/first-light.md`;
     const open = (name: string, headers: Record<string, string>) =>
       fetch(`${dev.url}/__dev/open?file=${encodeURIComponent(name)}&line=3&column=7`, {
@@ -251,8 +251,8 @@ describe('the content of a site', () => {
     await until(() => opened() === `--wait\n-g\n${file}:3:7\n`, opened);
   });
 
-  // Open handles are counted in /proc.
-  it.runIf(process.platform === 'linux')('keeps nothing of pages that are closed', async () => {
+  // Counts open handles in /proc.
+  it.runIf(process.platform === 'linux')('releases the connections of closed pages', async () => {
     const handles = () => readdirSync(`/proc/${dev.pid}/fd`).length;
     await get('/');
     const before = handles();
@@ -262,14 +262,14 @@ describe('the content of a site', () => {
     await until(() => handles() <= before + 10, handles);
   });
 
-  it('ends with exit code 0 on Ctrl-C while pages are open', async () => {
+  it('exits with code 0 on Ctrl-C while pages are open', async () => {
     const heard = await listenTo(dev, '/');
     expect(await dev.stop()).toBe(0);
     heard.close();
   });
 });
 
-it('waits for content that is broken at the start, below the base path of --url', async () => {
+it('starts with broken content, under the base path of --url, and waits until it is fixed', async () => {
   const folder = copyFixture('good');
   const file = join(folder, 'content/posts/first-light.md');
   const good = readFileSync(file, 'utf8');

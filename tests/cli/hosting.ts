@@ -1,5 +1,4 @@
-// Real servers that send a built site, set up as the files in its deploy/ say, on this machine only. All of them end
-// with the tests of the file.
+// Starts real servers with the generated files in deploy/, on this machine only. All of them end after the tests of a file.
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { start, until } from '../unit/server/running';
 
 export interface Server {
   port: number;
-  /** Where the site is, without a slash at the end. */
+  /** The URL of the site, without a trailing slash. */
   url: string;
 }
 

@@ -1,5 +1,5 @@
-// The shipped site on real servers, set up by the files that the build has written for them, and on an interpreter of
-// what Netlify and Cloudflare read (the preview): the same answers everywhere.
+// Built sites on real servers with the generated configuration, and in the preview, which applies the files for Netlify
+// and Cloudflare. All give the same responses.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ redirects:
   /ja: https://koi.test/日本
 `;
 
-/** The miniature site with redirects, below `base`; returns the folder that a server has as its root. */
+/** Builds a small site with redirects under `base`; returns the root folder for a server. */
 async function buildSite(base: string, ...args: string[]): Promise<string> {
   const folder = copyFixture('good');
   const settings = join(folder, 'content/site.yaml');
@@ -29,7 +29,7 @@ async function buildSite(base: string, ...args: string[]): Promise<string> {
   return root;
 }
 
-/** The bytes as they came: fetch would unpack them. */
+/** The bytes as sent; fetch would decompress them. */
 async function fetchPacked(
   url: string,
   coding: string,
@@ -108,7 +108,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       },
     );
 
-    it('lets documents be asked for again, and keeps hashed files for ever', async () => {
+    it('revalidates documents, and caches hashed files for a year', async () => {
       const html = await (await ask('/')).text();
       const script = /src="([^"]*\/assets\/[^"]+\.js)"/.exec(html)?.[1].slice(base.length) ?? '';
       const of = async (path: string) => {
@@ -125,7 +125,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
         expect((await of(path))[0], path).not.toBe(forEver[0]);
     });
 
-    it('answers what has not changed with 304', async () => {
+    it('answers with 304 if a file has not changed', async () => {
       const etag = (await ask('/blog')).headers.get('etag') ?? '';
       expect(etag).not.toBe('');
       const again = await ask('/blog', { 'if-none-match': etag });
@@ -145,17 +145,17 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('compresses texts', async () => {
+    it('compresses text files', async () => {
       const { head } = await sendRaw(server.port, request(`GET ${base}/blog`, { 'Accept-Encoding': 'gzip' }));
       expect(head.toLowerCase()).toContain('content-encoding: gzip');
       expect(head.toLowerCase()).toMatch(/vary: accept-encoding/);
     });
   });
 
-  it.skipIf(!isThere)('sends what a build has compressed as it is', async () => {
+  it.skipIf(!isThere)('sends precompressed files', async () => {
     const root = await buildSite('', '--compress');
     const server = await startHost(root, '');
-    // nginx knows Brotli only with a module that is not everywhere.
+    // nginx needs a module for Brotli, which may not be installed.
     const codings = { gz: 'gzip', ...(name === 'nginx' ? {} : { br: 'br' }) };
     for (const [ending, coding] of Object.entries(codings)) {
       const { headers, body } = await fetchPacked(`${server.url}/blog`, coding);

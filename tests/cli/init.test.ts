@@ -1,4 +1,4 @@
-// `npm run init`: with answers on the command line, and with keys in a pseudo terminal (util-linux's script).
+// `npm run init` with answers on the command line, and typed into a pseudoterminal (script, from util-linux).
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const init = (folder: string, ...args: string[]) =>
   runCommand(['init', `--content=${join(folder, 'content')}`, ...args]);
 
 describe('answers on the command line', () => {
-  it('change those lines and no others', async () => {
+  it('change only their lines', async () => {
     const folder = copyFixture();
     const before = settingsOf(folder).split('\n');
     const { code, stdout } = await init(folder, '--yes', 'name=Ada: "A"', 'url=https://ada.example');
@@ -43,14 +43,14 @@ describe('answers on the command line', () => {
     expect(after.split('\n').filter((line) => !/profiles|GitHub/.test(line))).toEqual(kept);
   });
 
-  it.each(['ada-l', '@ada-l', 'https://github.com/ada-l'])('may call a profile %s', async (answer) => {
+  it.each(['ada-l', '@ada-l', 'https://github.com/ada-l'])('may give a profile as %s', async (answer) => {
     const folder = copyFixture();
     const { code } = await init(folder, '--yes', `github=${answer}`);
     expect(code).toBe(0);
     expect(settingsOf(folder)).toContain('GitHub: https://github.com/ada-l\n');
   });
 
-  it('are written where the file has a warning already', async () => {
+  it('are written even if the file has a warning', async () => {
     const folder = copyFixture();
     const path = join(folder, 'content/site.yaml');
     writeFileSync(path, settingsOf(folder).replace(/^description: .*$/m, 'description: Written in C #now'));
@@ -58,7 +58,7 @@ describe('answers on the command line', () => {
     expect(settingsOf(folder)).toContain('name: Ada\n');
   });
 
-  it('have nowhere to go without the file', async () => {
+  it('are refused if the file is missing', async () => {
     const folder = copyFixture();
     rmSync(join(folder, 'content/site.yaml'));
     expect(await init(folder, '--yes', 'name=Ada')).toEqual({
@@ -86,10 +86,10 @@ describe('answers on the command line', () => {
   });
 });
 
-/** What gives a command a terminal; other systems have none of that name, or one with other options. */
+/** Whether there is a `script` command with the options of util-linux, which runs a command in a terminal. */
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
 
-/** Types each answer once its question is there; returns what stood on the terminal. */
+/** Types each answer when its question appears; returns the output of the terminal. */
 async function type(folder: string, dialogue: [question: string, keys: string, meanwhile?: () => void][]) {
   const command = `'${process.execPath}' scripts/run.cjs init --content='${join(folder, 'content')}'`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -112,8 +112,8 @@ async function type(folder: string, dialogue: [question: string, keys: string, m
   return { code: await ended, shown };
 }
 
-describe.skipIf(!hasScript)('keys in a terminal', () => {
-  it('are asked for once more where the answer cannot stand in the file', async () => {
+describe.skipIf(!hasScript)('answers in a terminal', () => {
+  it('are asked for again if an answer is invalid', async () => {
     const folder = copyFixture();
     const before = settingsOf(folder);
     const { code, shown } = await type(folder, [
@@ -131,7 +131,7 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     );
   });
 
-  it('keep what the owner changes in the file while they are asked for', async () => {
+  it('keep changes made to the file meanwhile', async () => {
     const folder = copyFixture();
     const before = settingsOf(folder);
     const edited = before.replace(/^tagline: .*/m, 'tagline: Changed in the editor');
@@ -147,7 +147,7 @@ describe.skipIf(!hasScript)('keys in a terminal', () => {
     expect(settingsOf(folder)).toBe(edited.replace(/^name: .*/m, 'name: Ada'));
   });
 
-  it('say so when the file is gone by the time they are answered', async () => {
+  it('report that the file was deleted meanwhile', async () => {
     const folder = copyFixture();
     const { code, shown } = await type(folder, [
       ['Your name [', 'Ada\r'],

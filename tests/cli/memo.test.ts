@@ -1,5 +1,4 @@
-// A build that remembers what earlier ones made must come out as one that has forgotten everything. The builds are those
-// of a copy of the project, whose memory no other test reads or deletes.
+// A build with a memo gives the same result as one without. Runs in a copy of the project, whose cache no other test uses.
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -19,7 +18,7 @@ async function build(...args: string[]) {
   return readTree(join(folder, 'dist'));
 }
 
-/** The entries that builds have left for the next one: their names are hashes of the code, the folder and the bytes. */
+/** The memo files in the cache, named by hashes of the code, the folder and the bytes. */
 const memos = () => readdirSync(memo);
 
 const edit = (file: string, from: string | RegExp, to: string) => {
@@ -33,7 +32,7 @@ const drawing = join(folder, 'public/posts/koi-turn.svg');
 const day = new Date('2025-01-01');
 utimesSync(drawing, day, day);
 
-/** As a program does that keeps the date of what it writes. */
+/** Writes a file and keeps its date, as some programs do. */
 function editDrawing(): void {
   writeFileSync(drawing, readFileSync(drawing, 'utf8').replace(/ width="\d(\d+)"/, ' width="9$1"'));
   utimesSync(drawing, day, day);
@@ -65,7 +64,7 @@ it.each(often(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
     change();
     const before = memos();
     const remembered = await build(...args);
-    // Each build finds what the last one has left, and replaces it when there is something new.
+    // Each build reads the memo of the last one, and replaces it if it has changed.
     expect(memos()).toHaveLength(1);
     expect(memos()[0].slice(0, -16)).toBe(before[0].slice(0, -16));
     rmSync(memo, { recursive: true });
@@ -74,7 +73,7 @@ it.each(often(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
   },
 );
 
-it('when a picture is shown by a post that was kept and by one that is new', async () => {
+it('if a memoized post and a new one show the same image', async () => {
   const site = copyFixture();
   const post = (title: string) =>
     `---\ntitle: ${title}\ndate: 2025-01-01\ndescription: The post ${title}.\n---\n![A pond](pond.png)\n`;
@@ -96,7 +95,7 @@ it('after a change of how browser files are bundled', async () => {
   const bundler = join(project, 'scripts/generate/bundle.ts');
   writeFileSync(bundler, readFileSync(bundler, 'utf8').replace('minify: true', 'minify: false'));
   const after = await made();
-  // The script of the last build stays for one more.
+  // The script of the last build is retained for one more.
   expect(scriptsOf(after)).toHaveLength(2);
   expect(scriptsOf(after)).toContain(before);
   rmSync(join(project, '.cache/bundle'), { recursive: true });

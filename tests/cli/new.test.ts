@@ -1,4 +1,4 @@
-// The new command: a draft that builds, whatever the title, and never over a file that is there.
+// The new command creates a draft that builds, whatever its title, and never overwrites a file.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ it('writes drafts with odd titles, and all of them build', async () => {
   });
 });
 
-it('prints the path, and refuses the second time without touching the first', async () => {
+it('prints the path, and refuses to overwrite the file the second time', async () => {
   const content = join(copyFixture('good'), 'content');
   const args = ['new', 'Once only', '--content', content];
   const first = await runCommand(args);
@@ -55,7 +55,7 @@ it('prints the path, and refuses the second time without touching the first', as
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-it('leaves the draft out of a build without --drafts', async () => {
+it('creates drafts that a build excludes without --drafts', async () => {
   const content = join(copyFixture('good'), 'content');
   expect(await run(['Not yet', '--content', content])).toBe(0);
   const { site } = await buildFixture({ content, name: 'good', today: '2099-01-01' });

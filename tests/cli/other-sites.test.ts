@@ -1,6 +1,5 @@
-// What `npm run check` says of sites that are not the demo, in a copy of the project. To run all tests in each copy takes
-// minutes and is left to `npm run soak`; here it is enough that a test which asks for a file of the owner's fails
-// (tests/owned.cjs).
+// `npm run check -- --site` passes for sites other than the demo, in a copy of the project. `npm run soak` also runs all
+// tests there, which takes minutes; tests/owned.cjs makes sure that no test reads a file of the owner's.
 import { expect, it } from 'vitest';
 import { root, runCommand } from '../helpers';
 import { layDemo, OTHER_SITES } from '../other-sites';
@@ -9,7 +8,7 @@ import { copyProject } from '../unit/server/project';
 const project = copyProject();
 const check = (...args: string[]) => runCommand(['check', ...args], {}, project);
 
-it.each(Object.entries(OTHER_SITES))('%s is sound', async (_, change) => {
+it.each(Object.entries(OTHER_SITES))('%s passes', async (_, change) => {
   layDemo(root, project);
   change(project);
   const { code, stdout, stderr } = await check('--site');
@@ -17,7 +16,7 @@ it.each(Object.entries(OTHER_SITES))('%s is sound', async (_, change) => {
   expect(stdout).toMatch(/^site: \d+ files checked, no errors/);
 });
 
-it('the demo is, though placeholders are left, which are only asked for before it is published', async () => {
+it('the demo passes although placeholders are left, but not with --publish', async () => {
   layDemo(root, project);
   expect(await check('--site')).toMatchObject({ code: 0, stderr: '' });
   expect(await check('--publish')).toMatchObject({

@@ -1,4 +1,4 @@
-// The guard that keeps tests away from the site of the owner: tests/owned.cjs.
+// The guard that keeps tests away from the owner's site (tests/owned.cjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,11 +21,11 @@ it.each<[string, () => unknown]>([
   expect(owned.reads).toHaveLength(1);
 });
 
-it('a command without --content ends at once', async () => {
+it('a command without --content exits at once', async () => {
   const { code, stderr } = await runCommand(['check', '--site']);
   expect([code, stderr]).toEqual([86, expect.stringContaining('content, which belongs to the owner')]);
 });
 
-it('fixtures are no such files', () => {
+it('fixtures may be read', () => {
   expect(existsSync(site('tests/fixtures/demo', 'content/site.yaml'))).toBe(true);
 });

@@ -1,5 +1,5 @@
-// publish, init and new write to the owner's files: whatever fails on the way, the old text or the new one is there,
-// whole, and nothing else.
+// publish, init and new write to the owner's files. Whatever fails, a file has either its old text or its new text, and no
+// other file is left.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -44,7 +44,7 @@ const argsFor = (command: string, content: string, words: readonly string[]): st
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
-/** Files may grow to so many blocks of 512 bytes: the system refuses further writes, as it does on a full disk. */
+/** Limits files to a number of 512-byte blocks: the system refuses further writes, as on a full disk. */
 const runWithin = (blocks: number, args: string[]) =>
   spawnSync(
     'sh',
@@ -52,7 +52,7 @@ const runWithin = (blocks: number, args: string[]) =>
     { cwd: root, encoding: 'utf8', env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH } },
   );
 
-describe('when the disk takes no more', () => {
+describe('on a full disk', () => {
   beforeAll(async () => {
     for (const [command] of COMMANDS) await runCommand([command, '--help']);
   });
@@ -77,7 +77,7 @@ describe('when the disk takes no more', () => {
     );
   });
 
-  it('new takes away the folder that it has made for the post', () => {
+  it('new removes the folder that it created for the post', () => {
     const content = newContent();
     rmSync(join(content, 'posts'), { recursive: true });
     expect(runWithin(0, argsFor('new', content, ['Fresh'])).status).toBe(1);
@@ -94,7 +94,7 @@ describe.each(COMMANDS.slice(0, 2))('%s', (command, file, words) => {
     expect(readFileSync(join(content, file), 'utf8')).not.toBe(file === 'site.yaml' ? SETTINGS : DRAFT);
   });
 
-  it('keeps a link, and writes to the file that it leads to', async () => {
+  it('keeps a symbolic link and writes to its target', async () => {
     const content = newContent();
     const elsewhere = join(temporaryFolder(), 'mine');
     renameSync(join(content, file), elsewhere);
@@ -105,12 +105,12 @@ describe.each(COMMANDS.slice(0, 2))('%s', (command, file, words) => {
     expect(readFileSync(elsewhere, 'utf8')).not.toBe(before);
   });
 
-  it('deletes what a killed one has left beside it, and nothing of the owner’s', async () => {
+  it('deletes temporary files of a killed command, and none of the owner’s files', async () => {
     const content = newContent();
     const beside = join(content, file, '..');
     const owned = ['.writing-notes.tmp', 'writing-4194300-0.tmp', '.writing-4194300-0.tmp.md', '.a.md.tmp'];
     for (const name of [...owned, '.writing-4194300-0.tmp']) writeFileSync(join(beside, name), 'x');
-    // Another process is writing this one.
+    // A temporary file of a running process.
     const busy = `.writing-${process.pid}-0.tmp`;
     writeFileSync(join(beside, busy), 'x');
     expect(await runCommand(argsFor(command, content, words))).toMatchObject({ code: 0 });
@@ -122,7 +122,7 @@ describe.each(COMMANDS.slice(0, 2))('%s', (command, file, words) => {
   });
 });
 
-it('git leaves out what a killed one has left, wherever it lies', () => {
+it('Git ignores temporary files in every folder', () => {
   const files = ['content/posts', 'content', '.drawn'].map((folder) => `${folder}/.writing-12-3.tmp`);
   const { stdout } = spawnSync('git', ['check-ignore', ...files], { cwd: root, encoding: 'utf8' });
   expect(stdout.split('\n').filter(Boolean)).toEqual(files);

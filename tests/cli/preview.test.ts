@@ -1,4 +1,4 @@
-// The preview command: what a host would answer, and nothing to those who are not this machine's visitors.
+// The preview command answers as a host would, and only requests to localhost.
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ describe('a built site', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('compresses texts as the browser can read them, and nothing else', async () => {
+  it('compresses text files with an encoding that the browser accepts, and no other files', async () => {
     const plain = (await raw('GET /blog')).body.length;
     for (const coding of ['br', 'gzip']) {
       const { head, body } = await raw('GET /blog', { 'Accept-Encoding': coding });
@@ -92,7 +92,7 @@ describe('a built site', () => {
     expect((await raw('GET /resume.pdf', { 'Accept-Encoding': 'br' })).head).not.toMatch(/content-encoding/i);
   });
 
-  it('answers what has not changed with 304, and never a missing page', async () => {
+  it('answers with 304 if a file has not changed, but never for a missing page', async () => {
     const etag = (await get('/blog')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const again = await get('/blog', { 'if-none-match': etag });
@@ -104,7 +104,7 @@ describe('a built site', () => {
     expect((await get('/404.html')).headers.get('etag')).toBeNull();
   });
 
-  it('keeps assets with a hash in their name for a year', async () => {
+  it('caches assets with a hash in their name for a year', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
     expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
@@ -144,7 +144,7 @@ describe('a built site', () => {
     await answer.arrayBuffer();
   });
 
-  it.each([254, 255, 256, 4000, 12_000])('a name of %i bytes is one that is not there', async (length) => {
+  it.each([254, 255, 256, 4000, 12_000])('answers a name of %i bytes with 404', async (length) => {
     for (const path of [
       `/${'a'.repeat(length)}`,
       `/blog/${'a'.repeat(length)}/b`,
@@ -182,7 +182,7 @@ describe('a built site', () => {
     },
   );
 
-  it('lives through a build that takes files away, grows and shrinks them', async () => {
+  it('survives a build that removes, enlarges and shrinks files', async () => {
     writeFileSync(join(dist, 'note.txt'), 'one');
     expect(await (await get('/note.txt')).text()).toBe('one');
     appendFileSync(join(dist, 'note.txt'), ' two');
@@ -191,7 +191,7 @@ describe('a built site', () => {
     expect((await get('/note.txt')).status).toBe(404);
   });
 
-  it('uses a compressed file that lies beside', async () => {
+  it('uses precompressed files', async () => {
     writeFileSync(join(dist, 'long.txt'), 'plain');
     writeFileSync(join(dist, 'long.txt.br'), brotliCompressSync('from the file beside'));
     const answer = await get('/long.txt', { 'accept-encoding': 'br' });
@@ -200,18 +200,18 @@ describe('a built site', () => {
     expect(await (await get('/long.txt', { 'accept-encoding': 'identity' })).text()).toBe('plain');
   });
 
-  it('sends on to an address in other letters, which a header cannot hold', async () => {
+  it('redirects to a URL with non-ASCII characters', async () => {
     appendFileSync(join(dist, '_redirects'), '\n/old-letters /écrits/鯉?a=%20 301\n');
     const answer = await get('/old-letters', {}, 'manual');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/%C3%A9crits/%E9%AF%89?a=%20']);
   });
 
-  it('ends with exit code 0 on Ctrl-C', async () => {
+  it('exits with code 0 on Ctrl-C', async () => {
     expect(await site.stop()).toBe(0);
   });
 });
 
-it('serves a site with a base path below it', async () => {
+it('serves a site under its base path', async () => {
   const dist = await buildSite(undefined, '--url', 'https://x.example/portfolio');
   const site = await start(['preview', '--port', '0', '--out', dist]);
   expect(site.text()).toContain(`${site.url}/portfolio`);
@@ -227,7 +227,7 @@ it('serves a site with a base path below it', async () => {
   expect(await site.stop()).toBe(0);
 });
 
-it('takes another port when its own is taken, and says which', async () => {
+it('uses and reports another port if its own is taken', async () => {
   const dist = await buildSite();
   const other = createServer();
   const port = await new Promise<number>((resolve) =>

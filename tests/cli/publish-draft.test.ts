@@ -1,4 +1,4 @@
-// `npm run publish`: today's date in, the draft mark out, and not a byte besides.
+// `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -32,13 +32,13 @@ const AFTER = `---\ntitle: "A"   # mine\ndate: ${TODAY}\n---\n${BODY}`;
 
 it.each([
   ['a draft', BEFORE, AFTER],
-  ['one behind a byte order mark', `\ufeff${BEFORE}`, `\ufeff${AFTER}`],
-  ['one in lines of another system', crlf(BEFORE), crlf(AFTER)],
+  ['a byte order mark', `\ufeff${BEFORE}`, `\ufeff${AFTER}`],
+  ['CRLF line ends', crlf(BEFORE), crlf(AFTER)],
   ['an empty date', BEFORE.replace(' 2020-01-01', ''), AFTER],
   ['no date', '---\ntitle: A\n---\nText', `---\ntitle: A\ndate: ${TODAY}\n---\nText`],
   ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
   ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
-  ['a day to come', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
+  ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
 ])('publishes %s', async (_, before, after) => {
   expect(await publish(before)).toMatchObject({ code: 0, text: after });
 });
@@ -55,7 +55,7 @@ it.each([
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
 });
 
-it('says since when a post is out', async () => {
+it('reports when a post was published', async () => {
   const text = '---\ndate: 2020-01-01\n---\n';
   expect(await publish(text)).toEqual({
     code: 0,
@@ -64,7 +64,7 @@ it('says since when a post is out', async () => {
   });
 });
 
-it('never lets a name speak to the terminal', async () => {
+it('escapes control characters in a name', async () => {
   expect(await run(['a\u001b[2J', '--content', temporaryFolder()])).toBe(1);
   const said = vi.mocked(console.error).mock.calls.join('\n');
   expect(said).toContain('a\\u001b[2J');

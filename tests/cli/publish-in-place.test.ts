@@ -1,5 +1,4 @@
-// Publishing into a folder that cannot be renamed: a mount point, which a user of one's own may make where the system
-// allows it.
+// Publishing into a folder that cannot be renamed: a mount point in a user namespace, where the system allows one.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -86,7 +85,7 @@ describe.skipIf(!canMount)('a mount point', () => {
       Object.entries(readTree(out)).map(([file, bytes]) => [file, Buffer.from(bytes, 'base64').toString()]),
     );
 
-  it('gets the new site, with the hashed files of the last one, and keeps no empty folder', () => {
+  it('gets the new site, retains the hashed files of the last one, and has no empty folders', () => {
     const out = join(temporaryFolder(), 'dist');
     expect(publishMounted(out, FIRST)).toMatchObject({ stdout: '', stderr: '' });
     expect(publishMounted(out, SECOND)).toMatchObject({ stdout: '', stderr: '' });
@@ -100,7 +99,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(statSync(join(out, 'index.html')).ino).toBe(inode);
   });
 
-  it('is as it was when the new site does not fit in', () => {
+  it('is unchanged if the new site does not fit', () => {
     const out = join(temporaryFolder(), 'dist');
     publishMounted(out, FIRST);
     const before = readTree(out);
@@ -114,7 +113,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readTree(out)).toEqual(before);
   });
 
-  it('says so when it is left half old and half new', () => {
+  it('reports that it contains old and new files', () => {
     const out = join(temporaryFolder(), 'dist');
     publishMounted(out, FIRST);
     const held = join(out, 'index.html');
@@ -128,7 +127,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readFileSync(held, 'utf8')).toBe('two');
   });
 
-  it('is not published into while it holds a file of somebody else', () => {
+  it('is refused if it contains an unknown file', () => {
     const out = join(temporaryFolder(), 'dist');
     publishMounted(out, FIRST);
     writeFileSync(join(out, 'gone/deep/notes.txt'), 'mine');
@@ -139,7 +138,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readdirSync(join(out, '..')).sort()).toEqual(['.dist-manifest.json', 'dist']);
   });
 
-  it('is made whole by the next command when a build was killed at any rename', () => {
+  it('is finished by the next command if a build was killed at any rename', () => {
     const seen = { first: 0, second: 0, mixed: 0 };
     const second = { ...SECOND, 'assets/a-1.js': '1' };
     const isFirst = (out: string) => isDeepStrictEqual(texts(out), FIRST);

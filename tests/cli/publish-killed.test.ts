@@ -1,4 +1,4 @@
-// Builds that are killed: dist is a whole site, the last one or the new one, and the next build tidies up.
+// Killed builds leave a complete dist, the last site or the new one, and the next build cleans up.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -36,7 +36,7 @@ import { copyProject } from '../unit/server/project';
 import { start } from '../unit/server/running';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
-/** The same in this process, where the process is not what is tested. */
+/** Runs the command in this process, for tests that do not need a new one. */
 const buildHere = (folder: string, more: string[] = []) => runHere([...argsFor(folder), ...more]);
 const dist = (folder: string): string => join(folder, 'dist');
 const retitle = (folder: string, tagline: string) => {
@@ -46,7 +46,7 @@ const retitle = (folder: string, tagline: string) => {
     readFileSync(settings, 'utf8').replace(/^tagline: .*$/m, () => `tagline: ${tagline}`),
   );
 };
-// The card of the home page says its title, and is named by its hash.
+// The card of the home page shows the title of the site, and its name contains its hash.
 const namesIn = (tree: object): string[] =>
   Object.keys(tree)
     .map((name) => name.replace(/(?<=card-home-)\w+/, 'HASH'))
@@ -56,7 +56,7 @@ const DEAD_PID = 4194300;
 describe('a killed build', () => {
   const KILLS = often(3, 8);
 
-  it(`leaves a whole dist, ${KILLS} times of ${KILLS}, and the next one tidies up`, async () => {
+  it(`leaves a complete dist, ${KILLS} times out of ${KILLS}, and the next build cleans up`, async () => {
     const folder = copyFixture();
     await build(folder);
     retitle(folder, 'Once more');
@@ -81,7 +81,7 @@ describe('a killed build', () => {
         }),
       );
       await Promise.race([sleep(usual * rng.range(0.4, 1.05)), ended]);
-      // On a machine that was busy at first and is not now, nothing would be killed any more.
+      // If the machine was busy before and is not now, builds would end before they are killed.
       usual = Math.min(usual, lasted);
       child.kill('SIGKILL');
       await ended;
@@ -101,7 +101,7 @@ describe('a killed build', () => {
     expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 
-  it('between the two renames: the old dist comes back', async () => {
+  it('between the two renames is recovered: the old dist is restored', async () => {
     const folder = copyFixture();
     await buildHere(folder);
     const before = readTree(dist(folder));
@@ -127,7 +127,7 @@ describe('a killed build', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('a half-written manifest is as good as none', async () => {
+  it('a half-written manifest counts as missing', async () => {
     const folder = copyFixture();
     await buildHere(folder);
     const record = join(folder, '.dist-manifest.json');
@@ -135,7 +135,7 @@ describe('a killed build', () => {
     expect(await buildHere(folder)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('leaves alone what only looks like a leftover', async () => {
+  it('does not touch folders that only look like leftovers', async () => {
     const folder = copyFixture();
     for (const name of ['.dist-old-backup', '.dist-new-', `.other-old-${DEAD_PID}`])
       mkdirSync(join(folder, name));
@@ -230,7 +230,7 @@ describe('publishing killed at any step', () => {
 });
 
 describe('the next command', () => {
-  /** A project with a site that was published, as a build killed in the moment has left it. */
+  /** A project with a published site, as a build that was killed between the renames leaves it. */
   function killedBetweenRenames(project: string): void {
     renameSync(dist(project), join(project, `.dist-old-${DEAD_PID}`));
     cpSync(join(project, `.dist-old-${DEAD_PID}`), join(project, `.dist-new-${DEAD_PID}`), {
@@ -275,7 +275,7 @@ describe('the next command', () => {
       expect(hiddenOf(project)).toEqual(['.dist-manifest.json']);
     });
 
-    it('build, also when the content has mistakes', () => {
+    it('build, even if the content has errors', () => {
       kill(project);
       const settings = join(project, 'content/site.yaml');
       const text = readFileSync(settings, 'utf8');

@@ -1,5 +1,5 @@
-// Publishing under bad conditions: killed builds, builds at the same time, odd output folders. Whatever happens, dist
-// is a whole site, the last one or the new one, and nothing is left lying about once the next build has run.
+// Publishing under bad conditions: concurrent builds, unusual output folders, missing permissions. dist is always a complete
+// site, the last one or the new one, and the next build leaves no temporary files.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,7 +22,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { argsFor, copyFixture, readTree, root, runCommand, runHere, temporaryFolder } from '../helpers';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
-/** The same in this process, where the process is not what is tested. */
+/** Runs the command in this process, for tests that do not need a new one. */
 const buildHere = (folder: string, more: string[] = []) => runHere([...argsFor(folder), ...more]);
 const dist = (folder: string): string => join(folder, 'dist');
 const retitle = (folder: string, tagline: string) => {
@@ -33,7 +33,7 @@ const retitle = (folder: string, tagline: string) => {
   );
 };
 
-it('four builds at once: a whole dist, and those that lose say so', async () => {
+it('four concurrent builds leave a complete dist, and those that lose report it', async () => {
   const folder = copyFixture();
   await build(folder);
   const before = readTree(dist(folder));
@@ -47,7 +47,7 @@ it('four builds at once: a whole dist, and those that lose say so', async () => 
   expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
 });
 
-it('a build while another holds the lock is refused, and dist stays', async () => {
+it('a build is refused while another holds the lock, and dist is unchanged', async () => {
   const folder = copyFixture();
   await buildHere(folder);
   const before = readTree(dist(folder));
@@ -61,7 +61,7 @@ it('a build while another holds the lock is refused, and dist stays', async () =
   rmSync(join(folder, '.dist.lock'));
 });
 
-it('a build that changes nothing says so', async () => {
+it('a build that changes nothing reports it', async () => {
   const folder = copyFixture();
   expect((await buildHere(folder)).stdout).not.toContain('No file has changed');
   const { code, stdout, stderr } = await buildHere(folder);
@@ -69,8 +69,8 @@ it('a build that changes nothing says so', async () => {
   expect(stdout).toMatch(/ after \d+ ms\nNo file has changed, so \S*dist was not written\.\n$/);
 });
 
-describe('an odd output folder', () => {
-  it('a symbolic link stays one; what it leads to is replaced', async () => {
+describe('an unusual output folder', () => {
+  it('a symbolic link is kept, and its target is replaced', async () => {
     const folder = copyFixture();
     mkdirSync(join(folder, 'site'));
     symlinkSync('site', dist(folder));
@@ -84,7 +84,7 @@ describe('an odd output folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['.site-manifest.json', 'content', 'dist', 'public', 'site']);
   });
 
-  it.each(['dist', 'dist/below'])('a file where a folder should be (%s as output) stays', async (name) => {
+  it.each(['dist', 'dist/below'])('a file instead of a folder (--out %s) is unchanged', async (name) => {
     const folder = copyFixture();
     writeFileSync(dist(folder), 'mine');
     const { code, stderr } = await runHere([...argsFor(folder).slice(0, -1), join(folder, name)]);
@@ -97,7 +97,7 @@ describe('an odd output folder', () => {
   });
 });
 
-// Root may write everywhere, so these need another user, and a program that this one may read.
+// Root may write everywhere, so these tests need another user, and a copy of the program that this user may read.
 describe('without permission', () => {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65534, gid: 65534 } : {};
@@ -126,7 +126,7 @@ describe('without permission', () => {
     chmodSync(driver, 0o644);
   });
 
-  /** A folder of that user's. */
+  /** A folder that belongs to that user. */
   function newFolder(): string {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
@@ -142,7 +142,7 @@ describe('without permission', () => {
     return stdout + stderr;
   };
 
-  it('to write beside dist, nothing changes', () => {
+  it('to write next to dist, nothing changes', () => {
     const parent = newFolder();
     const out = join(parent, 'dist');
     mkdirSync(out);
@@ -180,15 +180,15 @@ describe('without permission', () => {
     const said = drive(out, '404.html', 'blog/index.html', 'new.html');
     expect(said).toMatch(WARNING);
     expect(readdirSync(out).sort()).toEqual(['404.html', 'blog', 'new.html']);
-    // The system refuses hard links to files of another user: their bytes were written anew.
+    // The system refuses hard links to files of another user, so these are copies.
     if (isRoot) expect(statSync(join(out, '404.html')).uid).toBe(65534);
     const [, left] = WARNING.exec(said) ?? [];
-    // What is left disturbs neither the next command nor the next build, which says so again.
+    // The old folder does not affect the next command or build, which reports it again.
     expect(drive(out)).toBe('');
     expect(drive(out, '404.html', 'newer.html')).toMatch(WARNING);
     expect(readdirSync(out).sort()).toEqual(['404.html', 'newer.html']);
     expect(readdirSync(parent).sort()).toEqual([basename(left), '.dist-manifest.json', 'dist'].sort());
-    // A part of it is gone: it never comes back as the site.
+    // Part of it was deleted, so it is never restored as the site.
     renameSync(out, join(parent, 'aside'));
     expect(drive(out)).toBe('');
     expect(existsSync(out)).toBe(false);

@@ -1,4 +1,4 @@
-// What is kept between builds only saves time: where it cannot be written, a build takes longer and makes the same.
+// If a cache cannot be written, a build takes longer and gives the same result.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { copyProject } from '../unit/server/project';
 
 const env = { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1' };
 
-/** No file may grow beyond so many blocks of 512 bytes: the system refuses, as it does when the disk is full. */
+/** Limits files to a number of 512-byte blocks: the system refuses further writes, as on a full disk. */
 function run(project: string, args: string[], blocks = 'unlimited') {
   const { status, stderr } = spawnSync(
     'sh',
@@ -30,7 +30,7 @@ beforeAll(() => {
   made = readTree(join(first, 'dist'));
 });
 
-/** A project in which what takes long is made already, but for what is kept there. */
+/** A project in which all slow steps are cached, except in this folder. */
 function projectWithout(refused: string[]): string {
   const project = copyProject({ isApart: true });
   for (const cache of ['.cache', '.drawn'])
@@ -39,27 +39,27 @@ function projectWithout(refused: string[]): string {
   return project;
 }
 
-// Also root may not write below a file.
-it.each(often(['.cache', '.drawn'], CACHES))('a file in the place of %s', (cache) => {
+// Even root cannot create a file inside a file.
+it.each(often(['.cache', '.drawn'], CACHES))('a file instead of the folder %s', (cache) => {
   const project = projectWithout([cache]);
   writeFileSync(join(project, cache), 'mine');
   expect(build(project)).toEqual(SOUND);
   expect(readTree(join(project, 'dist'))).toEqual(made);
 });
 
-/** More than any file of dist has, and less than the program, what V8 makes of it, and the browser files together. */
+/** More than the size of any file of dist, and less than that of the program, its V8 code cache and the browser bundle. */
 const SOME = '400';
 
 const programsOf = (project: string) => readdirSync(join(project, '.cache/program')).sort();
 
-it('a disk without room for the program', () => {
+it('a disk without space for the program', () => {
   const project = projectWithout(['.cache/program']);
   expect(build(project, SOME)).toEqual(SOUND);
   expect(readTree(join(project, 'dist'))).toEqual(made);
   expect(programsOf(project).filter((name) => !name.endsWith('.v8'))).toEqual([]);
 });
 
-it('a disk without room for what V8 makes of the program', () => {
+it('a disk without space for the V8 code cache', () => {
   const project = projectWithout(['.cache/program']);
   expect(run(project, ['build', '--help'])).toEqual(SOUND);
   expect(build(project, SOME)).toEqual(SOUND);
@@ -71,7 +71,7 @@ it('a disk without room for what V8 makes of the program', () => {
   ).toEqual(['build.cjs', 'build.map']);
 });
 
-it('changed code takes effect although the program of before is kept, and the new one is not', () => {
+it('changed code takes effect although only the old program is cached', () => {
   const project = projectWithout([]);
   expect(build(project)).toEqual(SOUND);
   const file = join(project, 'src/outputs/crawler-files.ts');
@@ -83,7 +83,7 @@ it('changed code takes effect although the program of before is kept, and the ne
   }
 });
 
-it('a mistake in the program has one stack, which names the source', () => {
+it('a bug in the program prints one stack, which names the source', () => {
   const project = copyProject();
   writeFileSync(
     join(project, 'scripts/fails.ts'),
@@ -98,7 +98,7 @@ it('a mistake in the program has one stack, which names the source', () => {
   expect(stderr.match(/Error/g)).toHaveLength(1);
 });
 
-it('what killed commands have left is deleted by a build, and nothing of the owner’s', () => {
+it('a build deletes temporary files of killed commands, and none of the owner’s files', () => {
   const project = projectWithout([]);
   const folders = ['.drawn', ...['program', 'memo', 'bundle', 'compressed'].map((name) => `.cache/${name}`)];
   const left = ['.writing-4194300-0.tmp', '.writing-4194300-0123abcd.tmp'];

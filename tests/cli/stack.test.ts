@@ -1,14 +1,14 @@
-// The stack of a mistake in the program names the sources, and what is none of them by its own place.
+// The stack of a bug in the program names locations in the sources; locations in other files are unchanged.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../unit/server/project';
 
-// The compiled program is as long as the launcher: each of its lines has a place in the source.
+// The compiled program has as many lines as the launcher, and each of them is mapped to the source.
 const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;
 
-it('names the file and line of the source, of a package and of the launcher', () => {
+it('names the file and line in the sources, in a package and in the launcher', () => {
   const project = copyProject();
   mkdirSync(join(project, 'node_modules/calls'));
   writeFileSync(join(project, 'node_modules/calls/index.cjs'), '\nmodule.exports = (call) => call();\n');

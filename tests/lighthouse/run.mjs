@@ -1,13 +1,11 @@
-// Measures the demo with Lighthouse: mobile, its default simulated throttling, the median of three runs a page.
-// Not a part of `npm test`: it takes minutes, wants a quiet machine, and installs Lighthouse (some 180 MB) beside the
-// other packages at its first run.
+// Measures the demo with Lighthouse: mobile, default simulated throttling, the median of three runs for each page. Not part
+// of `npm test`: it takes minutes, needs an idle machine, and installs Lighthouse (about 180 MB) on the first run.
 //
 //   node tests/lighthouse/run.mjs
 //   node tests/lighthouse/run.mjs --url http://127.0.0.1:4173 --runs 5 --pages /,/blog
 //
-// Without --url it builds and serves the demo of the tests; your own site is at the address that `npm run preview` prints.
-// Exit code 1 when a page has less than 98 for performance or less than 100 for anything else, with the audits that cost
-// points.
+// Without --url, it builds and serves the demo site. To measure your own site, pass the URL that `npm run preview` prints.
+// Exit code 1 if a page scores below 98 for performance or below 100 in another category; prints the failed audits.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -81,7 +79,7 @@ async function measureAll(pages, runs) {
   return wrong;
 }
 
-// Now and then a busy machine leaves the trace without its start: Lighthouse itself asks for another run.
+// On a busy machine, the start of the trace is sometimes missing, and Lighthouse asks for another run.
 async function measure(url, attempts = 3) {
   const chrome = await launch({
     chromePath,
@@ -105,7 +103,7 @@ function costly({ categories, audits }, category) {
     .join(', ');
 }
 
-/** The demo, built and served on a free port. */
+/** Builds the demo and serves it on a free port. */
 function startPreview() {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const out = join(folder, 'dist');
@@ -130,7 +128,7 @@ function startPreview() {
   });
 }
 
-/** A folder of its own, so that neither package.json nor the lockfile know of it. */
+/** Installs into a separate folder, so that package.json and the lockfile do not change. */
 async function loadLighthouse() {
   const folder = `${root}node_modules/.cache/lighthouse`;
   const entry = `${folder}/node_modules/lighthouse/core/index.js`;

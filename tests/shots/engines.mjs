@@ -1,5 +1,5 @@
-// `node tests/shots/engines.mjs [--only home,formulas --widths 390,1280 --themes light,dark]`: every kind of page in
-// Chromium, Firefox and WebKit, side by side in one picture each, into shots/engines/. To be looked at.
+// `node tests/shots/engines.mjs [--only home,formulas --widths 390,1280 --themes light,dark]`: saves screenshots of every
+// kind of page in Chromium, Firefox and WebKit, side by side, in shots/engines/ for inspection.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    // WebKit's window is no narrower than 447.
+    // The minimum width of WebKit's window is 447 px.
     widths: { type: 'string', default: '390,1280' },
     themes: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'shots/engines' },
@@ -86,7 +86,7 @@ async function shoot(engine, url, width) {
   await engine.resize(width, 900);
   await engine.open(url);
   const height = await engine.evaluate(() => {
-    // The hero is as high as the window was.
+    // Keeps the height of the hero, which depends on the window.
     const hero = document.querySelector('.hero');
     const { documentElement } = document;
     for (const image of document.images) image.loading = 'eager';
@@ -122,7 +122,7 @@ async function beside(shots, file) {
   console.log(file);
 }
 
-/** As much of an engine as pictures take. */
+/** The part of an engine's interface that screenshots need. */
 async function startChromium() {
   const browser = await chromium.launch(launchOptions(findBrowser()));
   const page = await browser.newPage();

@@ -1,5 +1,5 @@
-// Content that nobody plans for: a long name, a word of forty characters everywhere, thirty tags, one project, one post
-// without anything but a title, one without any tag.
+// Writes content with extreme values: a long name, words of forty characters, thirty tags, one project, a post with only a
+// title, and a post without tags.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const TAGS = Array.from({ length: 30 }, (_, k) =>
   k === 7 ? WORD.toLowerCase().replace('ü', 'u') : `tag-number-${k + 1}`,
 );
 
-/** A copy of `content` in `folder`, changed. */
+/** Writes a changed copy of `content` to `folder`. */
 export function writeLongContent(content, folder) {
   cpSync(content, folder, { recursive: true });
   const change = (file, ...changes) => {

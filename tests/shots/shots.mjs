@@ -1,5 +1,6 @@
-// `npm run shots [-- --only /blog,koi --widths 390,1280]`: pictures of every page of the demo into shots/, at four widths, light and
-// dark; on paper, in forced colours, with text twice as large and with content that nobody plans for. To be looked at.
+// `npm run shots [-- --only /blog,koi --widths 390,1280]`: saves screenshots of one page of each kind of the demo in shots/
+// for inspection: at four widths in both themes, in print, with forced colors, reduced motion, doubled text size and long
+// content.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +47,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const { executablePath, args } = launchOptions(findBrowser());
 const browser = await chromium.launch({ executablePath, args });
-// As for someone who has set the text of all pages to be twice as large.
+// For a visitor who has doubled the text size in the browser settings.
 const large = await chromium.launch({
   executablePath,
   args: [...args, '--blink-settings=defaultFontSize=32'],
@@ -104,8 +105,8 @@ async function shoot(name, url, { width, media, from = browser, ...options }) {
   await page.waitForTimeout(url.endsWith('/koi/') ? 3000 : 600);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${name}: ${overflow} px wider than the window`);
-  // For a picture of the whole page Chromium makes frames one pixel wide for a moment, and the pond is caught empty: so
-  // the window grows instead, and the hero keeps the height that it has.
+  // For a full-page screenshot, Chromium makes frames one pixel wide for a moment, and the pond would be empty. Therefore
+  // the window grows instead, and the hero keeps its height.
   const height = await page.evaluate(() => {
     const hero = document.querySelector('.hero');
     if (hero) hero.style.minHeight = `${hero.offsetHeight}px`;
