@@ -1,5 +1,5 @@
-// A browser that is driven through its own protocol and nothing else: under playwright a page is prerendered but never
-// activated, since playwright attaches to the page itself. https://chromedevtools.github.io/devtools-protocol/
+// Drives a browser directly through the DevTools protocol. With Playwright, a page is prerendered but never activated,
+// because Playwright attaches to the page itself. https://chromedevtools.github.io/devtools-protocol/
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ export interface BareBrowser {
   close(): Promise<void>;
 }
 
-/** How long the browser may take to answer one message, on a busy machine. */
+/** The time limit for the reply to a message, generous enough for a busy machine. */
 const MESSAGE_MS = 30_000;
 
 export async function startBareBrowser(): Promise<BareBrowser> {
@@ -49,7 +49,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
     child.once('exit', (code, signal) => resolve(`has exited with ${code ?? signal}`));
   });
   const closed = exited.then((how) => new Error(`the browser ${how}\n${log}`));
-  // Pages of the tab in the order in which they came. One that is prerendered takes the place of the one that is shown.
+  // The pages of the tab in order of creation. A prerendered page replaces the one that is shown.
   let pages: Page[] = [];
   const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   const send = connect({ to, from, closed, log: () => log }, (method, params) => {
@@ -65,7 +65,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
     return (result as { value: unknown }).value;
   };
   const end = async (): Promise<void> => {
-    // The browser and its helpers, which still write to the profile: on a busy machine they end a moment later.
+    // The browser and its helper processes may still write to the profile for a moment.
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {}
@@ -73,7 +73,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
     await rm(profile, { recursive: true, force: true, maxRetries: 40, retryDelay: 100 });
   };
   try {
-    // A page that a debugger is attached to prerenders nothing; its tab may have one.
+    // A page with an attached debugger does not prerender, so this attaches to its tab.
     const { targetInfos } = await send('Target.getTargets', { filter: [{ type: 'tab' }] });
     const [{ targetId }] = targetInfos as { targetId: string }[];
     const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true });
@@ -110,7 +110,7 @@ interface Pipe {
   log: () => string;
 }
 
-/** Messages end with a zero byte. */
+/** Splits the stream into messages, which end with a zero byte. */
 function connect({ to, from, closed, log }: Pipe, hear: (method: string, params: Answer) => void): Send {
   const waiting = new Map<number, (answer: { result?: object; error?: object }) => void>();
   let left = '';
@@ -125,7 +125,7 @@ function connect({ to, from, closed, log }: Pipe, hear: (method: string, params:
       waiting.delete(answer.id);
     }
   });
-  // A pipe that breaks is told by `closed`.
+  // `closed` reports a broken pipe.
   for (const stream of [to, from]) stream.on('error', () => {});
   return (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// How the tests find a browser. Where there is none, this is the one file that says so.
+// How the tests find a browser. If there is none, only this file reports it.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,17 +22,17 @@ function put(...path: string[]): string {
 if (findBrowser() === undefined && !process.env.CI) console.warn(`Browser tests skipped. ${HOW_TO_GET_ONE}`);
 
 describe('the browser of the tests', () => {
-  it('is there when the tests run under CI', () => {
+  it('is installed when the tests run in CI', () => {
     if (process.env.CI) expect(findBrowser(), HOW_TO_GET_ONE).toBeDefined();
   });
 
-  it('is the one that CHROME_PATH names, before any other', () => {
+  it('is the one that CHROME_PATH names, if it is set', () => {
     const named = put('elsewhere', 'my-chrome');
     put('bin', 'chromium');
     expect(findBrowser({ CHROME_PATH: named, PATH: join(folder, 'bin') }, 'linux')).toBe(named);
   });
 
-  it('is none when CHROME_PATH names nothing, so that a slip is noticed', () => {
+  it('is missing if CHROME_PATH names no file, so that a typo is noticed', () => {
     put('bin', 'chromium');
     expect(
       findBrowser({ CHROME_PATH: join(folder, 'no'), PATH: join(folder, 'bin') }, 'linux'),
@@ -47,7 +47,7 @@ describe('the browser of the tests', () => {
     },
   );
 
-  it("is found among playwright's own, the newest first", () => {
+  it("is the newest of Playwright's browsers, if there is no other", () => {
     put('cache', 'chromium-1100', 'chrome-win', 'chrome.exe');
     const file = put('cache', 'chromium-1200', 'chrome-win', 'chrome.exe');
     expect(findBrowser({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'cache') }, 'win32')).toBe(
@@ -55,7 +55,7 @@ describe('the browser of the tests', () => {
     );
   });
 
-  it('is one without windows where that is enough and there is one, but never instead of the named one', () => {
+  it('is a headless shell if that is enough, unless CHROME_PATH names another', () => {
     const usual = put('bin', 'chromium');
     const env = { PATH: join(folder, 'bin') };
     expect(findShell(env, 'linux')).toBe(usual);
@@ -66,7 +66,7 @@ describe('the browser of the tests', () => {
     expect(findShell({ ...env, CHROME_PATH: named }, 'linux')).toBe(named);
   });
 
-  it('is missed with a line that says how to get one', () => {
+  it('is reported as missing with instructions to install one', () => {
     expect(() => launchOptions(undefined)).toThrow(
       /CHROME_PATH.*apt-get install chromium.*npx playwright-core/,
     );

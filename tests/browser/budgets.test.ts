@@ -1,4 +1,4 @@
-// What a visit costs. Bytes as a host sends them: brotli at its best for texts, fonts as they are.
+// The bytes of a visit, as a host sends them: texts compressed with Brotli at the best level, fonts unchanged.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -36,7 +36,7 @@ inBrowser('the budget', (stage) => {
     expect(packed(script)).toBeLessThanOrEqual(16_000);
   });
 
-  it('of the copy script is less than 1000 bytes even unpacked, and so is that of the script before paint', () => {
+  it('of the copy script, and of the script before paint, is less than 1000 bytes uncompressed', () => {
     expect(asset('copy').length).toBeLessThan(1000);
     const [beforePaint] = inline(page('.'));
     console.info(`before paint: ${beforePaint.length} B`);
@@ -49,7 +49,7 @@ inBrowser('the budget', (stage) => {
     expect(bytes).toBeLessThanOrEqual(14_000);
   });
 
-  it('of scripts on the home page is 9000 bytes, none of which holds up the first paint', () => {
+  it('of scripts on the home page is 9000 bytes, none of which blocks the first paint', () => {
     const html = page('.');
     const tags = [...html.matchAll(/<script\b([^>]*)\bsrc="([^"]+)"/g)];
     expect(tags.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ inBrowser('the budget', (stage) => {
       console.info(`fonts at ${width} px: ${sum} B in ${fonts.length} files`);
       expect(fonts.length).toBeGreaterThan(0);
       expect(sum).toBeLessThanOrEqual(60_000);
-      // What is preloaded is used: the browser would complain on the console otherwise.
+      // Preloaded files are used; otherwise the browser would print a warning on the console.
       expect(new Set(fonts.map(({ path }) => path)).size).toBe(fonts.length);
     },
   );

@@ -1,13 +1,13 @@
-// Two pictures as the eye compares them from afar: made small, so that the edges of letters, which every system draws
-// in its own way, vanish, and then patch by patch.
+// Compares two images as the eye does from a distance: shrinks both, so that differences in font rendering vanish, and
+// compares them patch by patch.
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures are kept at this part of their size. */
+/** The scale of the approved images. */
 const SCALE = 0.25;
-/** The side of a patch in the small picture. */
+/** The side of a patch in the small image, in pixels. */
 const PATCH = 10;
 
-/** A picture as it is kept. */
+/** Shrinks an image to the size of the approved images. */
 export async function toSmall(picture: Buffer): Promise<Buffer> {
   return (await shrunk(picture)).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
 }

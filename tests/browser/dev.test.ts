@@ -1,5 +1,5 @@
-// An open page follows what is saved: in place where it can, loaded again where it must, and never without the scroll
-// position, the theme and what the visitor has opened.
+// An open page shows every save: it is updated in place if possible, or else reloaded. Either way it keeps the scroll
+// position, the theme and opened details.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -61,7 +61,7 @@ suite('an open page', () => {
     await page.waitForFunction(() => scrollY === 900);
   };
 
-  it('takes in a saved text and keeps scroll, theme and open details', async () => {
+  it('shows a saved text and keeps the scroll position, theme and open details', async () => {
     const page = await visit();
     await page.click('#toggle button');
     const theme = await page.evaluate(() => document.documentElement.dataset.theme);
@@ -84,7 +84,7 @@ suite('an open page', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(theme);
   });
 
-  it('is the same as one loaded anew after many saves', async () => {
+  it('equals a newly loaded page after many saves', async () => {
     const page = await visit();
     const variants = [
       TEXT.replace('## Begin', '## Begin\n\n### Below'),
@@ -102,7 +102,7 @@ suite('an open page', () => {
         const fresh = new DOMParser().parseFromString(html, 'text/html');
         return [document, fresh].map((one) => {
           const main = one.querySelector('main')?.cloneNode(true) as Element;
-          // What scrolls alone keeps these, by the script of the page.
+          // Set on scrollable boxes by the script of the page.
           for (const box of main.querySelectorAll('pre, .scroll'))
             for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
           return main.innerHTML;
@@ -112,7 +112,7 @@ suite('an open page', () => {
     }
   });
 
-  it('has a new title when the post has one', async () => {
+  it('shows the new title of a post', async () => {
     const page = await visit();
     save(HEAD.replace('title: Following', 'title: Leading') + TEXT);
     await page.waitForFunction(() => document.title.startsWith('Leading'));
@@ -128,7 +128,7 @@ suite('an open page', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 1042;');
   });
 
-  it('keeps the pond while the text around it changes', async () => {
+  it('keeps the pond running while the text around it changes', async () => {
     const page = await visit('/');
     await page.evaluate(() => Object.assign(document.querySelector('iframe') ?? {}, { isFirst: true }));
     const about = readFileSync(join(project, 'content/about.md'), 'utf8');
@@ -141,7 +141,7 @@ suite('an open page', () => {
     );
   });
 
-  it('takes in a style sheet without being loaded again', async () => {
+  it('applies a style sheet without a reload', async () => {
     const page = await visit();
     const tokens = readFileSync(join(project, 'src/styles/tokens.css'), 'utf8');
     save(`${tokens}\nmain { outline: 3px solid rgb(1, 2, 3) }\n`, 'src/styles/tokens.css');
@@ -153,7 +153,7 @@ suite('an open page', () => {
     await expect.poll(outline).not.toBe('rgb(1, 2, 3)');
   });
 
-  it('is loaded again for new code, with its scroll and theme', async () => {
+  it('reloads for new code and keeps the scroll position and theme', async () => {
     const page = await visit();
     await page.click('#toggle button');
     const theme = await page.evaluate(() => document.documentElement.dataset.theme);
@@ -168,7 +168,7 @@ suite('an open page', () => {
     await page.locator('.skip', { hasText: 'Skip to content' }).waitFor({ state: 'attached' });
   });
 
-  it('is covered by what is wrong until that is put right', async () => {
+  it('is covered by errors until they are fixed', async () => {
     const page = await visit();
     save(`${HEAD.replace('2026-01-10', '2026-02-30')}${TEXT}`);
     const dialog = page.getByRole('alertdialog', { name: '1 problem in 1 file.' });
@@ -189,14 +189,14 @@ suite('an open page', () => {
     expect(await isFirst(page)).toBe(true);
   });
 
-  it('follows a post that comes and goes', async () => {
+  it('shows that a post was added or deleted', async () => {
     const page = await visit('/blog/not-yet');
     await says(page, 'Post not found.');
     save(HEAD.replaceAll('Following', 'Here') + TEXT, 'content/posts/not-yet.md');
     await page.getByRole('heading', { name: 'Here', level: 1 }).waitFor();
   });
 
-  it('catches up with a server that was away', async () => {
+  it('catches up after the server was down', async () => {
     const page = await visit();
     expect(await dev.stop()).toBe(0);
     save(`${HEAD}${TEXT}\n\nWritten meanwhile.`);

@@ -1,4 +1,4 @@
-// Where a browser may be found on this machine, and how it is started. Needs nothing but Node.
+// Finds a browser on this machine and returns the options to start it. Needs only Node.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,13 +7,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** A Chromium without windows, which draws the same pages with a third of the work; the usual one where there is none. */
+/** Finds a headless shell, which draws the same pages in a third of the time, or else a full Chromium. */
 export function findShell(env = process.env, platform: string = process.platform): string | undefined {
   const shell = env.CHROME_PATH ? undefined : onPath(SHELLS, env, platform).find((file) => existsSync(file));
   return shell ?? findBrowser(env, platform);
 }
 
-/** A Chromium on this machine: the one that CHROME_PATH names, one on PATH, in a usual place, or playwright's own. */
+/** Finds a Chromium: the one that CHROME_PATH names, one on PATH, one in a usual location, or one of Playwright's. */
 export function findBrowser(env = process.env, platform: string = process.platform): string | undefined {
   if (env.CHROME_PATH) return existsSync(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
   return [
@@ -79,7 +79,7 @@ function playwrightsOwn(env: NodeJS.ProcessEnv, platform: string): string[] {
 export const HOW_TO_GET_ONE =
   'No Chromium found: set CHROME_PATH to one, or run `apt-get install chromium` or `npx playwright-core install chromium`.';
 
-/** How every browser of the tests is started; as root, Chromium refuses its own sandbox. */
+/** The options to start every browser of the tests. Chromium cannot use its sandbox as root. */
 export function launchOptions(file: string | undefined): { executablePath: string; args: string[] } {
   if (file === undefined) throw new Error(HOW_TO_GET_ONE);
   return {
@@ -87,14 +87,14 @@ export function launchOptions(file: string | undefined): { executablePath: strin
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
-      // A headless shell would put letters at whole pixels otherwise.
+      // Otherwise a headless shell positions letters at whole pixels.
       '--font-render-hinting=none',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One process fewer to talk to: a tenth of the work.
+      // Saves a process and a tenth of the time.
       '--in-process-gpu',
     ],
   };

@@ -1,9 +1,9 @@
-// A first view waits a moment for its fonts, unseen; what it shows then stays as it is.
+// A first view stays hidden for a moment until its fonts arrive; what it shows then does not change.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hold, inBrowser, nextFrames, oneOfEachKind, onPages, unlikePages } from './helpers';
 
-/** The families that the words of an element are drawn with. */
+/** The font families that an element is drawn with. */
 async function familiesOf(page: Page, selector: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -14,7 +14,7 @@ async function familiesOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Time passes only as the test says. */
+/** Lets the test control the time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -27,7 +27,7 @@ const whenSeen = (page: Page) =>
   page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, { polling: 50 });
 
 inBrowser('a page whose fonts come late', (stage) => {
-  it.each([390, 1280])('does not move at %i px when they arrive', async (width) => {
+  it.each([390, 1280])('has no layout shift at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
     await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
@@ -43,7 +43,7 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(moved).toEqual([]);
   });
 
-  it('waits for them, and shows its words in the right faces at once', async () => {
+  it('waits for them, then shows its text in the right fonts', async () => {
     const page = await stage.blank({ fresh: true });
     await stopClock(page);
     const release = await hold(page, '**/*.woff2');
@@ -56,12 +56,12 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await familiesOf(page, '.tagline')).toEqual(['Hanken Grotesk']);
   });
 
-  it('gives up after 300 ms, and keeps what it shows then', async () => {
+  it('stops waiting after 300 ms and does not change afterwards', async () => {
     const page = await stage.blank({ fresh: true });
     await stopClock(page);
     const release = await hold(page, '**/*.woff2');
     await page.goto(stage.host.url, { waitUntil: 'domcontentloaded' });
-    // The browser's own clock runs on: it gives an optional face up after a tenth of a second.
+    // The browser's own clock is real: it gives up on an optional font after 100 ms.
     await page.waitForTimeout(200);
     await page.clock.runFor(299);
     expect(await isSeen(page)).toBe(false);
@@ -72,7 +72,7 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await familiesOf(page, '.tagline')).not.toContain('Hanken Grotesk');
   });
 
-  it('is no first view when another page has led to it', async () => {
+  it('is not a first view after another page of the site', async () => {
     const page = await stage.blank({ fresh: true });
     await page.goto(stage.host.url);
     await whenSeen(page);
@@ -88,7 +88,7 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await page.title()).toBe('has waited');
   });
 
-  it('has its right faces where scripts are off and fonts are quick', async () => {
+  it('has the right fonts without scripts if they load quickly', async () => {
     const page = await stage.blank({ fresh: true, javaScriptEnabled: false });
     await page.goto(stage.host.url);
     await page.reload();
@@ -97,7 +97,7 @@ inBrowser('a page whose fonts come late', (stage) => {
 });
 
 inBrowser('a font for formulas', (stage) => {
-  it('has braces as high as what they hold', async () => {
+  it('has braces as high as their contents', async () => {
     const page = await stage.blank({ fresh: true });
     await page.goto(`${stage.host.url}/blog/bio-network`);
     await page.reload();
@@ -105,7 +105,7 @@ inBrowser('a font for formulas', (stage) => {
     expect((await brace.boundingBox())?.height).toBeGreaterThan(40);
   });
 
-  it('is for pages that have some', async () => {
+  it('is loaded only by pages with formulas', async () => {
     const page = await stage.blank({ fresh: true });
     stage.host.log.length = 0;
     for (const path of ['/', '/blog', '/blog/hello-world']) {
@@ -120,7 +120,7 @@ inBrowser('a font for formulas', (stage) => {
   });
 });
 
-/** What has moved up to the moment at which the fonts are there. */
+/** The layout shifts until the fonts have arrived. */
 async function shifts(): Promise<{ sum: number; nodes: string[] }> {
   interface Shift extends PerformanceEntry {
     value: number;

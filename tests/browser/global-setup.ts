@@ -1,5 +1,4 @@
-// What all browser tests share, made once and gone when the last is done: the site, built by the real command, and a
-// browser.
+// Builds the site with the real command and starts a browser, once for all browser tests, and removes them at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const file = findShell();
-  // The tests say themselves that there is none.
+  // browser.test.ts reports a missing browser.
   if (file === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const [site, below] = [join(folder, 'dist'), join(folder, 'below')];

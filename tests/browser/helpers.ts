@@ -1,5 +1,5 @@
-// What every browser test stands on: the browser and the built site that all of them share (global-setup.ts), a host
-// for it, and pages whose complaints are collected. Hosts and pages are gone when a file is done.
+// Helpers for browser tests: the shared browser and built site (global-setup.ts), a host for the site, and pages whose errors
+// are collected. Hosts and pages are closed after each file.
 import { readdirSync } from 'node:fs';
 import {
   type Browser,
@@ -17,7 +17,7 @@ import { type Host, type HostOptions, host } from './server';
 export { root } from '../temporary';
 export { buildSite } from './build-site';
 
-/** Everything that a browser test may have open at its end is closed by the stage, not by the test. */
+/** Opens pages and hosts for a test, and closes them at its end. */
 export interface VisitOptions
   extends Pick<
     BrowserContextOptions,
@@ -33,7 +33,7 @@ export interface VisitOptions
   fresh?: boolean;
 }
 
-/** Fish that swim take most of a processor: in tests that are not about motion they hold still. */
+/** Stops the koi in tests that are not about motion, because they use most of a CPU. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
 export interface Stage {
@@ -53,12 +53,12 @@ export interface Stage {
   serve(options: HostOptions, folder?: string): Promise<Host>;
 }
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = ['console', 'dialog', 'pageerror', 'popup', 'request', 'response'];
 
 const complaints = new WeakMap<Page, string[]>();
 
-/** What the page has said on its console, the errors it threw and the requests that it sent to other origins. */
+/** The console messages of a page, its errors, and its requests to other origins. */
 export const complaintsOf = (page: Page): string[] => complaints.get(page) ?? [];
 
 export function listen(page: Page, origin: string): Page {
@@ -73,7 +73,7 @@ export function listen(page: Page, origin: string): Page {
   return page;
 }
 
-/** What the suites of a file share. */
+/** The resources that the suites of a file share. */
 let shared: { host: Host; browser: Browser } | undefined;
 
 async function startHost(folder: string, options?: HostOptions): Promise<Host> {
@@ -98,7 +98,7 @@ async function share(): Promise<{ host: Host; browser: Browser }> {
   return shared;
 }
 
-/** A suite that is skipped where no browser is found, and fails there under CI. `launch` asks for one of its own. */
+/** Declares a suite. Without a browser it is skipped, or fails if CI is set. `launch` starts a separate browser. */
 export function inBrowser(title: string, tests: (stage: Stage) => void, launch?: LaunchOptions): void {
   const suite = findBrowser() === undefined && !process.env.CI ? describe.skip : describe;
   suite(title, () => {
@@ -126,7 +126,7 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
       const isShared = !needsOwnProfile(options);
       const tab = isShared ? await cleanTab(stage.browser, url, options.stored) : undefined;
       const profile = tab?.context() ?? (await ownProfile(stage.browser, url, options));
-      // What a page runs before anything else cannot be taken from it again.
+      // An init script cannot be removed from a page.
       const first = tab && options.before === undefined ? [tab] : [];
       const more = Array.from({ length: count - first.length }, () => profile.newPage());
       return Promise.all([...first, ...(await Promise.all(more))].map((page) => adjust(page, url, options)));
@@ -147,11 +147,11 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
   });
 }
 
-// A page in a process of its own costs three times the visit itself, and a profile of its own more than that: where
-// nothing forbids it, visits are made in one tab, one after the other.
+// A new process for each page costs three times as much as the visit itself, and a new profile even more. If possible,
+// tests make their visits in one tab, one after another.
 const tabs = new WeakMap<Browser, Page>();
 
-/** Its pages are no first views, which are unseen until their fonts are there. */
+/** Pages in this tab are not first views, which are hidden until their fonts arrive. */
 async function openTab(browser: Browser): Promise<Page> {
   const profile = await browser.newContext();
   await profile.addInitScript(() => {
@@ -160,7 +160,7 @@ async function openTab(browser: Browser): Promise<Page> {
   return profile.newPage();
 }
 
-/** The tab, with nothing in storage but what is asked for, and nobody listening any more. */
+/** Returns the tab with only the given storage and without listeners. */
 async function cleanTab(browser: Browser, origin: string, stored?: string): Promise<Page> {
   const tab = tabs.get(browser) ?? (await openTab(browser));
   tabs.set(browser, tab);
@@ -175,7 +175,7 @@ async function cleanTab(browser: Browser, origin: string, stored?: string): Prom
   return tab;
 }
 
-/** What a tab cannot be given later. */
+/** Options that cannot be changed after a tab was opened. */
 const needsOwnProfile = ({ fresh, javaScriptEnabled, permissions }: VisitOptions): boolean =>
   fresh === true || javaScriptEnabled === false || permissions !== undefined;
 
@@ -200,7 +200,7 @@ async function adjust(page: Page, origin: string, options: VisitOptions): Promis
   return listen(page, origin);
 }
 
-/** Every HTML file of the site as the path that a visitor asks for. */
+/** The request path of every HTML file of the site. */
 export function pagePaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.replaceAll('\\', '/')}`)
@@ -210,15 +210,15 @@ export function pagePaths(folder: string): string[] {
     .sort();
 }
 
-/** Every page but for all tags and all 404 pages but one each, which are alike. */
+/** Every page, but only one tag page and one 404 page, because the others are alike. */
 export const unlikePages = (folder: string): string[] =>
   pagePaths(folder).filter((path) => !/^\/(tags|blog\/404)/.test(path) || path === '/tags/simulation');
 
-/** Pages enough to see every style sheet at work, where looking at more of them would take too long. */
+/** Pages that together use every style sheet, for tests that would take too long on every page. */
 export const oneOfEachKind = (folder: string): string[] =>
   unlikePages(folder).filter((path) => !/^\/(koi|blog)\//.test(path) || /koi-app|league-pt2/.test(path));
 
-/** Runs `work` on all items, a few at a time, each lane of them in a page of its own. */
+/** Runs `work` on all items, a few at a time, each lane in its own page. */
 export async function onPages<T>(
   items: T[],
   pages: Page[],
@@ -231,7 +231,7 @@ export async function onPages<T>(
   await Promise.all(pages.map(lane));
 }
 
-/** Holds back the requests that match until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** The names of all elements with this role in the browser's own accessibility tree, in order: playwright computes others. */
+/** The names of all elements with this role in the browser's accessibility tree, in order. Playwright's names differ. */
 export async function namesInTree(page: Page, role: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   try {
@@ -257,6 +257,6 @@ export async function namesInTree(page: Page, role: string): Promise<string[]> {
   }
 }
 
-/** Resolves when two frames have been drawn. */
+/** Resolves after two frames. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,11 +1,11 @@
-// The home page: the greeting that rises, the koi behind it, the year below it, and old addresses that lead on.
+// The home page: its greeting, the koi behind it, the year in the footer, and redirects of old hash URLs.
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, nextFrames, STILL } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
 
-/** The frame of the koi, when its first picture is drawn. */
+/** The frame of the koi, after its first frame is drawn. */
 async function koi(page: Page): Promise<Frame> {
   const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the page has no koi frame');
@@ -19,14 +19,14 @@ const picture = (frame: Frame) =>
     return canvas?.toDataURL() ?? '';
   });
 
-/** Two pictures, half a second between them. */
+/** Takes two screenshots, half a second apart. */
 async function twoPictures(page: Page, frame: Frame): Promise<[string, string]> {
   const first = await picture(frame);
   await page.waitForTimeout(500);
   return [first, await picture(frame)];
 }
 
-/** Resolves when the greeting has come to its place. */
+/** Resolves when the animation of the greeting has finished. */
 const hasRisen = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -35,7 +35,7 @@ const hasRisen = (page: Page) =>
       .every(({ playState }) => playState === 'finished'),
   );
 
-/** Running animations, those driven by scrolling left out. */
+/** The number of running animations, except scroll-driven ones. */
 const running = (page: Page | Frame) =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const running = (page: Page | Frame) =>
   );
 
 inBrowser('the home page', (stage) => {
-  it('lets its greeting fade in and rise by 8 px in 0.4 s with ease-out', async () => {
+  it('fades its greeting in and raises it by 8 px in 0.4 s with ease-out', async () => {
     const page = await stage.visit('/');
     const rise = await page.evaluate(() => {
       const [animation] = document.querySelector('.rise')?.getAnimations() ?? [];
@@ -71,7 +71,7 @@ inBrowser('the home page', (stage) => {
     expect(await page.locator('.rise').evaluate((rise) => getComputedStyle(rise).opacity)).toBe('1');
   });
 
-  it.each([390, 1280])('has words of the hero as its largest contentful paint at %i px', async (width) => {
+  it.each([390, 1280])('has text of the hero as its largest contentful paint at %i px', async (width) => {
     const page = await stage.visit('/', { width });
     await hasRisen(page);
     const largest = await page.evaluate(
@@ -86,7 +86,7 @@ inBrowser('the home page', (stage) => {
     expect(['h1', 'em', 'p']).toContain(largest);
   });
 
-  it('shows its koi faded, 100 px up, lazily, hidden from readers and the keyboard', async () => {
+  it('shows its koi faded, 100 px up, lazily, hidden from screen readers and the keyboard', async () => {
     const page = await stage.visit('/', { ...STILL, colorScheme: 'dark' });
     const pond = page.locator('.pond');
     expect(
@@ -111,7 +111,7 @@ inBrowser('the home page', (stage) => {
     expect((hero?.y ?? 0) - (box?.y ?? 0)).toBeCloseTo(100, 0);
   });
 
-  it('asks for the koi without telling where from, and the koi is told nothing later', async () => {
+  it('loads the koi without a referrer, and sends them nothing later', async () => {
     const page = await stage.blank(STILL);
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/`);
@@ -123,7 +123,7 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('does not ask for the koi while it is far below the window', async () => {
+  it('does not load the koi while they are far below the window', async () => {
     const page = await stage.blank();
     await page.route('**/', async (route) => {
       const response = await route.fetch();
@@ -136,7 +136,7 @@ inBrowser('the home page', (stage) => {
     expect(stage.host.log.filter(({ path }) => path.startsWith('/koi'))).toEqual([]);
   });
 
-  it('has koi that ignore the pointer on small screens and answer it from 768 px on', async () => {
+  it('has koi that react to the pointer only from 768 px on', async () => {
     const page = await stage.visit('/', { ...STILL, width: 390 });
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
@@ -178,7 +178,7 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('has koi that stay paused on the next visit of the page, and swim again when they are asked to', async () => {
+  it('has koi that stay paused on the next visit until they are resumed', async () => {
     const page = await stage.visit('/', { width: 800, height: 600 });
     await pause(page).click();
     await page.goto(`${stage.host.url}/contact`);
@@ -211,7 +211,7 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('has koi that stay where they are while their frame is folded away', async () => {
+  it('has koi that do not move while their frame is hidden', async () => {
     const page = await stage.visit('/', { width: 800, height: 600 });
     const frame = await koi(page);
     await pause(page).click();
@@ -243,7 +243,7 @@ inBrowser('the home page', (stage) => {
       expect(await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         'rgba(0, 0, 0, 0)',
       );
-      // A frame of another colour scheme than its element would be painted opaque.
+      // Browsers paint a frame opaque if its color scheme differs from that of its element.
       expect(await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
         'normal',
       );
@@ -264,7 +264,7 @@ inBrowser('the home page', (stage) => {
     },
   );
 
-  it('moves nothing under reduced motion, and needs no pause button then', async () => {
+  it('moves nothing under reduced motion, and has no pause button', async () => {
     const page = await stage.visit('/', { reducedMotion: 'reduce', width: 800, height: 600 });
     const frame = await koi(page);
     expect(await running(page)).toBe(0);
@@ -276,7 +276,7 @@ inBrowser('the home page', (stage) => {
     expect(await page.locator('.rise').evaluate((rise) => getComputedStyle(rise).opacity)).toBe('1');
   });
 
-  it.each(['refused', 'silent'] as const)('stands without its koi when its host is %s', async (way) => {
+  it.each(['refused', 'silent'] as const)('works without its koi if their host is %s', async (way) => {
     const page = await stage.blank();
     await page.route('**/koi/**', (route) => (way === 'refused' ? route.abort() : undefined));
     await page.goto(`${stage.host.url}/`, { waitUntil: 'domcontentloaded' });
@@ -287,7 +287,7 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
   });
 
-  it('is not led away by a hostile koi page', async () => {
+  it('cannot be navigated by a hostile koi page', async () => {
     const page = await stage.blank();
     await page.route('**/koi/**', (route) =>
       route.fulfill({
@@ -323,7 +323,7 @@ inBrowser('the footer', (stage) => {
 });
 
 inBrowser('an old address with a hash', (stage) => {
-  it('lands on the path that it means', async () => {
+  it('redirects to the path in the hash', async () => {
     const page = await stage.blank(STILL);
     for (const [from, to] of [
       ['/#/blog/april-2025', '/blog/april-2025'],
@@ -339,7 +339,7 @@ inBrowser('an old address with a hash', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('leads on too when it is entered while a page is open, and back leads to that page', async () => {
+  it('also redirects when it is entered on an open page, and Back returns to that page', async () => {
     const page = await stage.visit('/contact');
     await page.evaluate(() => {
       location.hash = '#/projects';
@@ -350,7 +350,7 @@ inBrowser('an old address with a hash', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('leaves no trace in the history: back leads to where the visitor came from', async () => {
+  it('leaves no history entry: Back returns to the previous page', async () => {
     const page = await stage.visit('/contact');
     await page.goto(`${stage.host.url}/#/projects`);
     await page.waitForURL(`${stage.host.url}/projects`);

@@ -1,4 +1,4 @@
-// Everything by keyboard, and what the pointer finds: the order of Tab, visible focus, cards, lists, code.
+// Keyboard and pointer: tab order, visible focus, cards, lists, code.
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
   });
 
 inBrowser('by keyboard', (stage) => {
-  it('the first stop of Tab is the skip link, and it leads into main', async () => {
+  it('the first tab stop is the skip link, which leads to main', async () => {
     const page = await stage.visit('/projects');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
@@ -35,7 +35,7 @@ inBrowser('by keyboard', (stage) => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('Tab goes through the home page in the order of reading, and leaves it at the end', async () => {
+  it('Tab follows the reading order of the home page and leaves the page at its end', async () => {
     const page = await stage.visit('/');
     const expected = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')]
@@ -61,7 +61,7 @@ inBrowser('by keyboard', (stage) => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  it('every stop of every page shows its focus in both themes, and none lies under the bar', async () => {
+  it('every tab stop of every page has a visible focus in both themes, and none is covered by the bar', async () => {
     const wrong: string[] = [];
     const lanes = await stage.lanes(3, STILL);
     await onPages(often(oneOfEachKind, unlikePages)(stage.folder), lanes, async (page, path) => {
@@ -76,7 +76,7 @@ inBrowser('by keyboard', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('links to other sites open a new tab, without a way back to this one', async () => {
+  it('external links open a new tab without an opener', async () => {
     const page = await stage.blank();
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
     let links = 0;
@@ -105,18 +105,21 @@ inBrowser('by keyboard', (stage) => {
 });
 
 inBrowser('a link that opens a new tab', (stage) => {
-  it.each(['/', '/contact', '/projects', '/blog/koi-app'])('says so, seen and heard, on %s', async (path) => {
-    const page = await stage.visit(path, STILL);
-    const opening = page.locator('a[target]');
-    expect(await opening.count()).toBeGreaterThanOrEqual(3);
-    expect(await page.getByRole('link', { name: /\(opens in a new tab\)$/ }).count()).toBe(
-      await opening.count(),
-    );
-    const resume = page.locator('.links').getByRole('link', { name: 'Resume' });
-    expect(await resume.evaluate((link) => getComputedStyle(link, '::after').width)).not.toBe('0px');
-  });
+  it.each(['/', '/contact', '/projects', '/blog/koi-app'])(
+    'is marked visibly and for screen readers on %s',
+    async (path) => {
+      const page = await stage.visit(path, STILL);
+      const opening = page.locator('a[target]');
+      expect(await opening.count()).toBeGreaterThanOrEqual(3);
+      expect(await page.getByRole('link', { name: /\(opens in a new tab\)$/ }).count()).toBe(
+        await opening.count(),
+      );
+      const resume = page.locator('.links').getByRole('link', { name: 'Resume' });
+      expect(await resume.evaluate((link) => getComputedStyle(link, '::after').width)).not.toBe('0px');
+    },
+  );
 
-  it('leaves the bar of a small phone on two lines', async () => {
+  it('keeps the bar of a small phone on two lines', async () => {
     const page = await stage.visit('/contact', { width: 320 });
     const tops = await page
       .locator('.links > *')
@@ -138,7 +141,7 @@ inBrowser("names from the browser's own tree", (stage) => {
     expect((await namesInTree(page, role)).sort()).toEqual(names);
   });
 
-  it('say which card the links below it belong to', async () => {
+  it('name the card that the links below it belong to', async () => {
     const page = await stage.visit('/projects');
     const names = await namesInTree(page, 'link');
     for (const words of ['', 'Demo ?: ', 'Post ?: ', 'Source ?: '])
@@ -147,7 +150,7 @@ inBrowser("names from the browser's own tree", (stage) => {
 });
 
 inBrowser('a project card', (stage) => {
-  it('is one link as a whole: empty ground, drawing, words and tags lead to its base', async () => {
+  it('is a single link: its background, drawing, text and tags lead to its base', async () => {
     const page = await stage.visit('/projects');
     const card = page.locator('.card:has(h2 a:not(.out)):has(.chips)').first();
     const base = await card.locator('h2 a').getAttribute('href');
@@ -171,7 +174,7 @@ inBrowser('a project card', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('with an outside base opens that in a new tab, from its words too', async () => {
+  it('with an external base opens a new tab, also from its text', async () => {
     const page = await stage.blank();
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
     await page.route('**/projects', async (route) => {
@@ -187,7 +190,7 @@ inBrowser('a project card', (stage) => {
     expect(new URL(page.url()).pathname).toBe('/projects');
   });
 
-  it('opens a new tab for a click with Ctrl on its words', async () => {
+  it('opens a new tab on Ctrl+click on its text', async () => {
     const page = await stage.visit('/projects');
     const opened = page.context().waitForEvent('page');
     await page.keyboard.down('ControlOrMeta');
@@ -197,7 +200,7 @@ inBrowser('a project card', (stage) => {
     expect(new URL(page.url()).pathname).toBe('/projects');
   });
 
-  it('has other links that go their own way', async () => {
+  it('has other links that lead to their own targets', async () => {
     const page = await stage.visit('/projects');
     const links = await page.locator('.card .to a').evaluateAll((all) =>
       (all as HTMLAnchorElement[]).map((link) => {
@@ -216,7 +219,7 @@ inBrowser('a project card', (stage) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(href);
   });
 
-  it('without a base leads nowhere', async () => {
+  it('without a base is not a link', async () => {
     const page = await stage.visit('/projects');
     const card = page.locator('.card:not(:has(h2 a))');
     expect(await card.count()).toBe(1);
@@ -243,7 +246,7 @@ inBrowser('a project card', (stage) => {
     expect(new URL(page.url()).pathname).toBe('/projects');
   });
 
-  it('is ringed as a whole when its link has the focus', async () => {
+  it('shows a focus ring around all of it when its link has the focus', async () => {
     const page = await stage.visit('/projects');
     await page.keyboard.press('Tab');
     const rings = await page.locator('.card h2 a').evaluateAll((links) =>
@@ -266,7 +269,7 @@ inBrowser('a project card', (stage) => {
     }
   });
 
-  it('stands in two columns from 768 px on, equal in height where two are in a row', async () => {
+  it('is in one of two columns from 768 px on, with equal heights in a row', async () => {
     const page = await stage.visit('/projects', { width: 767 });
     const columns = () =>
       page.locator('.cards').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
@@ -286,7 +289,7 @@ inBrowser('a project card', (stage) => {
 });
 
 inBrowser('a row of the blog', (stage) => {
-  it('is marked by the focus as by the pointer', async () => {
+  it('looks the same with the focus and with the pointer', async () => {
     const page = await stage.visit('/blog', { reducedMotion: 'reduce' });
     const colours = () =>
       page
@@ -310,7 +313,7 @@ inBrowser('a row of the blog', (stage) => {
 });
 
 inBrowser('in a post', (stage) => {
-  it('the contents list of a phone opens by keyboard and leads to its heading, not under the bar', async () => {
+  it('the table of contents on a phone opens by keyboard and leads to its heading, not under the bar', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 390 });
     const list = page.locator('.toc.fold');
     expect(await page.locator('.toc.side').isVisible()).toBe(false);
@@ -331,12 +334,12 @@ inBrowser('in a post', (stage) => {
     expect(top).toBeLessThan(400);
   });
 
-  it('a heading is named by its words alone, and so is the link to it', async () => {
+  it('the accessible name of a heading, and of the link to it, is its text', async () => {
     const page = await stage.visit('/blog/league-pt2');
     const name = 'A model that knows about sides';
     for (const role of ['heading', 'link'])
       expect((await namesInTree(page, role)).filter((one) => one.includes('A model that'))).toEqual(
-        // The contents list has a link of that name, too.
+        // The table of contents has a link with the same name.
         role === 'heading' ? [name] : [name, name],
       );
     const link = page.getByRole('heading').getByRole('link', { name, exact: true });
@@ -344,7 +347,7 @@ inBrowser('in a post', (stage) => {
     expect(new URL(page.url()).hash).toBe('#a-model-that-knows-about-sides');
   });
 
-  it('the contents list of a wide screen stands at the side and stays in view', async () => {
+  it('the table of contents on a wide screen is at the side and stays in view', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 1280 });
     const side = page.locator('.toc.side');
     expect(await page.locator('.toc.fold').isVisible()).toBe(false);
@@ -355,7 +358,7 @@ inBrowser('in a post', (stage) => {
     expect(box?.y).toBeLessThan(400);
   });
 
-  it('the contents list marks the section that is read, also after a jump', async () => {
+  it('the table of contents marks the current section, also after a jump', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 1280, height: 900 });
     const marked = () => page.locator('.side [aria-current]').allTextContents();
     const read = () =>
@@ -373,7 +376,7 @@ inBrowser('in a post', (stage) => {
     }
   });
 
-  it('code can be reached by Tab and scrolled by arrows', async () => {
+  it('code can be reached with Tab and scrolled with arrow keys', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 390 });
     const blocks = page.locator('.code pre');
     expect(await blocks.count()).toBeGreaterThan(0);
@@ -391,7 +394,7 @@ inBrowser('in a post', (stage) => {
     await expect.poll(() => blocks.nth(wide).evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0);
   });
 
-  it('what scrolls sideways fades at its edge until it has been scrolled, and nothing else does', async () => {
+  it('only boxes that scroll horizontally fade at the edge, until they have been scrolled', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 390 });
     const scrollers = page.locator('.formula, .code pre, .scroll');
     const faded = () =>
@@ -405,7 +408,7 @@ inBrowser('in a post', (stage) => {
     await expect.poll(faded).toEqual(wide.map(() => false));
   });
 
-  it('a picture is dimmed by night, on a screen', async () => {
+  it('images are dimmed in the dark theme, on a screen', async () => {
     const page = await stage.visit('/blog/koi-app', { colorScheme: 'dark' });
     const filter = () =>
       page
@@ -419,25 +422,28 @@ inBrowser('in a post', (stage) => {
     expect(await filter()).toBe('brightness(1)');
   });
 
-  it.each([390, 1280])('the copy button is in sight at %i px, copies the code and says so', async (width) => {
-    const page = await stage.visit('/blog/koi-app', {
-      width,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    const button = page.locator('.code .copy').first();
-    expect(await button.isVisible()).toBe(true);
-    expect(await button.evaluate((copy) => getComputedStyle(copy).opacity)).toBe('1');
-    const status = page.getByRole('status');
-    expect(await status.textContent()).toBe('');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => status.textContent()).toBe('Copied');
-    const code = await page.locator('.code pre code').first().textContent();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-    expect(complaintsOf(page)).toEqual([]);
-  });
+  it.each([390, 1280])(
+    'the copy button is visible at %i px, copies the code and confirms it',
+    async (width) => {
+      const page = await stage.visit('/blog/koi-app', {
+        width,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const button = page.locator('.code .copy').first();
+      expect(await button.isVisible()).toBe(true);
+      expect(await button.evaluate((copy) => getComputedStyle(copy).opacity)).toBe('1');
+      const status = page.getByRole('status');
+      expect(await status.textContent()).toBe('');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => status.textContent()).toBe('Copied');
+      const code = await page.locator('.code pre code').first().textContent();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      expect(complaintsOf(page)).toEqual([]);
+    },
+  );
 
-  it('a refused clipboard is told, and the button comes back', async () => {
+  it('a refused clipboard is reported, and the button is restored', async () => {
     const page = await stage.visit('/contact', {
       fresh: true,
       before: () => {
@@ -462,7 +468,7 @@ inBrowser('in a post', (stage) => {
   });
 });
 
-/** A click of the mouse on a place of `target`, its middle by default, whatever lies on top there. */
+/** Clicks at a position in `target`, its center by default, on whatever element is on top there. */
 async function clickAt(target: Locator, { x, y }: { x?: number; y?: number } = {}): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -470,7 +476,7 @@ async function clickAt(target: Locator, { x, y }: { x?: number; y?: number } = {
   await target.page().mouse.click(box.x + (x ?? box.width / 2), box.y + (y ?? box.height / 2));
 }
 
-/** Stops whose focus cannot be seen, or that the bar covers when they are reached from below. */
+/** Tab stops without a visible focus, or covered by the bar when they are reached from below. */
 function unseenFocus(): string[] {
   const wrong: string[] = [];
   const hasRing = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
@@ -493,7 +499,7 @@ function unseenFocus(): string[] {
       wrong.push(`takes no focus: ${name}`);
       continue;
     }
-    // A card and a row of the list wear the ring of their link.
+    // A card and a row of the list show the focus ring of their link.
     const wearers = [getComputedStyle(stop), getComputedStyle(stop, '::before')];
     const row = stop.closest('.row');
     if (row) wearers.push(getComputedStyle(row));

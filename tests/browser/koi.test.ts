@@ -1,4 +1,4 @@
-// The koi page by itself: its controls, its address, and what it shows to those who want no motion or no scripts.
+// The koi page: its controls, its URL, and its behavior with reduced motion and without scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, listen, STILL } from './helpers';
@@ -6,12 +6,12 @@ import { complaintsOf, inBrowser, listen, STILL } from './helpers';
 const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.theme);
 
-/** What the canvas of the fish holds, as text that differs when a pixel does. */
+/** The canvas of the fish as text that differs if any pixel does. */
 const picture = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 
 inBrowser('the koi page', (stage) => {
-  it.each([390, 1280])('fits %i px with its controls open, and nothing in it has moved', async (width) => {
+  it.each([390, 1280])('fits %i px with its controls open, without layout shifts', async (width) => {
     const page = await stage.blank({
       width,
       before: () => {
@@ -68,7 +68,7 @@ inBrowser('the koi page', (stage) => {
     },
   );
 
-  it('closes its controls by Escape, and gives the focus back to what opened them', async () => {
+  it('closes its controls on Escape and restores the focus', async () => {
     const page = await stage.visit('/koi/', STILL);
     await ready(page);
     await page.click('summary');
@@ -81,7 +81,7 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('has the face of the site, and asks for no font in the frame of the home page', async () => {
+  it('uses the font of the site, and loads no font in the frame of the home page', async () => {
     const page = await stage.blank(STILL);
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/koi/`);
@@ -110,7 +110,7 @@ inBrowser('the koi page', (stage) => {
       const host = await stage.serve({
         before({ path, body, response }, send) {
           if (path !== '/koi/') return send();
-          // What comes before the script is drawn before that has run.
+          // Content before the script is drawn before the script runs.
           response.write(body.subarray(0, body.indexOf('<script>')));
           setTimeout(() => response.end(body.subarray(body.indexOf('<script>'))), 500);
         },
@@ -124,7 +124,7 @@ inBrowser('the koi page', (stage) => {
     },
   );
 
-  it('has water where scripts are off, also by night, and none in the frame of the site', async () => {
+  it('has water without scripts, also in the dark theme, and none in the frame of the site', async () => {
     const page = await stage.visit('/koi/', { javaScriptEnabled: false, colorScheme: 'dark' });
     const ground = (frame: Pick<Page, 'evaluate'>) =>
       frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -159,7 +159,7 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('holds still where no motion is wanted, until it is asked to move', async () => {
+  it('does not move under reduced motion until it is started', async () => {
     const page = await stage.visit('/koi/', { reducedMotion: 'reduce' });
     await ready(page);
     const still = await picture(page);
@@ -173,7 +173,7 @@ inBrowser('the koi page', (stage) => {
     expect(await page.textContent('#pause')).toBe('Pause');
   });
 
-  it('has the water that was chosen on the site, also when it is chosen in another tab', async () => {
+  it('has the theme that was chosen on the site, also in another tab', async () => {
     const page = await stage.visit('/koi/', { ...STILL, stored: 'dark', colorScheme: 'light' });
     await ready(page);
     expect(await page.getAttribute('html', 'data-theme')).toBe('night');
@@ -183,7 +183,7 @@ inBrowser('the koi page', (stage) => {
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'day');
   });
 
-  it('shows fish, words and the way back where scripts are off', async () => {
+  it('shows fish, text and a link back without scripts', async () => {
     const page = await stage.blank({ javaScriptEnabled: false });
     await page.goto(`${stage.host.url}/koi/`);
     expect(await page.isVisible('#still')).toBe(true);
@@ -192,7 +192,7 @@ inBrowser('the koi page', (stage) => {
     expect(await page.isVisible('#controls')).toBe(false);
   });
 
-  it('shows the site its fish alone where scripts are off', async () => {
+  it('shows only its fish in the frame of the site without scripts', async () => {
     const page = await stage.visit('/', { javaScriptEnabled: false });
     const pond = page.frameLocator('.pond');
     await expect.poll(() => pond.locator('#still').isVisible()).toBe(true);
@@ -200,7 +200,7 @@ inBrowser('the koi page', (stage) => {
     expect(await pond.locator('#back').isVisible()).toBe(false);
   });
 
-  it('shows no controls, hint or words when headless', async () => {
+  it('shows no controls, hint or text in the frame of the site', async () => {
     const page = await stage.visit('/koi/?headless');
     await ready(page);
     for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {

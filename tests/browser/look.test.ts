@@ -1,5 +1,5 @@
-// The look of the pages beside pictures that were approved: layout, colours, drawings. On content of the tests, which
-// does not change when the owner writes. UPDATE=1 approves what is there; look at it first.
+// Compares pages with approved screenshots: layout, colors, drawings. Uses a fixture, not the owner's content. UPDATE=1
+// approves the current pages; look at them first.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
@@ -21,20 +21,20 @@ const PAGES = {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Below what a changed colour, a moved block or a missing word makes; above what two renderers of fonts differ by. */
+/** Less than the difference of a changed color, a moved block or a missing word; more than that of two font renderers. */
 const MOST = 8;
 
-/** Fonts are optional: on a busy machine they may miss a first paint, and are there at the next. */
+/** Fonts are optional, so on a busy machine they may miss the first paint and appear on the next page. */
 const TRIES = 10;
 
-/** The pond swims, and is looked at elsewhere. */
+/** The koi move, so other tests check them. */
 const emptyPond = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
 
 async function shoot(page: Page, url: string): Promise<Buffer> {
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Lazy ones that nobody sees are never there.
+    // Lazy images out of view never load.
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(seen.map((image) => image.decode()));
   });
@@ -54,7 +54,7 @@ inBrowser('the look', (stage) => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ] as const)('on a %s is the one that was approved', async (kind, size) => {
+  ] as const)('on a %s matches the approved screenshots', async (kind, size) => {
     const changed: string[] = [];
     mkdirSync(approved, { recursive: true });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,7 +74,7 @@ inBrowser('the look', (stage) => {
     expect(changed).toEqual([]);
   });
 
-  it('is seen to change with a colour, a distance, a word', async () => {
+  it('changes noticeably with a color, a distance or a word', async () => {
     const page = await stage.blank({ ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.route('**/koi/**', emptyPond);
     const before = await toSmall(await shoot(page, `${stage.host.url}/contact`));

@@ -1,4 +1,4 @@
-// Unknown paths: the words of the error catalogue on hosts that know one 404 page, and on those that know the nearest.
+// Unknown paths: the message of the 404 page on hosts with a single 404 page, and on hosts that choose the nearest one.
 import { expect, it } from 'vitest';
 import { inBrowser } from './helpers';
 
@@ -17,7 +17,7 @@ const WORDS: [path: string, words: string][] = [
 ];
 
 inBrowser('an unknown path', (stage) => {
-  it.each(['single', 'nearest'] as const)('gets its words on a host with %s 404 pages', async (lost) => {
+  it.each(['single', 'nearest'] as const)('gets its message on a host with %s 404 pages', async (lost) => {
     const host = await stage.serve({ lost });
     const page = await stage.blank();
     for (const [path, words] of WORDS) {
@@ -28,7 +28,7 @@ inBrowser('an unknown path', (stage) => {
     }
   });
 
-  it('gets its words below the base of a site under a sub-path', async () => {
+  it('gets its message on a site under a sub-path', async () => {
     const host = await stage.serve({ lost: 'single', base: '/me' }, stage.below);
     const page = await stage.blank();
     for (const [path, words] of WORDS) {
@@ -39,7 +39,7 @@ inBrowser('an unknown path', (stage) => {
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/me');
   });
 
-  it('gets the right words in the first frame that is drawn, however slowly the page comes', async () => {
+  it('gets the right message in the first frame, however slowly the page loads', async () => {
     const page = await stage.blank({
       before: () => {
         const seen: string[] = [];
@@ -60,7 +60,7 @@ inBrowser('an unknown path', (stage) => {
     ]);
   });
 
-  it('leads home and to the blog, and is kept out of search engines, scripts or not', async () => {
+  it('has links to the home page and the blog and is excluded from search engines, with and without scripts', async () => {
     const page = await stage.visit('/blog/nope', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toBe('Post not found.');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

@@ -1,5 +1,5 @@
-// Every page that the build has made, as the preview serves it, in both themes: silent, self-sufficient, accessible, and
-// whole at every width; under its security policy as a header and as a meta element.
+// Every page of the build in both themes: no console messages, no external requests, accessible, and without horizontal
+// scrolling at every width; under its security policy as a header and as a meta element.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -27,12 +27,12 @@ const ALL_RULES = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What a second theme can break. */
+/** The axe rules that depend on the theme. */
 const RULES_OF_COLOUR = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 const isLost = (path: string): boolean => path.endsWith('/404.html');
 
-/** What is wrong, a line each, with the page in front; nothing when all is well. */
+/** Returns the problems, one per line, each with its page first. */
 async function onEveryPage(
   stage: Stage,
   { url }: Running,
@@ -45,7 +45,7 @@ async function onEveryPage(
   await onPages(pagePaths(stage.folder), lanes, async (page, path) => {
     await page.goto(url + path);
     const checked = await check(page, path);
-    // A 404 page comes as one, and browsers say so.
+    // Browsers report the status 404 of a 404 page.
     const said = complaintsOf(page).splice(0);
     const found = [...checked, ...said.filter((what) => !(isLost(path) && /status of 404/.test(what)))];
     wrong.push(...found.map((what) => `${path}: ${what}`));
@@ -59,7 +59,7 @@ inBrowser('every page', (stage) => {
     preview = await start(['preview', '--port', '0', '--out', stage.folder]);
   });
 
-  it('is among those that are looked at', () => {
+  it('is in the list of pages to check', () => {
     expect(pagePaths(stage.folder)).toEqual(
       expect.arrayContaining([
         '/',
@@ -74,7 +74,7 @@ inBrowser('every page', (stage) => {
     expect(pagePaths(stage.folder).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('axe finds nothing in either theme; one h1, no word on the console, no foreign request, no scrolling sideways, targets of 24 px, images with dimensions', async () => {
+  it('passes axe in both themes; has one h1, no console messages, no external requests, no horizontal scrolling, targets of 24 px, images with dimensions', async () => {
     const seenByAxe = often(oneOfEachKind(stage.folder), pagePaths(stage.folder));
     const wrong = await onEveryPage(
       stage,
@@ -94,7 +94,7 @@ inBrowser('every page', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('is readable and leads on where scripts are off', async () => {
+  it('is readable and has links without scripts', async () => {
     const seen = new Map<string, string>();
     const wrong = await onEveryPage(stage, preview, (page, path) => withoutScripts(page, path, seen), {
       javaScriptEnabled: false,
@@ -107,7 +107,7 @@ inBrowser('every page', (stage) => {
     expect(seen.size).toBeGreaterThan(12);
   });
 
-  it('is reached by clicks alone where scripts are off', async () => {
+  it('can be reached by clicks without scripts', async () => {
     const page = await stage.visit('/', { javaScriptEnabled: false });
     const h1 = () => page.locator('h1').textContent();
     await page.locator('main').getByRole('link', { name: 'Projects' }).first().click();
@@ -125,7 +125,7 @@ async function accessibility(page: Page, runOnly: axe.RunOptions['runOnly']): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async (only): Promise<axe.AxeResults> => {
     const { axe } = window as unknown as { axe: { run(options: axe.RunOptions): Promise<axe.AxeResults> } };
-    // The frame of the koi is a page of its own, and is looked at as one.
+    // The frame of the koi is a separate page, which is checked separately.
     return axe.run({ iframes: false, resultTypes: ['violations'], runOnly: only });
   }, runOnly);
   return violations.flatMap(({ id, nodes }) =>
@@ -155,7 +155,7 @@ async function widths(page: Page): Promise<string[]> {
       const sideways = scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} px wide`] : [];
       const small = [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select')]
         .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.tabIndex >= 0)
-        // A link within a sentence is as high as its line: https://www.w3.org/TR/WCAG22/#target-size-minimum
+        // Links in a sentence are exempt: https://www.w3.org/TR/WCAG22/#target-size-minimum
         .filter((target) => getComputedStyle(target).display !== 'inline')
         .map((target) => ({ target, box: target.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
@@ -174,7 +174,7 @@ async function withoutScripts(page: Page, path: string, seen: Map<string, string
   }));
   const { origin } = new URL(page.url());
   for (const href of links) if (href.startsWith(origin)) seen.set(href.split('#')[0], path);
-  // The pond cannot be drawn without scripts: it has its name and a way back.
+  // Without scripts, the koi page only has its title and a link back.
   return text.length > (path === '/koi/' ? 4 : 30) && links.length > 0
     ? []
     : [`only says ${JSON.stringify(text)}`];

@@ -1,5 +1,5 @@
-// The whole site under its security policy, as a header and as the meta element alone: nothing is blocked, nothing is
-// said on the console, the koi swim and the theme switches; and what does not belong to the site is blocked.
+// The whole site under its security policy, as a header and as only the meta element: nothing is blocked, the console is
+// empty, the koi swim and the theme switches. Content that does not belong to the site is blocked.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import {
   type Stage,
 } from './helpers';
 
-/** The koi of a page or frame are drawn, and drawn again elsewhere. */
+/** Waits until the koi of a page or frame are drawn and have moved. */
 async function seeKoiSwim(pond: Page | Frame): Promise<void> {
   await pond.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
   const picture = () => pond.locator('#pond').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
@@ -39,7 +39,7 @@ async function switchTheme(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#toggle button').getAttribute('aria-pressed')).not.toBe(before);
 }
 
-/** Visits the pages at `url`; what browsers say of them, a line each. */
+/** Visits the pages at `url`; returns the complaints of the browser, one per line. */
 async function crawl(stage: Stage, paths: string[], url: string): Promise<string[]> {
   const wrong: string[] = [];
   await onPages(paths, await stage.lanes(3), async (page, path) => {
@@ -48,7 +48,7 @@ async function crawl(stage: Stage, paths: string[], url: string): Promise<string
     await nextFrames(page);
     if (path === '/') await seeKoiSwim(await frameOf(page));
     if (path === '/koi/') await seeKoiSwim(page);
-    // Once only: all pages share what is stored.
+    // Only once, because all pages share the storage.
     if (path === '/contact') await switchTheme(page);
     const expected = /404\.html$/.test(path) && answer?.status() === 404 ? /status of 404/ : /^$/;
     wrong.push(
@@ -68,12 +68,12 @@ inBrowser('the security policy', (stage) => {
 
   it('as a header blocks nothing of the site', async () => {
     expect((await fetch(preview.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
-    // All pages are visited under the header in pages.test.ts, where they may say nothing either.
+    // pages.test.ts visits all pages with the header, and fails on console messages.
     const paths = [...oneOfEachKind(stage.folder), '/feed.xml', '/rss.xml', '/sitemap.xml'];
     expect(await crawl(stage, paths, preview.url)).toEqual([]);
   });
 
-  it('as a meta element alone blocks nothing of the site', async () => {
+  it('as only a meta element blocks nothing of the site', async () => {
     expect((await fetch(stage.host.url)).headers.get('content-security-policy')).toBeNull();
     expect(await crawl(stage, often(oneOfEachKind, pagePaths)(stage.folder), stage.host.url)).toEqual([]);
   });
@@ -86,7 +86,7 @@ inBrowser('the security policy', (stage) => {
     expect(await crawl(stage, paths, `${plain.url}/me`)).toEqual([]);
   });
 
-  it('lets pages run no script but their own, even of this site', async () => {
+  it('lets pages run only their own scripts, even of this site', async () => {
     const out = join(temporaryFolder(), 'dist');
     cpSync(stage.folder, out, { recursive: true });
     const file = join(out, 'contact/index.html');
@@ -101,7 +101,7 @@ inBrowser('the security policy', (stage) => {
     await switchTheme(page);
   });
 
-  it.each(['header', 'meta'])('as a %s blocks what is not of the site', async (way) => {
+  it.each(['header', 'meta'])('as a %s blocks content from elsewhere', async (way) => {
     const out = join(temporaryFolder(), 'dist');
     cpSync(stage.folder, out, { recursive: true });
     const file = join(out, 'contact/index.html');

@@ -1,4 +1,4 @@
-// What the owner's own tags and links become on the screen of a post, and where old addresses lead: on a site of its own.
+// The owner's HTML and links in a post, and redirects of old URLs, on a separate site.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -45,14 +45,14 @@ inBrowser('a post', (stage) => {
       'redirects:\n  /old: /blog/first-light\n  /old.html: /blog/first-light\n  /part: /blog/first-light#main\n',
     );
     await buildSite(out, '--content', join(folder, 'content'), '--public', join(folder, 'public'));
-    // A host that knows no rules for redirects, as GitHub Pages.
+    // A host without redirect rules, such as GitHub Pages.
     plain = await stage.serve({}, out);
     writeFileSync(join(out, '_redirects'), '');
     preview = await start(['preview', '--port', '0', '--out', out]);
     expect(readFileSync(join(out, 'old/index.html'), 'utf8')).toContain('http-equiv="refresh"');
   });
 
-  it.each([390, 1280])('keeps media within the column, in proportion, at %i px', async (width) => {
+  it.each([390, 1280])('keeps media in the column and their aspect ratio at %i px', async (width) => {
     const page = await stage.blank({ width });
     await page.goto(`${plain.url}/blog/media`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -66,7 +66,7 @@ inBrowser('a post', (stage) => {
     expect(widths.slice(0, 3)).toEqual([200, 200, Math.round(column / 2)]);
   });
 
-  it('leaves room above and below a picture between blocks', async () => {
+  it('has space above and below an image between blocks', async () => {
     const page = await stage.blank();
     await page.goto(`${plain.url}/blog/media`);
     const gaps = await page.locator('.prose').evaluate((prose) => {
@@ -79,7 +79,7 @@ inBrowser('a post', (stage) => {
     expect(gaps.filter((gap) => gap < 10)).toEqual([]);
   });
 
-  it('never puts the arrow of a link on a line of its own, and none under a picture', async () => {
+  it('never wraps the arrow of a link onto its own line, and has none under an image', async () => {
     const page = await stage.blank();
     await page.goto(`${plain.url}/blog/media`);
     const found = await page.locator('.prose p', { hasText: 'Rust book' }).evaluate((paragraph) => {
@@ -90,7 +90,7 @@ inBrowser('a post', (stage) => {
         paragraph.style.maxWidth = `${width}px`;
         const lines = [...link.getClientRects()];
         wraps += lines.length - 1;
-        // The words of the link are wider than the arrow with its gap, which is 0.94em.
+        // The text of the link is wider than the arrow with its gap, which is 0.94em.
         if (Number(lines.at(-1)?.width) < 20) alone.push(width);
       }
       return { wraps, alone };
@@ -115,7 +115,7 @@ inBrowser('a post', (stage) => {
     ['/part#other', '/blog/first-light#main'],
   ];
 
-  it.each(ADDRESSES)('is found at its old address %s, with its fragment', async (from, to) => {
+  it.each(ADDRESSES)('is found at its old URL %s, with its fragment', async (from, to) => {
     for (const { url } of [plain, preview]) {
       const page = listen(await stage.blank(), url);
       await page.goto(url + from, { waitUntil: 'commit' });
@@ -125,7 +125,7 @@ inBrowser('a post', (stage) => {
     }
   });
 
-  it('is found at its old address without scripts', async () => {
+  it('is found at its old URL without scripts', async () => {
     const page = await stage.blank({ javaScriptEnabled: false });
     await page.goto(`${plain.url}/old/`, { waitUntil: 'commit' });
     await page.waitForURL(`${plain.url}/blog/first-light`);

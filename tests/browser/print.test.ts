@@ -1,4 +1,4 @@
-// On paper: the text and the addresses of its links, without what only a screen can use.
+// Printed pages: the text and the URLs of its links, without interactive elements.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inBrowser, onPages, unlikePages } from './helpers';
@@ -25,7 +25,7 @@ inBrowser('in print', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('a post is ink on white, also for a visitor who reads by night', async () => {
+  it('a post is black on white, also in the dark theme', async () => {
     const page = await stage.visit('/blog/koi-app', { stored: 'dark', colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     const { ink, ground, scheme } = await page.evaluate(() => {
@@ -42,7 +42,7 @@ inBrowser('in print', (stage) => {
     expect(scheme).toBe('light');
   });
 
-  it('the addresses of links to other sites stand behind them', async () => {
+  it('the URLs of external links follow them', async () => {
     const page = await stage.blank();
     await page.emulateMedia({ media: 'print' });
     await page.route('**/koi-app', async (route) => {
@@ -69,7 +69,7 @@ inBrowser('in print', (stage) => {
     }
   });
 
-  it('a post tells whose it is, where it is found and where its links within the site lead', async () => {
+  it('a post has its author, its URL and the URLs of its internal links', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 1000 });
     await page.emulateMedia({ media: 'screen' });
     const byline = page.locator('.byline');
@@ -85,9 +85,9 @@ inBrowser('in print', (stage) => {
     expect((await page.locator('.prose').boundingBox())?.width).toBe(38 * 16);
   });
 
-  it('a post becomes a PDF of a few pages with its fonts in it', async () => {
+  it('a post becomes a PDF of a few pages with embedded fonts', async () => {
     const page = await stage.visit('/blog/koi-app');
-    // Fonts that missed the first paint are there at the next.
+    // Fonts that missed the first paint are used on the next page.
     await page.reload();
     const pdf = await page.pdf({ format: 'A4' });
     const text = pdf.toString('latin1');
@@ -99,7 +99,7 @@ inBrowser('in print', (stage) => {
     expect(pdf.length).toBeGreaterThan(20_000);
   });
 
-  it('a wide table is narrowed, and what is still too wide is not cut', async () => {
+  it('a wide table is narrowed, and not cut off if it is still too wide', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 700 });
     await page.emulateMedia({ media: 'print' });
     const boxes = await page.locator('.scroll, .formula').evaluateAll((all) =>
@@ -121,7 +121,7 @@ inBrowser('in print', (stage) => {
     for (const box of boxes) expect(box).toEqual(['visible', 'none', false]);
   });
 
-  it('long lines of code are broken, not cut', async () => {
+  it('long lines of code are wrapped, not cut off', async () => {
     const page = await stage.visit('/blog/koi-app', { width: 700 });
     await page.emulateMedia({ media: 'print' });
     const cut = await page

@@ -1,4 +1,4 @@
-// What the keyboard, a screen reader, a thumb and readers from the right meet, on a site of the tests.
+// Accessibility: the keyboard, screen readers, touch targets and right-to-left text.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ const wide = '${'wide '.repeat(40)}';
 
 const hosts = new Map<string, Promise<Host>>();
 
-/** The host of the fixture with the post above and these settings, which is built once. */
+/** A host of the fixture with the post above and these settings. Built once. */
 function serveSite(stage: Stage, change = (settings: string) => settings): Promise<Host> {
   const settings = change(readFileSync(join(folderOf('good'), 'content/site.yaml'), 'utf8'));
   const host = hosts.get(settings) ?? build(stage, settings);
@@ -63,7 +63,7 @@ async function build(stage: Stage, settings: string): Promise<Host> {
   return stage.serve({}, join(folder, 'dist'));
 }
 
-/** The names of links in the browser's own accessibility tree, by a selector. */
+/** The names of links in the browser's accessibility tree. */
 async function namesOf(page: Page, selector: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const { nodes } = await devTools.send('Accessibility.getFullAXTree');
@@ -95,14 +95,14 @@ inBrowser('the accessibility tree of the browser', (stage) => {
     },
   );
 
-  it('has the address of the contact page as one word', async () => {
+  it('has the email address of the contact page as one word', async () => {
     const page = await stage.blank();
     await page.goto(`${site.url}/contact`);
     expect(await namesOf(page, '.mail a')).toEqual(['ann@koi.test']);
   });
 });
 
-inBrowser('boxes that may scroll', (stage) => {
+inBrowser('scrollable boxes', (stage) => {
   let site: Host;
   beforeAll(async () => {
     site = await serveSite(stage);
@@ -117,7 +117,7 @@ inBrowser('boxes that may scroll', (stage) => {
       })),
     );
 
-  it('are stops of Tab with a name while they do, at every width', async () => {
+  it('are tab stops with a name while they scroll, at every width', async () => {
     const page = listen(await stage.blank({ width: 1280 }), site.url);
     await page.goto(`${site.url}/blog/boxes`);
     const wrong = async () =>
@@ -135,7 +135,7 @@ inBrowser('boxes that may scroll', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('are all stops where scripts are off, since not every browser gives them the focus by itself', async () => {
+  it('are all tab stops without scripts, because not every browser makes them focusable', async () => {
     const page = await stage.blank({ javaScriptEnabled: false });
     await page.goto(`${site.url}/blog/boxes`);
     const names = await page
@@ -144,7 +144,7 @@ inBrowser('boxes that may scroll', (stage) => {
     expect(names).toEqual(['Table: Narrow', 'Formula: Narrow', 'JavaScript', 'Formula: Wide', 'JavaScript']);
   });
 
-  it('come after the contents list for those who go by Tab, which stands at the side', async () => {
+  it('come after the table of contents in the tab order', async () => {
     const page = await stage.blank({ width: 1280 });
     await page.goto(`${site.url}/blog/boxes`);
     const order = await page.evaluate(() => {
@@ -179,13 +179,13 @@ inBrowser('a target in running text', (stage) => {
   });
 });
 
-inBrowser('a site that is read from the right', (stage) => {
+inBrowser('a right-to-left site', (stage) => {
   let site: Host;
   beforeAll(async () => {
     site = await serveSite(stage, (settings) => `${settings}language: ar\n`);
   });
 
-  it('has the links of the bar, the names of profiles and the needle of the contents list at the left', async () => {
+  it('has the links of the bar, the names of profiles and the marker of the table of contents at the left', async () => {
     const page = await stage.blank({ width: 1280 });
     await page.goto(`${site.url}/contact`);
     const far = (inner: string, outer: string) =>
@@ -196,7 +196,7 @@ inBrowser('a site that is read from the right', (stage) => {
         },
         [inner, outer],
       );
-    // The room around the sun reaches beyond the column.
+    // The space around the sun extends beyond the column.
     expect(await far('.toggle', 'footer .wrap > :last-child')).toBe(-12);
     expect(await far('.else li span:not(.vh)', '.else')).toBe(0);
     await page.goto(`${site.url}/blog/boxes`);
@@ -223,7 +223,7 @@ inBrowser('a site that is read from the right', (stage) => {
     for (const margin of margins) expect(margin).toEqual([0, true]);
   });
 
-  it('begins code and formulas with their left end, and never scrolls sideways', async () => {
+  it('shows the left end of code and formulas, and never scrolls horizontally', async () => {
     const page = await stage.blank({ width: 320, height: 640 });
     for (const path of ['/', '/blog', '/projects', '/contact', '/blog/boxes']) {
       await page.goto(site.url + path);
@@ -243,7 +243,7 @@ inBrowser('a site that is read from the right', (stage) => {
 });
 
 inBrowser('a long name', (stage) => {
-  it.each(often([320], [320, 390, 1280]))('is broken between its words alone at %i px', async (width) => {
+  it.each(often([320], [320, 390, 1280]))('is broken only between its words at %i px', async (width) => {
     const site = await serveSite(stage, (settings) =>
       settings.replace(/^name: .*$/m, 'name: Maria Fernanda Wolfeschlegelsteinhausen Østergård'),
     );
@@ -266,7 +266,7 @@ inBrowser('a long name', (stage) => {
 inBrowser('a first view', (stage) => {
   it('is shown at once when its fonts fail, without an error', async () => {
     const page = await stage.blank({ fresh: true });
-    // Time does not pass: nothing but the failure ends the wait.
+    // Time is stopped, so that only the failure ends the wait.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.route('**/*.woff2', (route) => route.abort());
@@ -281,7 +281,7 @@ inBrowser('a first view', (stage) => {
     const page = await stage.blank({
       fresh: true,
       before: () => {
-        // As in Firefox, where the face of a style sheet keeps what its rule says.
+        // As in Firefox, where a font face of a style sheet cannot be changed.
         Object.defineProperty(FontFace.prototype, 'display', { get: () => 'optional', set: () => {} });
       },
     });

@@ -1,5 +1,5 @@
-// A static host for the tests, which finds files as the preview does but leaves every page as it is. It keeps a list of
-// what was asked for and sent.
+// A static host for tests, which finds files as the preview does but does not change pages. It records all requests and
+// responses.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** What is about to be sent, and may be changed. */
+/** A response that a test may change before it is sent. */
 export interface Answer {
   path: string;
   body: Buffer;

@@ -1,5 +1,4 @@
-// For those who see differently: text at 200 %, wide spacing, forced colours. Nothing is cut, overlaps
-// or disappears.
+// For visitors with low vision: text at 200 %, wide spacing, forced colors. Nothing is cut off, overlaps or disappears.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -8,11 +7,11 @@ import { inBrowser, oneOfEachKind, onPages, unlikePages } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
 
-// The figures of https://www.w3.org/TR/WCAG22/#text-spacing
+// The values of https://www.w3.org/TR/WCAG22/#text-spacing
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-// Adopted sheets, because the policy of the pages forbids others.
+// Adopted style sheets, because the policy of the pages blocks others.
 const style = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -20,13 +19,13 @@ const style = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** The size that the visitor has chosen in the settings of the browser. */
+/** Sets the text size in the browser settings. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
 }
 
-/** What in the bar is cut off, outside the window or on top of each other. */
+/** Elements of the bar that are cut off, outside the window or overlapping. */
 function barTroubles(): string[] {
   const parts = [...document.querySelectorAll<HTMLElement>('.bar .name, .bar .links a, .bar .toggle')].map(
     (part) => ({
@@ -54,9 +53,9 @@ function barTroubles(): string[] {
   return wrong;
 }
 
-/** Boxes with words in them that hide a part of these; half a line of padding may be eaten into. */
+/** Boxes that hide part of their text; half a line of padding may be used. */
 function cutText(): string[] {
-  // A ribbon sticks out of its card on purpose.
+  // A ribbon extends beyond its card on purpose.
   for (const ribbon of document.querySelectorAll('.ribbon')) ribbon.remove();
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   return [...document.querySelectorAll<HTMLElement>('main *, footer *')]
@@ -72,7 +71,7 @@ function cutText(): string[] {
     .map((box) => `cuts its text: ${box.outerHTML.slice(0, 80)}`);
 }
 
-/** Headings that are larger than a heading above their level, and words of the page as large as its title. */
+/** Headings that are larger than a heading of a higher level, and text as large as the title. */
 function wrongRanks(): string[] {
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const sizes = (selector: string) => [...document.querySelectorAll(`main :is(${selector})`)].map(sizeOf);
@@ -87,7 +86,7 @@ function wrongRanks(): string[] {
   return wrong;
 }
 
-inBrowser('for other eyes', (stage) => {
+inBrowser('with low vision', (stage) => {
   it.each([
     ['wide spacing', 16, SPACED],
     ['text at 200 % with wide spacing', 32, SPACED],
@@ -109,7 +108,7 @@ inBrowser('for other eyes', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('text at 200 % on a phone keeps the rank of headings: none is larger than one above it', async () => {
+  it('text at 200 % on a phone keeps the sizes of headings in order of their levels', async () => {
     const wrong: string[] = [];
     const lanes = await stage.lanes(3, { fresh: true, width: 320, height: 640 });
     await Promise.all(lanes.map((page) => setFontSize(page, 32)));
@@ -120,7 +119,7 @@ inBrowser('for other eyes', (stage) => {
     expect(wrong).toEqual([]);
   });
 
-  it('the skip link stays out of sight until it has the focus, also with text at 200 %', async () => {
+  it('the skip link is hidden until it has the focus, also with text at 200 %', async () => {
     const page = await stage.blank({ width: 320, height: 640, fresh: true });
     await setFontSize(page, 32);
     await page.goto(`${stage.host.url}/contact`);
@@ -146,7 +145,7 @@ inBrowser('for other eyes', (stage) => {
     expect(bottom).toBeLessThanOrEqual(height / 5);
   });
 
-  it('forced colours leave borders on buttons and ribbon, the mark of the page and the sun', async () => {
+  it('forced colors keep the borders of buttons and ribbon, the mark of the page and the sun', async () => {
     const page = await stage.visit('/projects', { forcedColors: 'active' });
     const border = (selector: string) =>
       page
@@ -170,13 +169,13 @@ inBrowser('for other eyes', (stage) => {
     expect(sun).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   });
 
-  it('forced colours leave the toggle at work', async () => {
+  it('forced colors do not break the theme toggle', async () => {
     const page = await stage.visit('/contact', { forcedColors: 'active', colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Toggle theme' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   });
 
-  it('aligned lines of a formula have their signs of equality one below the other', async () => {
+  it('aligned lines of a formula have their equals signs below each other', async () => {
     const page = await stage.visit('/blog/koi-app');
     const lefts = await page
       .locator('.tml-left mo:first-child')
@@ -185,7 +184,7 @@ inBrowser('for other eyes', (stage) => {
     expect(new Set(lefts).size).toBe(1);
   });
 
-  it('the ribbon shows all of its words inside its card', async () => {
+  it('the ribbon shows all of its text inside its card', async () => {
     const page = await stage.visit('/projects');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

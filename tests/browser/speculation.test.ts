@@ -1,4 +1,4 @@
-// Pages that the browser prerenders while a pointer rests on a link to them, and the fade from page to page.
+// Prerendering of pages while the pointer is on a link to them, and the transition between pages.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { often } from '../often';
@@ -7,7 +7,7 @@ import { complaintsOf, inBrowser, type VisitOptions } from './helpers';
 
 const PATIENT = { timeout: 20_000 };
 
-inBrowser('pages made ready', (stage) => {
+inBrowser('prerendered pages', (stage) => {
   const askedFor = (path: string) => stage.host.log.filter((served) => served.path === path);
   const prerendered = (path: string) =>
     askedFor(path).filter(({ headers }) => /prerender/.test(String(headers['sec-purpose'])));
@@ -17,7 +17,7 @@ inBrowser('pages made ready', (stage) => {
   };
   const link = (page: Page, href: string) => page.locator(`a[href="${href}"]`).first();
 
-  it('are those of the site, shown in the theme that was chosen meanwhile', async () => {
+  it('belong to the site and appear in the theme that was chosen meanwhile', async () => {
     const browser = await startBareBrowser();
     try {
       stage.host.log.length = 0;
@@ -49,9 +49,9 @@ inBrowser('pages made ready', (stage) => {
     }
   });
 
-  // That a page is not asked for shows only beside one that is, after a rest that was as long: the pointer goes on to
-  // a link that may be prerendered, and when that is asked for, the first one has had its time.
-  it.each(often(['/koi/'], ['/koi/', '/resume.pdf']))('are never %s', async (href) => {
+  // As a positive control, the pointer then moves to a link that may be prerendered. When that page is requested, the first
+  // one would have been requested too.
+  it.each(often(['/koi/'], ['/koi/', '/resume.pdf']))('never include %s', async (href) => {
     const page = await visit();
     await link(page, href).hover();
     await page.waitForTimeout(500);
@@ -60,11 +60,11 @@ inBrowser('pages made ready', (stage) => {
     expect(askedFor(href)).toEqual([]);
   });
 
-  it('are none under reduced motion', async () => {
+  it('do not exist under reduced motion', async () => {
     const page = await visit({ reducedMotion: 'reduce' });
     await link(page, '/projects').hover();
     await page.waitForTimeout(500);
-    // The same link on the same page, once motion is wanted again.
+    // The same link on the same page without reduced motion, as a positive control.
     expect(askedFor('/projects')).toEqual([]);
     await page.evaluate(() => document.documentElement.classList.remove('calm'));
     await page.mouse.move(0, 0);

@@ -1,4 +1,4 @@
-// The theme: what is stored, what the system prefers, and what the visitor sees of both, from the first frame on.
+// The theme that a visitor sees from the first frame on, for each stored theme and preference of the system.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SIX = (['light', 'dark', undefined] as const).flatMap((stored) =>
   (['light', 'dark'] as const).map((system) => ({ stored, system, effective: stored ?? system })),
 );
 
-/** Those in which a page that looks at one of the two alone would be light. */
+/** The cases in which a page that considers only one of the two would be light. */
 const TWO = SIX.filter(({ stored, system, effective }) => stored !== system && effective === 'dark');
 
 interface Watched {
@@ -25,7 +25,7 @@ interface Watched {
   persisted?: boolean;
 }
 
-/** Notes the theme and the ground of every frame from the start of the document. */
+/** Records the theme and the background of every frame from the start of the document. */
 function watchFrames(): void {
   const seen: string[] = [];
   Object.assign(window, { watched: { seen } });
@@ -50,13 +50,13 @@ const state = (page: Page) =>
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' });
 
-/** The toggle works from the moment at which its script has run. */
+/** Waits until the script of the toggle has run. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await nextFrames(page);
 }
 
-/** The transition of a change is over: the class is gone, and nothing is between two colours. */
+/** Waits until the transition of a change is over. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -68,7 +68,7 @@ inBrowser('the theme', (stage) => {
   describe.each(often(TWO, SIX))(
     'with $stored stored on a $system system',
     ({ stored, system, effective }) => {
-      it(`shows one ground, that of ${effective}, from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {
+      it(`shows only the ${effective} background from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {
         const page = await stage.blank({
           stored,
           colorScheme: system,
@@ -103,7 +103,7 @@ inBrowser('the theme', (stage) => {
         expect(complaintsOf(page)).toEqual([]);
       });
 
-      it('draws sun or moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
+      it('draws the sun or moon before any bundle has run; hydration keeps every element and corrects aria-pressed', async () => {
         const page = await stage.blank({ stored, colorScheme: system });
         const release = await hold(page, '**/main-*.js');
         await page.goto(`${stage.host.url}/contact`, { waitUntil: 'commit' });
@@ -137,7 +137,7 @@ inBrowser('the theme', (stage) => {
     },
   );
 
-  it('that is unset leaves no attribute on the root, and so does one that is neither light nor dark', async () => {
+  it('sets no attribute on the root if it is unset or invalid', async () => {
     const page = await stage.visit('/blog');
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-theme'))).toBe(false);
     for (const nonsense of ['', 'blue', 'DARK']) {
@@ -169,8 +169,8 @@ inBrowser('the theme', (stage) => {
     }
   });
 
-  // It measures real time, which a busy machine stretches: three tries.
-  it('puts the class of the transition on for about 240 ms of a change', { retry: 2 }, async () => {
+  // Measures real time, which varies on a busy machine, so it has three attempts.
+  it('sets the class of the transition for about 240 ms', { retry: 2 }, async () => {
     const page = await stage.visit('/contact', { colorScheme: 'light' });
     await hydrated(page);
     const { during, lasted } = await page.evaluate(
@@ -194,7 +194,7 @@ inBrowser('the theme', (stage) => {
     const page = await stage.visit('/contact', { colorScheme: 'light', reducedMotion: 'reduce' });
     await hydrated(page);
     await toggle(page).click();
-    // But for what only follows the scroll.
+    // Except for scroll-driven animations.
     expect(
       await page.evaluate(
         () =>
@@ -206,7 +206,7 @@ inBrowser('the theme', (stage) => {
     expect((await state(page)).ground).toBe(PAPER.dark);
   });
 
-  it('is the same in another tab, without a reload, and unset there when storage is cleared', async () => {
+  it('changes in another tab too, without a reload, and is unset there when storage is cleared', async () => {
     const one = await stage.visit('/blog', { colorScheme: 'light' });
     const other = listen(await one.context().newPage(), stage.host.url);
     await other.goto(`${stage.host.url}/contact`);
@@ -225,7 +225,7 @@ inBrowser('the theme', (stage) => {
     expect([...complaintsOf(one), ...complaintsOf(other)]).toEqual([]);
   });
 
-  it('can be switched with nothing but the keyboard', async () => {
+  it('can be switched with the keyboard', async () => {
     const page = await stage.visit('/contact', { colorScheme: 'dark' });
     await hydrated(page);
     await toggle(page).focus();
@@ -235,7 +235,7 @@ inBrowser('the theme', (stage) => {
     expect((await state(page)).theme).toBe('dark');
   });
 
-  it('survives storage that throws: the toggle works, no error is seen', async () => {
+  it('survives storage that throws: the toggle works without errors', async () => {
     const page = await stage.visit('/contact', {
       colorScheme: 'light',
       before: () =>
@@ -249,7 +249,7 @@ inBrowser('the theme', (stage) => {
     await togglesWithoutStorage(page);
   });
 
-  it('survives a full storage: the toggle works, no error is seen', async () => {
+  it('survives full storage: the toggle works without errors', async () => {
     const page = await stage.visit('/contact', {
       colorScheme: 'light',
       before: () => {
@@ -323,7 +323,7 @@ inBrowser('the theme', (stage) => {
 inBrowser(
   'the back-forward cache',
   (stage) => {
-    it('brings back a page in the theme that was chosen since', async () => {
+    it('restores a page in the theme that was chosen since', async () => {
       const page = await stage.blank({ colorScheme: 'light', before: watchFrames });
       await page.goto(`${stage.host.url}/blog`);
       await hydrated(page);
@@ -369,7 +369,7 @@ const drawn = (page: Page) =>
     };
   });
 
-/** What a browser takes: the first whose media matches. */
+/** The value that a browser uses: the first whose media query matches. */
 const themeColor = (page: Page) =>
   page.evaluate(
     () =>
@@ -378,13 +378,13 @@ const themeColor = (page: Page) =>
       )?.content,
   );
 
-/** Gives a way to make the machine so many times slower. */
+/** Returns a function that slows the CPU down by a factor. */
 async function throttle(page: Page): Promise<(rate: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   return (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The frames that the browser shows while `work` goes on and shortly after, as data addresses. */
+/** The frames that the browser shows during `work` and shortly after, as data URLs. */
 async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
@@ -400,9 +400,9 @@ async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[
   return frames;
 }
 
-/** The theme that the ground of each frame belongs to, or its colour. */
+/** The theme of each frame's background, or its color if it belongs to none. */
 async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
-  // A page of the site allows no picture from a data address.
+  // The policy of the site blocks images from data URLs.
   const own = await page.context().newPage();
   const colours = await own.evaluate(
     (sources) =>
