@@ -1,4 +1,4 @@
-// What the documents name is there: commands, files, places of other documents.
+// Commands, files and links in the documents exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ it('finds names in a text', () => {
   ]);
 });
 
-// The README is the owner's to write anew, or to go without.
+// The owner may replace or delete the README.
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -27,18 +27,18 @@ const documents = [
 describe.each(documents)('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
 
-  it('names commands that there are', () => {
+  it('names commands that exist', () => {
     const named = matches(text, /npm run ([a-z]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('names files that there are', () => {
+  it('names files that exist', () => {
     const named = matches(text, /`((?:src|tests|scripts|docs)\/[\w./-]*)`/g);
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('links to places that there are', () => {
-    // What stands in backquotes is an example.
+  it('has links to files that exist', () => {
+    // Text in backquotes is an example.
     const linked = matches(text.replace(/`[^`\n]*`/g, ''), /\]\((?!https?:)([^)#]+)\)/g);
     expect(linked.filter((name) => !existsSync(join(root, dirname(file), name)))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The rules of the house that a machine can check.
+// The rules for the code that a machine can check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { root } from './helpers';
 const OURS = ['src', 'scripts', 'tests', 'docs', '.ci'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts'];
 
-/** The files of the generator. All others belong to the owner of the site, README and LICENSE included. */
+/** The files of the generator. All others, such as README and LICENSE, belong to the owner of the site. */
 const files = [
   ...SETTINGS,
   ...OURS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -20,7 +20,7 @@ const isCode = (file: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(file);
 const inside = (...folders: string[]): string[] =>
   files.filter((file) => isCode(file) && folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** `file:line text` of every line of code in these files that matches; comments are left out. */
+/** `file:line text` of every matching line of code in these files, except comments. */
 function linesWith(pattern: RegExp, among: string[]): string[] {
   return among.flatMap((file) =>
     withoutComments(read(file))
@@ -29,7 +29,7 @@ function linesWith(pattern: RegExp, among: string[]): string[] {
   );
 }
 
-/** Comments become blank lines, so that numbers stay; strings are kept. */
+/** Replaces comments with blank lines, so that line numbers do not change. */
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '');
 
@@ -39,8 +39,8 @@ it('finds the files of the project', () => {
   expect(inside('tests').length).toBeGreaterThan(20);
 });
 
-describe('1. src is pure, scripts do the work', () => {
-  it('src imports nothing of Node, no bundler, no image library', () => {
+describe('1. src is pure, scripts do input and output', () => {
+  it('src imports no Node modules, bundler or image library', () => {
     expect(
       linesWith(
         /(?:from|import|require)\s*\(?\s*['"](?:node:|esbuild|sharp|chokidar|sirv|vitest|fs['"]|path['"])/,
@@ -49,7 +49,7 @@ describe('1. src is pure, scripts do the work', () => {
     ).toEqual([]);
   });
 
-  it('src touches no process, no global of Node', () => {
+  it('src uses no Node globals', () => {
     expect(
       linesWith(/\bprocess\s*[.[]|\b__dirname\b|\bimport\.meta\b|\bglobalThis\.process\b/, inside('src')),
     ).toEqual([]);
@@ -59,7 +59,7 @@ describe('1. src is pure, scripts do the work', () => {
     expect(linesWith(/from\s+['"][./]+\/scripts\//, inside('src'))).toEqual([]);
   });
 
-  it('scripts hold no JSX', () => {
+  it('scripts contain no JSX', () => {
     expect(inside('scripts').filter((file) => file.endsWith('x'))).toEqual([]);
     expect(linesWith(/from ['"]react['"]|jsx\(/, inside('scripts'))).toEqual([]);
   });
@@ -68,13 +68,13 @@ describe('1. src is pure, scripts do the work', () => {
 describe('2. the same input gives the same bytes', () => {
   const pure = inside('src').filter((file) => !/^src\/(client|koi)\//.test(file));
 
-  it('no clock and no chance', () => {
+  it('no clock and no randomness', () => {
     expect(
       linesWith(/new Date\(\s*\)|Date\.now|performance\.now|Math\.random|randomUUID|getRandomValues/, pure),
     ).toEqual([]);
   });
 
-  it('no local time, no language of the machine', () => {
+  it('no local time zone and no locale', () => {
     expect(
       linesWith(
         /\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale|localeCompare|new Intl\.(?!\w+\([^)]*['"])/,
@@ -93,7 +93,7 @@ describe('3. props in, markup out', () => {
     ).toEqual([]);
   });
 
-  // Cards and the resume are no HTML: their renderers know no style sheets.
+  // Cards and the resume are not HTML; their renderers do not support style sheets.
   it('no style attribute', () => {
     expect(
       linesWith(
@@ -103,7 +103,7 @@ describe('3. props in, markup out', () => {
     ).toEqual([]);
   });
 
-  it('no handler, except in what is hydrated', () => {
+  it('no event handlers, except in hydrated components', () => {
     const still = inside('src').filter(
       (file) => file.endsWith('.tsx') && !/theme-toggle|^src\/client\//.test(file),
     );
@@ -125,7 +125,7 @@ describe('4. files', () => {
   });
 
   it('have named exports only', () => {
-    // Tools ask for these; the second one writes the settings of another generator as text.
+    // Required by tools; the second contains the configuration of Eleventy as text.
     const allowed = ['vitest.config.ts', 'scripts/bench/eleventy.ts'];
     expect(
       linesWith(
@@ -145,7 +145,7 @@ describe('4. files', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('hold no code that is commented out', () => {
+  it('contain no commented-out code', () => {
     const looksLikeCode =
       /^\s*(?:\/\/|\*)\s*(?:(?:const|let|var|import|export|return|if \(|for \(|await) .*[;{]|[\w.]+\(.*\);|<\/?[A-Z]\w*.*>|[})\]]+;?)\s*$/;
     const found = code.flatMap((file) =>
@@ -156,7 +156,7 @@ describe('4. files', () => {
     expect(found).toEqual([]);
   });
 
-  it('have no banners and no notes to self', () => {
+  it('contain no banners and no TODO comments', () => {
     const among = files.filter((file) => isCode(file) || file.endsWith('.css'));
     const found = among.flatMap((file) =>
       read(file)
@@ -172,10 +172,10 @@ describe('4. files', () => {
   });
 });
 
-// What an owner writes may not make a test fail: that it is right is what `npm run check` finds out.
-describe('5. tests run on fixtures, never on the site of the owner', () => {
+// The owner's content must not make a test fail; `npm run check` checks it.
+describe('5. tests run on fixtures, never on the owner’s site', () => {
   const OWNED = /^(?:content|public|\.drawn)(?:\/|$)/;
-  /** What the strings of a line name that are paths below the root, or relative to the file. */
+  /** The paths in the strings of a line, relative to the root. */
   const pathsIn = (line: string, file: string): string[] => [
     ...[...line.matchAll(/\b(?:join|resolve)\(\s*root,\s*(['"`])(?:\.\/)?(.*?)\1/gi)].map(
       ([, , path]) => path,
@@ -209,7 +209,7 @@ describe('5. tests run on fixtures, never on the site of the owner', () => {
   });
 });
 
-describe('nothing of the machine it was written on', () => {
+describe('nothing specific to one machine', () => {
   const TEXT = new Set([
     '.ts',
     '.tsx',
@@ -234,11 +234,11 @@ describe('nothing of the machine it was written on', () => {
         ),
     );
 
-  it('no path of a machine', () => {
+  it('no absolute path of a machine', () => {
     expect(linesOf(/\/work\/|\/home\/[a-z]|\/Users\/[A-Za-z]|\/root\/|[A-Z]:\\\\?Users/, texts)).toEqual([]);
   });
 
-  it('no host of a private registry: the lockfile names the public one or none', () => {
+  it('no private registry: the lockfile names the public one or none', () => {
     const elsewhere = /"resolved":\s*"(?!https:\/\/registry\.npmjs\.org\/)/;
     expect(
       linesOf(
@@ -272,7 +272,7 @@ describe('dependencies', () => {
     );
   });
 
-  // Two tables under one heading: what runs, and what is for development. A cell may name several packages.
+  // One heading has two tables: dependencies and development dependencies. A cell may name several packages.
   const readme = existsSync(join(root, 'README.md')) ? read('README.md') : '';
   const [, section = ''] = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme) ?? [];
   const tables = section
@@ -289,7 +289,7 @@ describe('dependencies', () => {
         .sort(),
     );
 
-  it.skipIf(section === '')('are those that the README lists, each with a reason', () => {
+  it.skipIf(section === '')('are listed in the README, each with a reason', () => {
     expect(tables[0]).toEqual(Object.keys(dependencies).sort());
     expect(tables[1]).toEqual(Object.keys(devDependencies).sort());
     for (const row of section.split('\n').filter((line) => /^\| [@a-z]/.test(line) && !/---/.test(line)))

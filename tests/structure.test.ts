@@ -1,4 +1,4 @@
-// The shape of the program: its size, its rooms, its imports, and that there is one way for each thing.
+// The structure of the code: its size, folders and imports, and that there is only one implementation of each thing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const code = ['src', 'scripts']
   .sort();
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Without the koi page, drawings, cards, icons, the resume and the benchmark, which are programs of their own. */
+/** Excludes the koi page, drawings, cards, icons, the resume and the benchmark. */
 const generator = code.filter((file) => !/^src\/(koi|drawings|generated)\/|^scripts\/bench/.test(file));
 
 describe('size', () => {
@@ -25,14 +25,14 @@ describe('size', () => {
     expect(total).toBeLessThanOrEqual(13_050);
   });
 
-  it('no folder holds more than 20 files of code', () => {
+  it('no folder contains more than 20 files of code', () => {
     const folders = code.map(dirname);
     const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 20);
     expect([...new Set(full)]).toEqual([]);
   });
 });
 
-/** The files that a file imports, types included. */
+/** The files that a file imports, including type imports. */
 function importsOf(file: string): string[] {
   const specifiers = [...read(file).matchAll(/(?:from|import|require)\s*\(?\s*['"](\.[^'"]+)['"]/g)];
   return specifiers.flatMap(([, specifier]) => {
@@ -41,7 +41,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The first circle of imports found, as the files along it. */
+/** Returns the first import cycle found, as a list of files. */
 function findCircle(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const visit = (file: string, path: string[]): string[] => {
@@ -62,7 +62,7 @@ function findCircle(graph: Map<string, string[]>): string[] {
 }
 
 describe('imports', () => {
-  it('a circle is found', () => {
+  it('findCircle finds a cycle', () => {
     expect(
       findCircle(
         new Map([
@@ -74,21 +74,21 @@ describe('imports', () => {
     ).toEqual(['b', 'c', 'b']);
   });
 
-  it('run in no circle, not even those of types', () => {
+  it('have no cycles, including type imports', () => {
     expect(findCircle(new Map(code.map((file) => [file, importsOf(file)])))).toEqual([]);
   });
 });
 
-describe('one way for each thing', () => {
+describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 
   it.each([
-    ['one store of earlier results', /^class Store\b/m, ['scripts/cache/store.cjs']],
-    ['one function that makes keys', /^const hash = /m, ['scripts/cache/store.cjs']],
+    ['one cache', /^class Store\b/m, ['scripts/cache/store.cjs']],
+    ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/store.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
-    ['one search for the fence of front matter', /\bmatter\(/, ['src/content/front-matter.ts']],
+    ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
-      'two places that tokenize HTML: what the owner wrote, and the finished page',
+      'two places that tokenize HTML: the owner’s HTML, and the finished page',
       /(?<!function )\btokenize\(/,
       ['src/html/scan-page.ts', 'src/markdown/sanitize.ts'],
     ],

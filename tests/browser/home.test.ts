@@ -111,7 +111,7 @@ inBrowser('the home page', (stage) => {
     expect((hero?.y ?? 0) - (box?.y ?? 0)).toBeCloseTo(100, 0);
   });
 
-  it('loads the koi without a referrer, and sends them nothing later', async () => {
+  it('loads the koi without a referrer', async () => {
     const page = await stage.blank(STILL);
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/`);

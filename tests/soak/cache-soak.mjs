@@ -1,5 +1,5 @@
-// `node tests/soak/cache-soak.mjs [600] [20] [1000] [seed]`: so many damaged cache files, trials of each way to run stale
-// code, and random edits after which a build with a cache must equal one without. Exit code 1 when anything was wrong.
+// `node tests/soak/cache-soak.mjs [600] [20] [1000] [seed]`: damages 600 cache files, tries each way to run stale code 20
+// times, and makes 1000 random edits, after which a build with a cache must equal one without. Exit code 1 on a failure.
 import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -24,7 +24,7 @@ const fail = (name, what) => {
   console.log(`${name}: ${what}`);
 };
 
-/** Of the files that carry a checksum in their names, those whose bytes do not match it. */
+/** The files whose bytes do not match the checksum in their names. */
 const damaged = (files) =>
   files.filter((path) => {
     const [, checksum] = /-[\da-f]{16}-([\da-f]{16})(?:\.\w+)?$/.exec(path) ?? [];
@@ -56,7 +56,7 @@ function damageCaches(project) {
     count('damages');
     if (trial % 10 === 0) report();
   }
-  // What was damaged last and is not used by any build may still lie there; no build has read it.
+  // A damaged file that no build has read may still exist.
   counts['damaged files left'] = damaged(cached()).length;
 }
 
@@ -73,7 +73,7 @@ function edit(project, file, from, to, keepTime = false) {
   return fs.readFileSync(path, 'utf8') !== text;
 }
 
-/** Runs the newest code? `now` is what its llms.txt says. */
+/** Whether the newest code has run; `now` is its text in llms.txt. */
 function checkCode(project, way, now) {
   const { crash } = build(project);
   if (crash) fail(`${way}: crash`, crash);
@@ -139,7 +139,7 @@ const digit = () => String(random(10));
 const noise = 'public/posts/noise.png';
 const writeNoise = async (project) => {
   const data = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => random(256)));
-  // Without compression, so that all have the same size.
+  // Without compression, so that all images have the same size.
   const png = sharp(data, { raw: { width: 40, height: 30, channels: 3 } }).png({ compressionLevel: 0 });
   fs.writeFileSync(join(project, noise), await png.toBuffer());
   fs.utimesSync(join(project, noise), DAY, DAY);
@@ -175,7 +175,7 @@ async function compareEdits(warm, cold) {
       fs.rmSync(join(cold, part), { recursive: true, force: true });
       fs.cpSync(join(warm, part), join(cold, part), { recursive: true, preserveTimestamps: true });
     }
-    // The program is a cache as well, but compiling takes long: it is made again when the code has changed.
+    // The compiled program is kept, because compiling is slow; it is replaced when the code changes.
     const isCode = ['style', 'code', 'version'].includes(kind);
     for (const name of isCode ? ['.'] : ['memo', 'bundle', 'images', 'compressed'])
       fs.rmSync(join(cold, '.cache', name === '.' ? '' : name), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// So many saves of code under a running dev server: each must be shown, and the memory of all its processes must stay
-// what it was after a third of them.
+// Saves code many times under a running dev server. Each save must be shown, and after a third of them the memory of all
+// processes must not grow further.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -18,11 +18,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** On a busy machine too: a save that is missed is never shown. */
+/** Generous enough for a busy machine: a save that is missed is never shown. */
 const MISSED_MS = 60_000;
 const GROWTH = 1.2;
 
-/** Returns whether no save was missed and the memory stayed flat. */
+/** Returns true if no save was missed and the memory did not grow. */
 export async function soakCode(count) {
   const project = copyProject();
   const page = join(project, 'src/pages/not-found.tsx');
@@ -77,7 +77,7 @@ async function start(project) {
     });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   while (!/localhost:\d+/.test(said)) {
-    if (child.exitCode !== null) throw new Error(`dev ended with ${child.exitCode}\n${said}`);
+    if (child.exitCode !== null) throw new Error(`dev exited with code ${child.exitCode}\n${said}`);
     await pause(20);
   }
   const [url] = /http:\/\/localhost:\d+/.exec(said);
@@ -97,7 +97,7 @@ async function shownAfter(url, words) {
   }
 }
 
-/** Of a process and all below it, in megabytes. Linux tells it. */
+/** The memory of a process and its descendants in megabytes, from /proc. */
 function memoryOf(pid) {
   const folder = `/proc/${pid}`;
   if (!existsSync(`${folder}/task`)) return 0;

@@ -1,4 +1,4 @@
-// Ways to damage a file, chosen by chance that is the same for the same seed.
+// Damages files at random, in the same way for the same seed.
 import * as fs from 'node:fs';
 
 /** mulberry32 */
@@ -12,7 +12,7 @@ export function createRandom(seed) {
   };
 }
 
-/** `other` is another file of the same folder, or the same one when there is none. */
+/** `other` is another file in the same folder, or the same file if there is no other. */
 export const createDamage = (random) => ({
   flip(path) {
     const bytes = fs.readFileSync(path);

@@ -1,6 +1,6 @@
-// `node tests/soak/dev-soak.mjs 300 [seed]`: so many saves in every manner under a running dev server, with a look after each few at
-// whether it serves what the disk holds. Exit code 1 when anything was stale 2 s later, crashed, or grew.
-// `node tests/soak/dev-soak.mjs --code 300`: so many saves of code instead.
+// `node tests/soak/dev-soak.mjs 300 [seed]`: saves files 300 times in different ways under a running dev server, and checks
+// regularly that it serves what is on disk. Exit code 1 if a page is stale after 2 s, the server crashes, or memory grows.
+// `node tests/soak/dev-soak.mjs --code 300`: saves code instead.
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -29,7 +29,7 @@ const GROWN_MB = 30;
 const BURST = 1000;
 const BURST_MS = 20_000;
 const BURST_MB = 512;
-/** One file of so many is looked at after a burst. */
+/** After a burst, one in this many files is checked. */
 const LOOKED_AT = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
@@ -49,7 +49,7 @@ function random(below) {
   return ((t ^ (t >>> 14)) >>> 0) % below;
 }
 
-/** What the disk holds, by slug; undefined is a post that is gone. */
+/** The posts on disk, by slug; undefined for a deleted post. */
 const expected = new Map();
 const textOf = (slug, token) =>
   `---\ntitle: Post ${slug}\ndate: 2026-01-10\ndescription: The post ${slug}.\n---\nToken ${token}.\n`;
@@ -187,7 +187,7 @@ for (let index = 1; index <= count && exit === undefined; index++) {
     console.log(`${index} saves, ${stale} stale, ${memory().toFixed(0)} MB, ${handles()} handles`);
 }
 const settled = exit === undefined ? memory() : Number.NaN;
-// A thousand files at once: new, changed in place, gone. The heap grows with them, but not without end.
+// Adds, changes and deletes a thousand files at once. The heap grows with them, but not indefinitely.
 const afterBurst = [];
 for (const token of ['new', 'changed', undefined, 'again', 'changed again', undefined]) {
   for (let post = 0; post < BURST && exit === undefined; post++) {

@@ -1,4 +1,4 @@
-// `node tests/soak/hostile-builds.mjs [builds]`: all cases of hostile.ts, and what came of them in numbers.
+// `node tests/soak/hostile-builds.mjs [builds]`: runs the cases of hostile.ts and prints how many had each outcome.
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Texts that have broken programs: markup, addresses, quotes of other languages, characters that are none.
+// Texts that have broken programs: markup, URLs, quotes of other languages, invalid characters.
 const script = '<script>alert(1)</script>';
 
 export const CORPUS: string[] = [

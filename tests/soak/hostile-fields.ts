@@ -1,4 +1,4 @@
-// Every field of every file, with a site in which all of them are filled in. JSON is YAML, so files are written as that.
+// A site that uses every field of every file, and the list of these fields. Files are written as JSON, which is valid YAML.
 
 export interface Field {
   file: string;
@@ -89,7 +89,7 @@ const DATA: Record<string, [Data, (data: Data) => string]> = {
   'about.md': [about, (data) => withFront(data, ABOUT)],
 };
 
-/** The files of the site as they are without anything hostile. */
+/** The files of the site without hostile text. */
 export const FILES: Record<string, () => string> = Object.fromEntries(
   Object.entries(DATA).map(([file, [data, write]]) => [file, () => write(data)]),
 );
@@ -102,7 +102,7 @@ const inData: Field[] = Object.entries(DATA).flatMap(([file, [data, write]]) =>
   })),
 );
 
-/** Keys that are the owner's own words. */
+/** Keys that the owner chooses. */
 const KEYS: [string, string[]][] = [
   ['site.yaml', ['profiles']],
   ['site.yaml', ['redirects']],
@@ -118,7 +118,7 @@ const inKeys: Field[] = KEYS.map(([file, path]) => ({
   },
 }));
 
-/** Places in the text of a post and of about.md. */
+/** Positions in the Markdown of a post and of about.md. */
 const BODIES: ((text: string) => string)[] = [
   (text) => text,
   (text) => `## ${text}\n\nA\n`,
@@ -143,13 +143,13 @@ const inBodies: Field[] = BODIES.map((toBody, index) => ({
 
 export const FIELDS: Field[] = [...inData, ...inKeys, ...inBodies];
 
-/** The paths of all values that are no list or map. */
+/** The paths of all values other than lists and maps. */
 function pathsOf(data: unknown, path: string[] = []): string[][] {
   if (typeof data !== 'object' || data === null) return [path];
   return Object.entries(data).flatMap(([key, value]) => pathsOf(value, [...path, key]));
 }
 
-/** A copy with another value at that path. */
+/** Returns a copy with another value at that path. */
 function replaced(data: Data, path: string[], value: unknown): Data {
   const copy = structuredClone(data);
   let at = copy as Record<string, unknown>;

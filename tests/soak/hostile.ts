@@ -1,5 +1,5 @@
-// Hostile text in every field of every file that the owner writes, one field at a time, built by the real build() in
-// this process: nothing may throw, take two seconds of the processor or put something live into a page.
+// Builds sites with hostile text in every field of every content file, one field at a time, with the real build() in this
+// process. No build may throw, take two seconds of CPU time or put active markup into a page.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export interface Outcome {
 
 const ORDERED = FIELDS.flatMap((field) => CORPUS.map((text): [Field, string] => [field, text]));
 
-/** In an order in which any part of them meets all fields and all texts: the step is a prime. */
+/** Orders the cases so that any part of them covers all fields and texts: the step is a prime. */
 export const CASES: [Field, string][] = ORDERED.map((_, index) => ORDERED[(index * 7919) % ORDERED.length]);
 
 /** Builds each case; `tell` gets what came of it. */
@@ -66,7 +66,7 @@ export async function runHostile(cases: [Field, string][], tell: (outcome: Outco
   }
 }
 
-/** The assets of the site take longer than all its pages, and depend on no text. */
+/** Reuses the assets of the site, which take longer than all pages and do not depend on the text. */
 function memoizeAssets(): Memoize {
   const made = new Map<string, unknown>();
   return <T>(key: string, inputs: readonly unknown[], make: () => T): T => {
@@ -79,7 +79,7 @@ function memoizeAssets(): Memoize {
 
 const ALLOWED = [undefined, 'http:', 'https:', 'mailto:', 'tel:'];
 
-/** Something in a page that runs, or a policy that ends early. */
+/** Active markup in a page, or a policy that was ended early. */
 function findLive(outputs: Outputs): string | undefined {
   for (const { file, body } of outputs.values()) {
     if (!file.endsWith('.html') || typeof body !== 'string') continue;

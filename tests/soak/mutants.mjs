@@ -1,6 +1,6 @@
-// `node tests/soak/mutants.mjs [100] [seed]`: so many small changes of src, chosen at random, most of which the unit and
-// HTML tests must notice. All are in one copy of the project, where MUTANT=<number> turns one on; a first run without
-// any tells which test files reach which. Exit code 1 when fewer than 92 % are killed. Needs `sh`.
+// `node tests/soak/mutants.mjs [100] [seed]`: makes small random changes (mutants) to src, most of which the unit and HTML
+// tests must detect. One copy of the project contains all mutants, and MUTANT=<number> enables one. A first run without
+// mutants finds which test files reach which mutants. Exit code 1 if fewer than 92 % are killed. Needs `sh`.
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ import { createRandom } from './damage.mjs';
 import { chooseMutants, withMutants } from './mutations.mjs';
 
 const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
-/** The time that a process may have of a processor: a mutant that never ends is killed then. */
+/** The CPU time limit of a process, which stops mutants that never end. */
 const SECONDS = 120;
-/** So many test files run first, so many after them, and then the others: most mutants are killed by the first. */
+/** The sizes of the first two batches of test files; the rest is the third. The first batch kills most mutants. */
 const STEPS = [4, 16, Number.POSITIVE_INFINITY];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,14 +28,14 @@ appendFileSync(
   join(folder, 'tests/setup.ts'),
   `globalThis.mutant = Number(process.env.MUTANT ?? -1);
 const [{ appendFileSync }, { beforeAll, expect }] = await Promise.all([import('node:fs'), import('vitest')]);
-// Files share their modules: what only loading one reaches counts for all files after it.
+// Test files share modules, so mutants reached while loading a module count for all later files.
 globalThis.reached = new Set(globalThis.loaded);
 beforeAll(() => void (globalThis.loaded = new Set(reached)));
 const tell = () => JSON.stringify({ file: expect.getState().testPath, numbers: [...reached] }) + '\\n';
 if (process.env.REACHED) afterAll(() => appendFileSync(process.env.REACHED, tell()));`,
 );
 
-/** Runs test files of the copy. Returns what the run said when one failed. */
+/** Runs test files of the copy. Returns the output if one fails. */
 const run = (files, env, ...options) =>
   new Promise((resolve) => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=html', ...options];
@@ -49,13 +49,13 @@ const [REACHED, report] = ['reached.jsonl', 'report.json'].map((name) => join(fo
 await run([], { REACHED }, '--reporter=json', `--outputFile=${report}`);
 const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
 const failing = testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
-if (failing.length > 0) console.log(`left out, since they fail without a mutant: ${failing.join(' ')}`);
+if (failing.length > 0) console.log(`skipped, because they fail without a mutant: ${failing.join(' ')}`);
 const lines = readFileSync(REACHED, 'utf8').trim().split('\n');
 const reached = lines.map((line) => JSON.parse(line)).filter(({ file }) => !failing.includes(file));
-// Those that reach little first: they are made for what they reach, and load little.
+// Test files that reach few mutants run first, because they are specific and load little.
 reached.sort((a, b) => a.numbers.length - b.numbers.length);
 
-/** The first failure that a mutant leads to, if any. */
+/** Returns the first failure that a mutant causes, if any. */
 async function kill(number) {
   const files = reached.filter(({ numbers }) => numbers.includes(number)).map(({ file }) => file);
   for (const step of STEPS) {

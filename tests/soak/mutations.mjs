@@ -1,16 +1,16 @@
-// Small changes of the code of src, each of which a test should notice.
+// Generates small changes to the code of src, each of which a test should detect.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vitest/node';
 
-/** Drawings and what runs in browsers: judged by the eye, or by tests that take too long for this. */
+/** Excludes drawings and browser code, which are checked by eye or by tests that take too long here. */
 const LEFT_OUT = /^(?:koi|drawings|generated|client|styles)\//;
 const OPPOSITE = { '<': '<=', '>': '>=', '===': '!==', '&&': '||' };
 for (const [one, other] of Object.entries(OPPOSITE)) OPPOSITE[other] = one;
-/** Calls that return something like what they are called on. */
+/** Methods that return a value of the type that they are called on. */
 const STEPS = /^(?:filter|flat|reverse|slice|sort|toLowerCase|toSorted|trim|trimEnd|trimStart)$/;
 
-/** So many changes of src at random: `to` stands in for what is between `start` and `end` in the `text` of a file. */
+/** Returns random changes of src: `to` replaces the part between `start` and `end` in the `text` of a file. */
 export function chooseMutants(root, count, random) {
   const all = readdirSync(join(root, 'src'), { recursive: true }).flatMap((name) => {
     if (!/\.tsx?$/.test(name) || LEFT_OUT.test(name)) return [];
@@ -44,7 +44,7 @@ function changesIn(node, text, random, isOptional = false) {
   if (type === 'Literal' && typeof value === 'number') return to(`${value + (random(2) || -1)}`);
   if (type === 'ExpressionStatement' && expression.type === 'CallExpression')
     return to('undefined', expression);
-  // Without a call in it, an optional chain would go on where it ends now.
+  // Without the call, an optional chain would continue where it ends now.
   if (!isOptional && STEPS.test(callee?.property?.name)) return to(text.slice(start, callee.object.end));
   return within;
 }

@@ -1,6 +1,6 @@
-// `node tests/soak/other-sites.mjs [name of a site]`: `npm run check -- --site`, the types, the lint and all unit and
-// HTML tests in copies of the project that hold another site. Exit code 1 when anything fails. The part of it that takes
-// seconds is in tests/cli/other-sites.test.ts.
+// `node tests/soak/other-sites.mjs [name of a site]`: runs `npm run check -- --site`, the type checker, the linter, and all
+// unit and HTML tests in copies of the project with other sites. Exit code 1 if anything fails. A fast part of it is in
+// tests/cli/other-sites.test.ts.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

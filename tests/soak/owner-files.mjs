@@ -1,7 +1,7 @@
-// `node tests/soak/owner-files.mjs`: publish, init and new killed at each write, with a disk that is full from some write
-// on, and with a disk that has room for so many kilobytes; and builds into folders with files of the owner's. Prints what
-// was tried and what was lost; exit code 1 when anything was. Needs Linux, strace, and a user that may mount in a
-// namespace; says what was left out where one is missing.
+// `node tests/soak/owner-files.mjs`: runs publish, init and new, and kills them at each write, on a disk that becomes full
+// at each write, and on a disk with a few kilobytes of space; and builds into folders with files of the owner's. Prints
+// the number of trials and the failures; exit code 1 if a file was lost. Needs Linux, strace, and permission to mount in a
+// user namespace; reports which trials were skipped without them.
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -38,13 +38,13 @@ function run(args, before = []) {
   return spawnSync(program, rest, { cwd: root, encoding: 'utf8', env });
 }
 
-/** Returns when the process has ended, as `timeout -s KILL` does not. */
+/** Kills the process and waits until it has ended, which `timeout -s KILL` does not. */
 function killSoon(args) {
   const options = { cwd: root, stdio: 'ignore', timeout: 250, killSignal: 'SIGKILL' };
   spawnSync(process.execPath, [join(root, 'scripts/run.cjs'), ...args], options);
 }
 
-/** A little less than whole pages of a disk: a longer answer takes one more. */
+/** A little less than a multiple of the page size, so that a longer answer needs another page. */
 const LENGTHS = [4090, 4 * 4096 - 6];
 const pad = (text, length) => `${text}#${'x'.repeat(length - text.length - 2)}\n`;
 
@@ -77,7 +77,7 @@ const temporaries = (content) =>
 
 const known = new Map();
 
-/** What the content is after the command, undisturbed. */
+/** The content after the command has run without interference. */
 function wanted(command, length) {
   const key = `${command} ${length}`;
   if (!known.has(key)) {
@@ -96,7 +96,7 @@ function count(way, what) {
   counts[way][what]++;
 }
 
-/** One trial: afterwards all is as it was or as it should be, and the next run finishes and tidies up. */
+/** One trial: afterwards the files are unchanged or as expected, and the next run completes and cleans up. */
 function trial(way, command, { content, length, wrapped, free = () => {} }) {
   const args = [command, ...COMMANDS[command], '--content', content];
   const before = read(content);
@@ -134,13 +134,13 @@ function injectAtEachCall() {
           `inject=${CALLS}:${fault(call)}`,
         ];
         const status = trial(way, command, { content, length, wrapped: strace });
-        // Behind its last call nothing happens to it: again, with a longer file.
+        // There is nothing to interrupt after the last call: continues with a longer file.
         if (status === 0) [call, length] = [1, length + 4096];
         else call++;
       }
 }
 
-/** In a namespace of its own: a disk in memory with so much room. */
+/** Runs in a new namespace with a file system in memory of a limited size. */
 function fillDisk() {
   const content = join(folder, 'disk');
   mkdirSync(content);
@@ -201,7 +201,7 @@ function buildOverOwned() {
   }
 }
 
-/** Whether a command that this needs works here. */
+/** Whether a required command works on this machine. */
 const works = (...command) => spawnSync(command[0], command.slice(1), { stdio: 'ignore' }).status === 0;
 
 try {
@@ -210,9 +210,9 @@ try {
   else {
     if (works('strace', 'true')) injectAtEachCall();
     else
-      console.log('left out, because strace is missing or may not trace: kills and full disks at each call');
+      console.log('skipped, because strace is missing or not permitted: kills and full disks at each call');
     const mayMount = works('unshare', '-rm', 'sh', '-c', 'mount -t tmpfs none /mnt');
-    if (!mayMount) console.log('left out, because this user may not mount: disks with 0 to 64 kB of room');
+    if (!mayMount) console.log('skipped, because this user may not mount: disks with 0 to 64 kB of space');
     buildOverOwned();
     if (mayMount) {
       const script = fileURLToPath(import.meta.url);

@@ -1,4 +1,4 @@
-// Copies of the project for soak tests: made, built and compared.
+// Makes, builds and compares copies of the project for soak tests.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -28,7 +28,7 @@ export function makeProject(name) {
 export const ENV = { ...process.env, SOURCE_DATE_EPOCH: '1768478400', NO_COLOR: '1' };
 export const COMMAND = ['scripts/run.cjs', 'build', '--compress'];
 
-/** What a build makes: a hash for each file, and how it ended when not well. */
+/** The result of a build: a hash of each file, and the error if it failed. */
 export function build(project) {
   fs.rmSync(join(project, 'dist'), { recursive: true, force: true });
   const { status, signal, stderr } = spawnSync(process.execPath, COMMAND, { cwd: project, env: ENV });

@@ -1,6 +1,6 @@
-// `node tests/soak/save-to-screen.mjs [9,1000] [peers.json]`: how long a saved post takes to stand in an open page of
-// Chromium, for this site's dev server and, in the same run, for others on the same posts. A peer is
-// {"name", "command": [… "{port}" …], "folder", "posts": where its posts lie, "env"?}; it serves /blog/<slug>/.
+// `node tests/soak/save-to-screen.mjs [9,1000] [peers.json]`: measures how long a saved post takes to appear in an open page
+// of Chromium, for this dev server and, in the same run, for others with the same posts. A peer is
+// {"name", "command": [… "{port}" …], "folder", "posts": the folder of its posts, "env"?}; it serves /blog/<slug>/.
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,

@@ -1,21 +1,22 @@
-// `npm run soak [-- name …] [-- --list]`: runs the long tests of this folder one after the other, or those that are
-// named. Words after `--` go to the only test named: `npm run soak -- dev-soak -- --code 300`.
+// `npm run soak [-- name …] [-- --list]`: runs the long tests in this folder one after another, or only the named ones.
+// Arguments after a second `--` go to the test: `npm run soak -- dev-soak -- --code 300`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const TESTS = {
-  'owner-files': 'publish, init and new killed at each write and on full disks: no file of the owner is lost',
-  'other-sites': 'the checks, unit and HTML tests in copies of the project that hold other sites',
-  'cache-soak': 'damaged caches, races for stale code, and random edits: no build comes out wrong',
-  'hostile-builds': 'hostile text in every field: no stack, no hang, no live markup',
-  'dev-soak': 'hundreds of saves under npm run dev: none is missed',
-  'code-soak': 'saves of code under npm run dev: none is missed, and memory stays flat',
-  variants: 'the tests that have more rounds or cases than fit into npm test, with all of them',
-  mutants: 'small changes of the code: the unit and HTML tests notice 92 of 100',
-  'save-to-screen': 'the time from a save to the screen',
+  'owner-files':
+    'kills publish, init and new at each write, and fills the disk: no file of the owner is lost',
+  'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',
+  'cache-soak': 'damages the cache, tries to run stale code, and makes random edits: no build is wrong',
+  'hostile-builds': 'puts hostile text into every field: no stack trace, no hang, no active markup',
+  'dev-soak': 'saves hundreds of files under npm run dev: no save is missed',
+  'code-soak': 'saves code under npm run dev: no save is missed, and memory does not grow',
+  variants: 'runs tests with all of their rounds and cases, of which npm test runs only some',
+  mutants: 'makes small changes to the code: the unit and HTML tests detect 92 of 100',
+  'save-to-screen': 'measures the time from a save to the screen',
 };
 
-/** Tests that are another one with its options. */
+/** Tests that run another test with options. */
 const SAME = { 'code-soak': ['dev-soak', '--code', '100'] };
 
 const words = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `node tests/soak/variants.mjs`: tests of `npm test` that have more rounds or more cases than fit into it, with all of
-// them. Words after the name go to Vitest.
+// `node tests/soak/variants.mjs`: runs the tests that use often.ts with all of their rounds and cases. Arguments go to
+// Vitest.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
