@@ -44,7 +44,7 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
     async build(changed) {
       const isReusable = current?.isAlive() && !changed.some(isCode);
       let result = await (isReusable && current ? current : load()).build();
-      // The compiled program has no source map. Builds again in a worker, whose stack names the location.
+      // The stack is not mapped to the sources. Builds again in a worker, which maps stacks itself.
       if (result.stack !== undefined && generation === 0) result = await load().build();
       return { ...result, generation };
     },

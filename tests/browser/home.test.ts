@@ -151,7 +151,7 @@ inBrowser('the home page', (stage) => {
     for (const width of [768, 1280]) expect(await found(width)).toEqual({ events: 'auto', at: 'pond' });
   });
 
-  it('has koi that swim, in the colours of the theme, until they are paused', async () => {
+  it('has koi that swim, in the colors of the theme, until they are paused', async () => {
     const page = await stage.visit('/', { colorScheme: 'light', width: 800, height: 600 });
     const frame = await koi(page);
     await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe('day');

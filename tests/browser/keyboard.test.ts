@@ -291,7 +291,7 @@ inBrowser('a project card', (stage) => {
 inBrowser('a row of the blog', (stage) => {
   it('looks the same with the focus and with the pointer', async () => {
     const page = await stage.visit('/blog', { reducedMotion: 'reduce' });
-    const colours = () =>
+    const colors = () =>
       page
         .locator('.year:first-of-type .row')
         .evaluateAll((rows) =>
@@ -299,14 +299,14 @@ inBrowser('a row of the blog', (stage) => {
             ['h3 a', 'time', 'p'].map((part) => getComputedStyle(row.querySelector(part) as Element).color),
           ),
         );
-    const plain = await colours();
+    const plain = await colors();
     await page.locator('.row').nth(1).hover();
-    const pointed = await colours();
+    const pointed = await colors();
     await page.mouse.move(0, 0);
-    expect(await colours()).toEqual(plain);
+    expect(await colors()).toEqual(plain);
     await page.keyboard.press('Tab');
     await page.locator('.row a').nth(1).focus();
-    expect(await colours()).toEqual(pointed);
+    expect(await colors()).toEqual(pointed);
     expect(pointed[1]).not.toEqual(plain[1]);
     expect(pointed[0]).not.toEqual(plain[0]);
   });

@@ -404,7 +404,7 @@ async function filmed(page: Page, work: () => Promise<unknown>): Promise<string[
 async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
   // The policy of the site blocks images from data URLs.
   const own = await page.context().newPage();
-  const colours = await own.evaluate(
+  const colors = await own.evaluate(
     (sources) =>
       Promise.all(
         sources.map(async (source) => {
@@ -421,7 +421,7 @@ async function cornerColours(page: Page, frames: string[]): Promise<string[]> {
   );
   await own.close();
   const isNear = (a: number[], b: number[]) => a.every((value, at) => Math.abs(value - b[at]) <= 2);
-  return colours.map((colour) =>
-    isNear(colour, [250, 246, 238]) ? 'light' : isNear(colour, [10, 18, 24]) ? 'dark' : colour.join(),
+  return colors.map((color) =>
+    isNear(color, [250, 246, 238]) ? 'light' : isNear(color, [10, 18, 24]) ? 'dark' : color.join(),
   );
 }
