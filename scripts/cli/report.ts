@@ -65,8 +65,8 @@ export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, pl
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');
-  lines.push(`\n${files}, ${kilobytes(total)}, in ${out} after ${Math.round(milliseconds)} ms`);
-  if (isUnchanged) lines.push(`No file has changed, so ${out} was not written.`);
+  lines.push(`\n${files}, ${kilobytes(total)}, in ${out}, built in ${Math.round(milliseconds)} ms`);
+  if (isUnchanged) lines.push(`No file has changed, so ${out} was left as it is.`);
   console.log(lines.join('\n'));
 }
 

@@ -148,7 +148,7 @@ describe('the report of a build', () => {
     expect(stdout).toMatch(
       /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line 4, [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
-    expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist after \d+ ms\n$/);
+    expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist, built in \d+ ms\n$/);
   });
 
   it('is complete even if it exceeds the buffer of a pipe', async () => {

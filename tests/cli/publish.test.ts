@@ -66,7 +66,7 @@ it('a build that changes nothing reports it', async () => {
   expect((await buildHere(folder)).stdout).not.toContain('No file has changed');
   const { code, stdout, stderr } = await buildHere(folder);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/ after \d+ ms\nNo file has changed, so \S*dist was not written\.\n$/);
+  expect(stdout).toMatch(/ built in \d+ ms\nNo file has changed, so \S*dist was left as it is\.\n$/);
 });
 
 describe('an unusual output folder', () => {
