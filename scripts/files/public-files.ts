@@ -11,7 +11,10 @@ import { withFile } from './write-file';
 // Files created by operating systems, and the file that keeps an empty folder in a Git repository.
 const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/.test(name);
 
-/** Lists every file of the public folder. Adds to `problems` files that are skipped and links out of the project. */
+/** Names under which passwords, keys or the history of a project are stored. */
+const PRIVATE = /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)(?=\/|$)/;
+
+/** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links out of the project. */
 export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
   const files: PublicFile[] = [];
   // In NFC, as URLs are; macOS may return names in NFD.
@@ -30,11 +33,19 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
       skip(path, codeOf(path, error));
     }
   }
+  const found = new Set(files.flatMap(({ file }) => PRIVATE.exec(file) ?? []));
+  problems.push(...[...found].map((file) => privateFile(`${name}/${file}`)));
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 const isOutside = (real: string, folders: string[]): boolean =>
   folders.every((folder) => relative(realpathSync.native(folder), real).split(sep)[0] === '..');
+
+const privateFile = (source: string): Problem =>
+  problemOf(source, {
+    message: 'would be published, and may contain passwords, keys or the history of a project',
+    hint: 'move it out of the public folder, or rename it if everybody may read it.',
+  });
 
 const fromOutside = (source: string, real: string): Problem =>
   problemOf(source, {

@@ -170,6 +170,32 @@ describe('what is no file', () => {
     expect(printed(problems)).toContain('public/s: warning: skipped: it is a socket\n');
   });
 
+  it.each(['.env', '.env.local', '.git', 'demo/.git', '.npmrc', '.ssh', '.htpasswd'])(
+    '%s in public/ is reported once, before it is published',
+    (name) => {
+      const inside = /git|ssh/.test(name) ? { [`${name}/a`]: 'a', [`${name}/b/c`]: 'c' } : { [name]: 'a' };
+      const problems: Problem[] = [];
+      listPublic(write({ 'a.txt': 'a', ...inside }), 'public', problems);
+      expect(printed(problems)).toBe(
+        `public/${name}: would be published, and may contain passwords, keys or the history of a project\n  hint: move it out of the public folder, or rename it if everybody may read it.`,
+      );
+    },
+  );
+
+  it.each([
+    '.well-known/security.txt',
+    '.nojekyll',
+    '.htaccess',
+    'env',
+    '.environment',
+    'a.env',
+    '.gitignore',
+  ])('%s in public/ is published', (name) => {
+    const problems: Problem[] = [];
+    expect(listPublic(write({ [name]: 'a' }), 'public', problems)).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
   it('a name that is not UTF-8 is told', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '', 'a.txt': 'a' });
     const bad = (name: string) =>
