@@ -26,7 +26,7 @@ export function imageProblem(path: string, images: Images) {
   }
   // A larger image has not been read.
   if (image.bytes > MAX_IMAGE_BYTES) {
-    const size = (image.bytes / 1e6).toFixed(1);
+    const size = (Math.ceil(image.bytes / 1e5) / 10).toFixed(1);
     return problem(
       `public${path} is ${size} MB; the limit is 5 MB`,
       'make it smaller: 2,000 pixels wide is enough.',

@@ -1,6 +1,7 @@
 // Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
 // something is missing, and skipped heading levels.
 import type { Tokens } from 'marked';
+import { plural } from '../problem';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 
@@ -58,7 +59,7 @@ export function checkBlock(raw: string, range: SourceRange): void {
   if (!head.includes('|') || above === below) return;
   range.warn(
     match[1].trim(),
-    `the table header has ${above} columns and the line below it ${below}, so it is shown as text`,
+    `the table header has ${plural(above, 'column')} and the line below it ${below}, so it is shown as text`,
     `write |${'---|'.repeat(above)} there.`,
   );
 }

@@ -74,7 +74,7 @@ describe('a table', () => {
     ['| a \\| b |\n|---|---|', '2:1 |---|---|', 1, 2],
   ])('with another number of columns is told: %j', (body, place, head, rule) => {
     expect(told(`${body}\n`)).toEqual([
-      `${place}| warning: the table header has ${head} columns and the line below it ${rule}, so it is shown as text`,
+      `${place}| warning: the table header has ${head === 1 ? '1 column' : `${head} columns`} and the line below it ${rule}, so it is shown as text`,
     ]);
   });
 

@@ -36,7 +36,7 @@ it.each([
 const known = (picture: Image) => new Map([[picture.path, picture]]);
 it.each<[string, string, Image, string | undefined]>([
   ['of five megabytes', '/posts/a.png', image({ bytes: 5_000_000 }), undefined],
-  ['above that', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.0 MB; the limit is 5 MB'],
+  ['above that', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.1 MB; the limit is 5 MB'],
   ['much above that', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
   ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
   ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
