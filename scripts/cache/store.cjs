@@ -53,7 +53,7 @@ class Store {
 
   /**
    * Writes or replaces the entry with this name and key. With `generations`, only that many of the newest entries with
-   * this name are kept.
+   * this name stay.
    * @param {string} name
    * @param {string} key
    * @param {string | Uint8Array} data
