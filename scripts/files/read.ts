@@ -110,7 +110,7 @@ const cleanText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '');
+    .replace(/[^\P{Cc}\t\n]/gu, '');
 
 const tooLarge = (source: string): Problem =>
   problemOf(source, {

@@ -9,18 +9,15 @@ const MAX_DISTANCE = 100;
 /** Returns related posts, without neighbors in the list and parts of the series: the page links to them anyway. */
 export function relatedPosts(posts: Post[], post: Post): Post[] {
   const at = posts.indexOf(post);
-  const shared = (other: Post): number => other.tags.filter((tag) => post.tags.includes(tag)).length;
-  const near = posts.slice(Math.max(0, at - MAX_DISTANCE), at + MAX_DISTANCE + 1);
-  return near
-    .map((other, index) => ({
-      other,
-      distance: Math.abs(index - Math.min(at, MAX_DISTANCE)),
-      score: shared(other),
-    }))
-    .filter(({ other, distance, score }) => distance > 1 && score > 0 && !isSameSeries(other, post))
-    .sort((a, b) => b.score - a.score || a.distance - b.distance)
-    .slice(0, MAX_RELATED)
-    .map(({ other }) => other);
+  /** The candidates by the number of shared tags; the nearest come first. */
+  const ranked: Post[][] = [];
+  for (let distance = 2; distance <= MAX_DISTANCE; distance++)
+    for (const other of [posts[at - distance], posts[at + distance]]) {
+      let shared = 0;
+      for (const tag of other?.tags ?? []) if (post.tags.includes(tag)) shared++;
+      if (shared > 0 && !isSameSeries(other, post)) (ranked[shared] ??= []).push(other);
+    }
+  return ranked.reverse().flat().slice(0, MAX_RELATED);
 }
 
 const isSameSeries = (a: Post, b: Post): boolean =>

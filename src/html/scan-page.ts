@@ -80,10 +80,10 @@ export function scanPage(html: string): { facts: PageFacts; contents: PageConten
 }
 
 function readTag(name: string, attributes: Attributes, facts: PageFacts, contents: PageContents): void {
-  const { id, src, poster, srcset = '' } = attributes;
+  const { id, src, poster, srcset } = attributes;
   if (id !== undefined) facts.ids.push(id);
   if (name === 'meta' || name === 'link') readMeta(attributes, facts);
-  const candidates = parseSrcset(srcset);
+  const candidates = srcset === undefined ? [] : parseSrcset(srcset);
   for (const key of ['href', 'src', 'poster']) {
     if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });
   }
