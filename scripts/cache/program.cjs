@@ -2,45 +2,48 @@
 const { SourceMap } = require('node:module');
 const { root } = require('./sources.cjs');
 
+/** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
+const IN_ONE_FILE = {
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('cjs'),
+  target: 'node20',
+  jsx: /** @type {const} */ ('automatic'),
+  sourcesContent: false,
+  write: /** @type {const} */ (false),
+  absWorkingDir: root,
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
+  // The launcher's own modules, and packages that are native or loaded on demand.
+  external: [
+    `${root}scripts/cache/*.cjs`,
+    'sharp',
+    'satori',
+    '@resvg/resvg-js',
+    '@react-pdf/renderer',
+    'highlight.js/lib/languages/*',
+  ],
+  // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.
+  alias: {
+    'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+    'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
+  },
+};
+
 /** @param {string} name */
 async function compile(name) {
   const { build } = await import('esbuild');
   // esbuild prints errors in the code with their location.
   const { outputFiles } = await build({
+    ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/${name}.ts`],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    jsx: 'automatic',
     sourcemap: 'external',
-    sourcesContent: false,
-    write: false,
     logLevel: 'error',
-    absWorkingDir: root,
     outfile: `${root}.cache/program/${name}.cjs`,
     // V8's code cache works for scripts, and a vm.Script cannot use import().
     supported: { 'dynamic-import': false },
     minifyWhitespace: true,
     minifySyntax: true,
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
-    // The launcher's own modules, and packages that are native or loaded on demand.
-    external: [
-      `${root}scripts/cache/*.cjs`,
-      'esbuild',
-      'sharp',
-      'satori',
-      '@resvg/resvg-js',
-      '@react-pdf/renderer',
-      'chokidar',
-      'sirv-cli',
-      'highlight.js/lib/languages/*',
-    ],
-    // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.
-    alias: {
-      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-      'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
-    },
+    external: [...IN_ONE_FILE.external, 'esbuild', 'chokidar', 'sirv-cli'],
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },
   }).catch(() => process.exit(1));
@@ -71,4 +74,4 @@ function withSourcePlaces(error, program) {
   return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), program)}`;
 }
 
-module.exports = { compile, withSourcePlaces };
+module.exports = { IN_ONE_FILE, compile, withSourcePlaces };

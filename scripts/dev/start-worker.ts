@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import { IN_ONE_FILE } from '../cache/program.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
 import { type Calls, connect } from './calls';
@@ -94,34 +95,13 @@ async function bundleForWorker(options: EsbuildOptions): Promise<unknown> {
 async function bundle(outfile: string): Promise<Uint8Array> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
+    ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/dev/worker.ts`],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    jsx: 'automatic',
     sourcemap: 'inline',
-    sourcesContent: false,
-    write: false,
     logLevel: 'silent',
-    absWorkingDir: root,
     outfile,
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'moduleUrl' },
-    // Bundles the packages that every build needs, because a worker loads a single file faster.
-    external: [
-      `${root}scripts/cache/*.cjs`,
-      'sharp',
-      'satori',
-      '@resvg/resvg-js',
-      '@react-pdf/renderer',
-      'highlight.js/lib/languages/*',
-    ],
-    alias: {
-      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-      'js-yaml': `${root}scripts/cache/no-js-yaml.ts`,
-      esbuild: `${root}scripts/dev/worker-esbuild.ts`,
-    },
+    alias: { ...IN_ONE_FILE.alias, esbuild: `${root}scripts/dev/worker-esbuild.ts` },
   });
   return outputFiles[0].contents;
 }
