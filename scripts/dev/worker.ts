@@ -1,5 +1,4 @@
 // The entry point of a worker: builds the site and sends the outputs that changed since its last build.
-import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
 import { build } from '../build';
@@ -22,7 +21,7 @@ connect(parentPort as MessagePort, {
   async draw(file: string): Promise<Drawn> {
     const body = sent.get(file)?.body as CopyOf | undefined;
     if (body === undefined) throw new Error(`${file} is no longer part of the site`);
-    return body.draw ? body.draw() : { bytes: readFileSync(body.copyOf), problems: [] };
+    return body.draw ? body.draw() : { body, problems: [] };
   },
 });
 

@@ -1,20 +1,20 @@
-// Draws a social card as a PNG: satori lays it out, resvg draws it in another thread, and sharp reduces its colors.
+// Draws a social card as a PNG: satori lays it out, and resvg draws it in another thread. The background is drawn once.
 // Loaded only when a card must be drawn.
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
 import * as satoriPackage from 'satori';
-import sharp from 'sharp';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/card';
+import { createCardImage } from '../../src/generated/cards/card-image';
 import { type Typefaces, toCardText } from '../../src/generated/cards/card-text';
 import { readFont } from '../../src/generated/cards/sfnt';
-import { SocialCard } from '../../src/generated/cards/social-card';
+import { CardBackground, CardForeground } from '../../src/generated/cards/social-card';
 import { toTypeface } from '../../src/generated/cards/typeface';
 import { familiesFor, readFonts } from './fonts';
 
 // When the compiled program requires the package, its default export is nested one level deeper than with import.
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
 const satori = found.default ?? satoriPackage.default;
-
-let loaded: ReturnType<typeof loadFonts> | undefined;
 
 function loadFonts() {
   const files = readFonts();
@@ -32,18 +32,23 @@ function loadFonts() {
   return { typefaces, fonts, families: { serif: serif.join(', '), sans: sans.join(', ') } };
 }
 
-/** Lays out a card. Returns an SVG in which all letters are outlines. */
-export async function layOutCard(card: Card): Promise<string> {
-  loaded ??= loadFonts();
-  const { typefaces, fonts, families } = loaded;
-  return satori(SocialCard({ text: toCardText(card, typefaces), families }), {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    fonts,
-  });
+let loaded: ReturnType<typeof load> | undefined;
+
+function load() {
+  const { typefaces, fonts, families } = loadFonts();
+  const draw = async (element: Parameters<typeof satori>[0]): Promise<Uint8Array> => {
+    const svg = await satori(element, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).pixels;
+  };
+  const zlib = { crc32, deflate: promisify(deflate) };
+  const image = draw(CardBackground()).then((background) => createCardImage(background, zlib));
+  return async (card: Card) => {
+    const text = await draw(CardForeground({ text: toCardText(card, typefaces), families }));
+    return (await image)(text);
+  };
 }
 
-export async function drawCard(card: Card): Promise<Uint8Array> {
-  const image = await renderAsync(await layOutCard(card), { font: { loadSystemFonts: false } });
-  return sharp(image.asPng()).png({ palette: true, colours: 96, effort: 8, dither: 0 }).toBuffer();
+export function drawCard(card: Card): Promise<Uint8Array> {
+  loaded ??= load();
+  return loaded(card);
 }

@@ -27,7 +27,7 @@ interface Request {
   /** The file in dist; `*` is replaced with the hash. A file without a hash is overridden by a file of the owner's. */
   file: string;
   /** Loads the code that draws, and the packages that it needs. */
-  draw: () => Promise<Uint8Array | Drawn>;
+  draw: () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
 }
 
 /** The length of the hash in a file name in dist. */
@@ -83,10 +83,9 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
       const found = cached.find(name, key)?.bytes ?? (await draw());
-      const drawn = 'bytes' in found ? found : { bytes: found, problems: [] };
+      const { bytes, problems } = 'bytes' in found ? found : { bytes: found, problems: [] };
       // Results with problems are not stored, so that every build reports the problems again.
-      if (drawn.problems.length === 0) own.write(name, key, drawn.bytes);
-      return drawn;
+      return { body: problems.length === 0 ? own.write(name, key, bytes).body : bytes, problems };
     };
     return {
       file: file.replace('*', key.slice(0, HASH_LENGTH)),
@@ -122,7 +121,7 @@ export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
   const next = async (): Promise<void> => {
     for (let output = missing.shift(); output; output = missing.shift()) {
       const drawn = await drawOf(output)?.();
-      if (drawn) outputs.set(output.file, { ...output, body: drawn.bytes });
+      if (drawn) outputs.set(output.file, { ...output, body: drawn.body });
       problems.push(...(drawn?.problems ?? []));
       showNext();
     }

@@ -2,8 +2,7 @@
 import { Font, pdf } from '@react-pdf/renderer';
 import type { ResumeDocument } from '../../src/generated/resume/paper';
 import { ResumePdf } from '../../src/generated/resume/resume-pdf';
-import type { Drawn } from '../../src/outputs/output';
-import { problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problem';
 import { familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
@@ -20,7 +19,10 @@ function registerFonts() {
   return { sans: familiesFor('Hanken Grotesk', fonts), serif: familiesFor('Newsreader', fonts) };
 }
 
-export async function drawResume(paper: ResumeDocument, source: string): Promise<Drawn> {
+export async function drawResume(
+  paper: ResumeDocument,
+  source: string,
+): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
   families ??= registerFonts();
   let bytes: Uint8Array = new Uint8Array();
   let beyond: string | undefined;

@@ -12,9 +12,10 @@ export async function send(
   response.setHeader('Content-Type', type);
   let content = body;
   if (typeof body === 'object' && 'copyOf' in body) {
-    if (!body.draw) return sendFile(request, response, body.copyOf, type);
     // Cards are drawn on request, so that saving a file does not wait for them.
-    content = (await body.draw()).bytes;
+    const { body: drawn } = body.draw ? await body.draw() : { body };
+    if ('copyOf' in drawn) return sendFile(request, response, drawn.copyOf, type);
+    content = drawn;
   }
   response.writeHead(status, {
     'Content-Length': Buffer.byteLength(content as string | Uint8Array),

@@ -10,12 +10,12 @@ const MAX_DISTANCE = 100;
 export function relatedPosts(posts: Post[], post: Post): Post[] {
   const at = posts.indexOf(post);
   /** The candidates by the number of shared tags; the nearest come first. */
-  const ranked: Post[][] = [];
+  const ranked: Post[][] = [[], ...post.tags.map(() => [])];
   for (let distance = 2; distance <= MAX_DISTANCE; distance++)
     for (const other of [posts[at - distance], posts[at + distance]]) {
       let shared = 0;
       for (const tag of other?.tags ?? []) if (post.tags.includes(tag)) shared++;
-      if (shared > 0 && !isSameSeries(other, post)) (ranked[shared] ??= []).push(other);
+      if (shared > 0 && !isSameSeries(other, post)) ranked[shared].push(other);
     }
   return ranked.reverse().flat().slice(0, MAX_RELATED);
 }

@@ -20,12 +20,13 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
-  /** For a generated file that is not in the cache: draws it, and returns its bytes and the problems found. */
+  /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
 }
 
 export interface Drawn {
-  bytes: Uint8Array;
+  /** The file in the cache, or the bytes if they are not stored. */
+  body: Uint8Array | CopyOf;
   problems: Problem[];
 }
 

@@ -1,4 +1,4 @@
-// The picture itself, laid out by satori: every element that has several children is a flex box.
+// The background and the text of a card, laid out by satori: every element that has several children is a flex box.
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
@@ -18,20 +18,28 @@ interface CardProps {
   families: Families;
 }
 
-export function SocialCard({ text, families }: CardProps) {
+/** What all cards have in common. */
+export function CardBackground() {
+  return (
+    <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: DAY.paper }}>
+      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif()}</div>
+      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: DAY.accent }} />
+    </div>
+  );
+}
+
+/** Transparent except for letters and the mark. */
+export function CardForeground({ text, families }: CardProps) {
   return (
     <div
       style={{
         display: 'flex',
         width: CARD_WIDTH,
         height: CARD_HEIGHT,
-        background: DAY.paper,
         color: DAY.ink,
         fontFamily: families.sans,
       }}
     >
-      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif()}</div>
-      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: DAY.accent }} />
       <div
         style={{
           display: 'flex',

@@ -1,0 +1,106 @@
+// The PNG of a card: a text over the background, in the colors of a fixed table.
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../../src/generated/cards/card';
+import { createCardImage } from '../../../../src/generated/cards/card-image';
+import { CARD_COLORS, createColorLookup, type Rgb } from '../../../../src/generated/cards/colors';
+import { DAY } from '../../../../src/generated/cards/palette';
+
+const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
+const PIXELS = CARD_WIDTH * CARD_HEIGHT;
+
+/** Pixels of one color; the color channels are multiplied by the opacity, which goes from 0 to 255. */
+function fill([red, green, blue]: Rgb, opacity = 255): Uint8Array {
+  const part = (value: number) => Math.round((value * opacity) / 255);
+  const pixel = [part(red), part(green), part(blue), opacity];
+  return Uint8Array.from({ length: 4 * PIXELS }, (_, k) => pixel[k % 4]);
+}
+
+const image = createCardImage(fill(rgb(DAY.paper)), { crc32, deflate: promisify(deflate) });
+
+const decode = async (png: Uint8Array) => {
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  return { at: (x: number, y: number) => [...data.subarray(3 * (y * info.width + x)).subarray(0, 3)], info };
+};
+
+const off = (color: ArrayLike<number>, other: Rgb) =>
+  Math.max(...other.map((value, k) => Math.abs(value - color[k])));
+
+describe('the color table', () => {
+  it('fits into a PNG and has the colors of a card unchanged', () => {
+    expect(CARD_COLORS.length).toBeLessThanOrEqual(256);
+    const table = CARD_COLORS.map(String);
+    for (const name of ['paper', 'ink', 'accent', 'accent-ink', 'surface', 'plate'] as const)
+      expect(table, name).toContain(String(rgb(DAY[name])));
+  });
+
+  it.each(['paper', 'ink', 'ink-soft', 'ink-faint', 'accent', 'accent-ink', 'surface'] as const)(
+    'shows %s, and its mixtures with paper, almost as they are',
+    (name) => {
+      const find = createColorLookup();
+      for (let part = 0; part <= 1; part += 0.05) {
+        const color = rgb(DAY[name]).map((value, k) =>
+          Math.round(value * part + rgb(DAY.paper)[k] * (1 - part)),
+        ) as unknown as Rgb;
+        expect(off(CARD_COLORS[find(...color)], color), `${name} ${part.toFixed(2)}`).toBeLessThanOrEqual(14);
+      }
+    },
+  );
+});
+
+describe('the image', () => {
+  it('is the background where there is no text', async () => {
+    const { at, info } = await decode(await image(fill([0, 0, 0], 0)));
+    expect(info).toMatchObject({ width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 });
+    for (const [x, y] of [
+      [0, 0],
+      [CARD_WIDTH - 1, 0],
+      [600, 315],
+      [CARD_WIDTH - 1, CARD_HEIGHT - 1],
+    ])
+      expect(off(at(x, y), rgb(DAY.paper))).toBe(0);
+  });
+
+  it('has each pixel of the text in its place', async () => {
+    const text = fill([0, 0, 0], 0);
+    const places = [
+      [0, 0],
+      [CARD_WIDTH - 1, 0],
+      [0, 1],
+      [311, 77],
+      [CARD_WIDTH - 1, CARD_HEIGHT - 1],
+    ];
+    for (const [x, y] of places) text.set([...rgb(DAY.ink), 255], 4 * (y * CARD_WIDTH + x));
+    const { at } = await decode(await image(text));
+    for (const [x, y] of places) expect(off(at(x, y), rgb(DAY.ink)), `${x} ${y}`).toBe(0);
+    for (const [x, y] of [
+      [1, 0],
+      [1, 1],
+      [310, 77],
+      [312, 77],
+      [CARD_WIDTH - 1, 1],
+    ])
+      expect(off(at(x, y), rgb(DAY.paper)), `${x} ${y}`).toBe(0);
+  });
+
+  it('mixes half-transparent text with the background', async () => {
+    const { at } = await decode(await image(fill(rgb(DAY.ink), 128)));
+    const half = rgb(DAY.ink).map((value, k) => (value + rgb(DAY.paper)[k]) / 2) as unknown as Rgb;
+    expect(off(at(20, 20), half)).toBeLessThanOrEqual(8);
+  });
+
+  it('does not depend on the cards before it', async () => {
+    const text = fill([40, 60, 70], 255);
+    const alone = createCardImage(fill(rgb(DAY.paper)), { crc32, deflate: promisify(deflate) });
+    await image(fill([47, 63, 71], 255));
+    expect(await image(text)).toEqual(await alone(text));
+  });
+
+  it('leaves the background as it is for the next card', async () => {
+    const empty = await image(fill([0, 0, 0], 0));
+    await image(fill(rgb(DAY.accent)));
+    expect(await image(fill([0, 0, 0], 0))).toEqual(empty);
+  });
+});
