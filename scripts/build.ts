@@ -28,10 +28,11 @@ import { readContent } from './files/read';
 import { recover } from './files/recover';
 import { tryWrite } from './files/write-error';
 import { addCompressed } from './generate/compress';
+import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/fonts';
 import { loadFromCode } from './generate/from-code';
 import { generate } from './generate/generate';
-import { clearUnused, drawMissing } from './generate/generated';
+import { clearUnused } from './generate/generated';
 import { readImages } from './generate/images';
 
 export interface Built {
@@ -75,14 +76,12 @@ export async function build(
   const fromCode = await loading;
   const { site } = parsed;
   const times = new Map<string, number>();
-  const stop = (): Built => ({ sources, outputs: new Map(), problems: sortProblems(problems), times });
-  if (site === undefined || problems.some(isError)) return stop();
+  if (site === undefined || problems.some(isError))
+    return { sources, outputs: new Map(), problems: sortProblems(problems), times };
 
   // Generate.
   const pages = allPages(site);
-  const generated = await generate(site, pages, files, fromCode, options, memoize);
-  problems.push(...generated.problems);
-  if (generated.problems.length > 0) return stop();
+  const generated = generate(site, pages, files, fromCode, options, memoize);
 
   // Render.
   const rendered = renderSite(site, pages, files, generated.assets, sha256, memoize);
@@ -108,10 +107,9 @@ export async function run(args: string[]): Promise<number> {
   recover(options.out);
   const { memoize, close } = openMemo(options.content);
   const { site, sources, problems, times, ...built } = await build(options, memoize, lastSources());
-  const isValid = site !== undefined && !problems.some(isError);
-  if (isValid) problems.push(...(await drawMissing(built.outputs)));
+  if (!problems.some(isError)) problems.push(...(await drawMissing(built.outputs)));
   reportProblems(problems, options.outName);
-  if (!isValid) return 1;
+  if (site === undefined || problems.some(isError)) return 1;
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;

@@ -15,6 +15,7 @@ import { type BuildOptions, readOptions, toBuildOptions } from './cli/build-opti
 import { buildDay } from './cli/day';
 import { compressedBytes, reportProblems } from './cli/report';
 import { root } from './files/paths';
+import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/fonts';
 
 const command = {
@@ -53,6 +54,9 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
     problems.push(...checkOrphans(outputs, base), ...checkConsistency(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(...checkCardGlyphs(site, missingGlyphs(memo.memoize)).map(createLocate(sources, site)));
+    // Of the files that a build draws, only the variants of the owner's images can have errors.
+    const variants = [...outputs].filter(([, { generatedName }]) => generatedName === undefined);
+    if (!problems.some(isError)) problems.push(...(await drawMissing(new Map(variants))));
     if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);

@@ -5,37 +5,28 @@ import { usedImages } from '../../src/images/used-images';
 import type { Memoize } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
-import type { Problem } from '../../src/problem';
 import type { Site } from '../../src/site';
 import type { BuildOptions } from '../cli/build-options';
 import { toAssets } from './bundle';
 import type { FromCode } from './from-code';
 import { nameGenerated } from './generated';
-import { makeVariants } from './images';
+import { nameVariants } from './images';
 
-interface Generated {
-  assets: Assets;
-  outputs: Output[];
-  /** Damaged images. */
-  problems: Problem[];
-}
-
-/** Only names cards, icons and the resume; `drawMissing` draws them once the rest of the build has no errors. */
-export async function generate(
+/** Only names most of them; `drawMissing` draws them once the rest of the build has no errors. */
+export function generate(
   site: Site,
   pages: Page[],
   files: PublicFile[],
   { bundle, generators, id }: FromCode,
   options: BuildOptions,
   memoize: Memoize,
-): Promise<Generated> {
+): { assets: Assets; outputs: Output[] } {
   const base = site.href('/').replace(/\/$/, '');
   const assets = memoize('assets', [base, id], () => toAssets(bundle, base));
-  const variants = await makeVariants(usedImages(site), files);
   const outputs = [
     ...assets.outputs,
     ...nameGenerated(site, pages, options, generators),
-    ...variants.outputs,
+    ...nameVariants(usedImages(site), files),
   ];
-  return { assets, outputs, problems: variants.problems };
+  return { assets, outputs };
 }

@@ -1,13 +1,11 @@
 // Social cards, icons and the resume: drawn when their inputs have changed. Files of the project's content, and of other
 // content that has a .drawn folder next to it, are stored in .drawn. That folder is committed, so that a host that builds
-// from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache. A build
-// first names the files, and draws them once the rest of the build has no errors.
+// from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, extname, join, parse } from 'node:path';
 import { icons } from '../../src/generated/icons/icons';
 import { toResumeDocument } from '../../src/generated/resume/paper';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import type { Drawn, Output, Outputs } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import type { Problem } from '../../src/problem';
 import type { Site } from '../../src/site';
@@ -15,8 +13,8 @@ import { ageOf, readNames, remove } from '../cache/files.cjs';
 import { cache } from '../cache/sources.cjs';
 import { hash, Store, withoutChecksum } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
-import { showProgress } from '../cli/progress';
 import { root } from '../files/paths';
+import { later } from './draw-missing';
 import type { Generators, Kind } from './generators';
 
 interface Request {
@@ -100,35 +98,11 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
   };
 }
 
-function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
-  let drawn: Promise<Drawn> | undefined;
-  return { copyOf, bytes: 0, draw: () => (drawn ??= make()) };
-}
-
 const committedFolder = (content: string): string => join(dirname(content), '.drawn');
 
 /** Whether new files are stored in .drawn: only those of the site as it is published, without --drafts or --url. */
 const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
   (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
-
-/** Draws the missing files, several at a time, and sets their bytes in `outputs`. Returns the problems found. */
-export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
-  const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
-  const missing = [...outputs.values()].filter(drawOf);
-  if (missing.length === 0) return [];
-  const problems: Problem[] = [];
-  const showNext = showProgress('drawings', missing.length);
-  const next = async (): Promise<void> => {
-    for (let output = missing.shift(); output; output = missing.shift()) {
-      const drawn = await drawOf(output)?.();
-      if (drawn) outputs.set(output.file, { ...output, body: drawn.body });
-      problems.push(...(drawn?.problems ?? []));
-      showNext();
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, next));
-  return problems;
-}
 
 /** Matches the names of generated files, also of earlier versions. Other files in the folder are left alone. */
 const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf)$/;

@@ -1,14 +1,14 @@
 // Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync, statSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { type Image, type Images, planVariants, type Variant } from '../../src/images/images';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import type { Output, PublicFile } from '../../src/outputs/output';
+import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { showProgress } from '../cli/progress';
 import { fileSignature } from '../files/fingerprint';
+import { later } from './draw-missing';
 import { versionsOf } from './versions';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
@@ -74,51 +74,41 @@ async function measure(bytes: Buffer) {
 const hashOf = (bytes: Buffer): string =>
   hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
 
-/** Makes the variants of these images. Returns them as outputs, or a problem for each damaged image. */
-export async function makeVariants(
-  images: Image[],
-  files: PublicFile[],
-): Promise<{ outputs: Output[]; problems: Problem[] }> {
+/** Returns the variants of these images as outputs, made or yet to be made. */
+export function nameVariants(images: Image[], files: PublicFile[]): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
-  const outputs = new Map<string, Output>();
-  const missing = new Map<string, { image: Image; variant: Variant }>();
+  const variants = images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant })));
+  const outputs = variants.map(({ image, variant }): Output => {
+    const { file } = variant;
+    const entry = entryOf(file);
+    const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
+    const body = cache.findFile(...entry) ?? later(join(cache.folder, cache.idOf(...entry)), make);
+    return { file, from: image.path, body };
+  });
   // Identical images in two folders share their variants.
-  for (const image of images)
-    for (const variant of planVariants(image)) {
-      const { file } = variant;
-      const body = cache.findFile(...entryOf(file));
-      outputs.set(file, { file, from: image.path, body: body ?? '' });
-      if (body === undefined) missing.set(file, { image, variant });
-    }
-  if (missing.size === 0) return { outputs: [...outputs.values()], problems: [] };
-  const problems = new Map<string, Problem>();
-  const showNext = showProgress('images', missing.size);
-  for (const [file, { image, variant }] of missing) {
-    const { from, body } = originals.get(image.path) as PublicFile;
-    if (!problems.has(from))
-      await makeVariant(body.copyOf, image, variant).then(
-        (variantBody) => outputs.set(file, { file, from: image.path, body: variantBody }),
-        (error: Error) => problems.set(from, damaged(from, error)),
-      );
-    showNext();
-  }
-  return { outputs: problems.size > 0 ? [] : [...outputs.values()], problems: [...problems.values()] };
+  return [...new Map(outputs.map((output) => [output.file, output])).values()];
 }
 
 const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
-const damaged = (from: string, error: Error): Problem =>
+/** Without the message of libvips, which mixes those of images that fail at the same time. */
+const damaged = (from: string): Problem =>
   problemOf(from, {
-    message: `the image is damaged: ${error.message}`,
+    message: 'the image is damaged',
     hint: 'save or download it again; the file may be incomplete.',
   });
 
-async function makeVariant(path: string, image: Image, variant: Variant): Promise<Output['body']> {
+async function makeVariant({ from, body }: PublicFile, image: Image, variant: Variant): Promise<Drawn> {
   const { file, format, width } = variant;
   const { default: sharp } = await import('sharp');
-  const original = readFileSync(path);
-  const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
-  // If the image was saved since it was hashed, its variants are not cached; the next build makes them again.
-  return hashOf(original) === image.hash ? cache.write(...entryOf(file), bytes).body : bytes;
+  try {
+    const original = readFileSync(body.copyOf);
+    const resized = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
+    const bytes = await resized.toFormat(format, ENCODINGS[format]).toBuffer();
+    // If the image was saved since it was hashed, its variants are not cached; the next build makes them again.
+    const isUnchanged = hashOf(original) === image.hash;
+    return { body: isUnchanged ? cache.write(...entryOf(file), bytes).body : bytes, problems: [] };
+  } catch {
+    return { body: new Uint8Array(), problems: [damaged(from)] };
+  }
 }

@@ -1,5 +1,6 @@
 // Sends responses.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatProblem } from '../../src/problem';
 import { sendFile } from './send-file';
 import { type Answer, TEXT } from './site';
 
@@ -13,7 +14,8 @@ export async function send(
   let content = body;
   if (typeof body === 'object' && 'copyOf' in body) {
     // Cards are drawn on request, so that saving a file does not wait for them.
-    const { body: drawn } = body.draw ? await body.draw() : { body };
+    const { body: drawn, problems } = body.draw ? await body.draw() : { body, problems: [] };
+    for (const problem of problems) console.error(formatProblem(problem));
     if ('copyOf' in drawn) return sendFile(request, response, drawn.copyOf, type);
     content = drawn;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutChecksum } from '../../scripts/cache/store.cjs';
-import { drawMissing } from '../../scripts/generate/generated';
+import { drawMissing } from '../../scripts/generate/draw-missing';
 import { altOf } from '../../src/generated/cards/card';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { allPages } from '../../src/routes';

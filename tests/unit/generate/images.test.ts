@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemory } from '../../../scripts/dev/generation';
 import { listPublic } from '../../../scripts/files/public-files';
-import { ENCODINGS, makeVariants, readImages } from '../../../scripts/generate/images';
-import type { CopyOf } from '../../../src/outputs/output';
+import { drawMissing } from '../../../scripts/generate/draw-missing';
+import { ENCODINGS, nameVariants, readImages } from '../../../scripts/generate/images';
+import type { CopyOf, Output, Outputs } from '../../../src/outputs/output';
 import { afterFile, temporaryFolder } from '../../temporary';
 import { printed } from '../content/support';
 
@@ -16,10 +17,23 @@ const newPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function copiesIn(folder: string) {
+/** The variants of all images in a folder, drawn, and the problems found. */
+async function drawVariants(folder: string) {
   const files = listPublic(folder, 'public');
-  const { outputs, problems } = await makeVariants([...(await readImages(files)).values()], files);
-  for (const { body } of outputs) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
+  return draw(nameVariants([...(await readImages(files)).values()], files));
+}
+
+async function draw(named: Output[]) {
+  const table: Outputs = new Map(named.map((output) => [output.file, output]));
+  const problems = await drawMissing(table);
+  const outputs = [...table.values()];
+  for (const { body } of outputs)
+    if (!(body instanceof Uint8Array)) afterFile(() => rmSync((body as CopyOf).copyOf, { force: true }));
+  return { outputs, problems };
+}
+
+async function variantsIn(folder: string) {
+  const { outputs, problems } = await drawVariants(folder);
   expect(problems).toEqual([]);
   return outputs;
 }
@@ -29,7 +43,7 @@ it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size, and stops nothing
   writeFileSync(join(folder, file), '');
   const [picture] = (await readImages(listPublic(folder, 'public'))).values();
   expect(picture).toMatchObject({ path: `/${file}`, width: 0, height: 0 });
-  expect(await copiesIn(folder)).toEqual([]);
+  expect(await variantsIn(folder)).toEqual([]);
 });
 
 it('a damaged image is reported by name', async () => {
@@ -39,10 +53,23 @@ it('a damaged image is reported by name', async () => {
     .jpeg()
     .toBuffer();
   writeFileSync(join(folder, 'half.jpg'), bytes.subarray(0, bytes.length / 2));
+  const { outputs, problems } = await drawVariants(folder);
+  expect(outputs).toHaveLength(2);
+  expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is damaged\n/);
+});
+
+it('no variant is made before it is drawn, and none twice', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.png'), await newPicture());
   const files = listPublic(folder, 'public');
-  const { outputs, problems } = await makeVariants([...(await readImages(files)).values()], files);
-  expect(outputs).toEqual([]);
-  expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is damaged: .*premature end.*\n/);
+  const name = async () => nameVariants([...(await readImages(files)).values()], files);
+  const isMissing = ({ body }: Output) => (body as CopyOf).draw !== undefined;
+  const named = await name();
+  expect(named.map(isMissing)).toEqual([true, true]);
+  expect((await name()).map(isMissing)).toEqual([true, true]);
+  // As if the build was stopped after the first.
+  await draw(named.slice(0, 1));
+  expect((await name()).map(isMissing)).toEqual([false, true]);
 });
 
 it('the same picture in two folders has one set of copies', async () => {
@@ -50,7 +77,7 @@ it('the same picture in two folders has one set of copies', async () => {
   const bytes = await newPicture();
   mkdirSync(join(folder, 'sub'));
   for (const file of ['a.png', 'sub/a.png']) writeFileSync(join(folder, file), bytes);
-  const files = (await copiesIn(folder)).map(({ file }) => file.replace(/-[\da-f]{10}\./, '-*.'));
+  const files = (await variantsIn(folder)).map(({ file }) => file.replace(/-[\da-f]{10}\./, '-*.'));
   expect(files).toEqual(['assets/a-40-*.avif', 'assets/a-40-*.webp']);
 });
 
@@ -60,19 +87,19 @@ it('of a picture that is saved after its hash was taken, the copies are not cach
   const files = listPublic(folder, 'public');
   const pictures = [...(await readImages(files)).values()];
   writeFileSync(join(folder, 'a.png'), await newPicture());
-  const { outputs } = await makeVariants(pictures, files);
+  const { outputs } = await draw(nameVariants(pictures, files));
   expect(outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
-  const again = await makeVariants(pictures, files);
+  const again = await draw(nameVariants(pictures, files));
   expect(again.outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
 });
 
 it('copies that are made in another way have other names', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());
-  const before = await copiesIn(folder);
+  const before = await variantsIn(folder);
   const { quality } = ENCODINGS.webp;
   ENCODINGS.webp.quality = 10;
-  const after = await copiesIn(folder);
+  const after = await variantsIn(folder);
   ENCODINGS.webp.quality = quality;
   expect(new Set([...before, ...after].map(({ file }) => file)).size).toBe(4);
 });

@@ -1,0 +1,32 @@
+// Social cards, icons, the resume and image variants that are not in the cache. A build first names these files, and draws
+// them once the rest of it has no errors. Each is stored when it is done, so a build that was stopped goes on from there.
+import { availableParallelism } from 'node:os';
+import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import type { Problem } from '../../src/problem';
+import { showProgress } from '../cli/progress';
+
+/** The body of a file that is yet to be drawn. `copyOf` identifies it. */
+export function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
+  let drawn: Promise<Drawn> | undefined;
+  return { copyOf, bytes: 0, draw: () => (drawn ??= make()) };
+}
+
+/** Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
+export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
+  const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
+  const missing = [...outputs.values()].filter(drawOf);
+  if (missing.length === 0) return [];
+  // A damaged image is one problem, whatever the number of its variants.
+  const problems = new Map<string, Problem>();
+  const showNext = showProgress('images', missing.length);
+  const next = async (): Promise<void> => {
+    for (let output = missing.shift(); output; output = missing.shift()) {
+      const drawn = await drawOf(output)?.();
+      if (drawn) outputs.set(output.file, { ...output, body: drawn.body });
+      for (const problem of drawn?.problems ?? []) problems.set(problem.source + problem.message, problem);
+      showNext();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, next));
+  return [...problems.values()];
+}
