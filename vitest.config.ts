@@ -32,6 +32,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // Test files share their modules, because loading them for each file would take longer than running its tests.
     isolate: false,
+    // The projects share what Vite makes of each module, and find it again in the next run, as long as it is unchanged.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // Browser tests mostly wait for the browser, so three files run at a time even with two processors.
