@@ -73,7 +73,7 @@ it('a disk without space for the V8 code cache', () => {
 
 it('changed code takes effect although only the old program is cached', () => {
   const project = projectWithout([]);
-  expect(build(project)).toEqual(SOUND);
+  expect(programsOf(project).join()).toMatch(/\bbuild-[^,]*\.cjs/);
   const file = join(project, 'src/outputs/crawler-files.ts');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('## Pages', '## Every page'));

@@ -12,7 +12,7 @@ const IMAGES = ['generated', 'images', 'compressed'].map((name) => `.cache/${nam
 interface CopyOptions {
   /** Without the compiled program: as before the first command. */
   isCompiled?: boolean;
-  /** With a cache of images of its own. */
+  /** With images of its own, as they are now, for a test that changes the cache. */
   isApart?: boolean;
 }
 
@@ -32,7 +32,10 @@ export function copyProject({ isCompiled = true, isApart = false }: CopyOptions 
   if (isCompiled && existsSync(join(root, PROGRAM)))
     cpSync(join(root, PROGRAM), join(folder, PROGRAM), { recursive: true });
   // Browser files are bundled anew: packages that are linked give their scripts other names.
-  if (!isApart) for (const part of IMAGES) linkFolder(join(root, part), join(folder, part));
+  for (const part of IMAGES) {
+    if (!isApart) linkFolder(join(root, part), join(folder, part));
+    else if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
   return folder;
 }
 
