@@ -20,9 +20,31 @@ export const EPOCH = String(Date.parse(`${TODAY}T12:00:00Z`) / 1000);
 
 export type FixtureOptions = Partial<BuildOptions> & { name?: FixtureName };
 
-/** Builds a site in memory with the real `build()`. */
+const builds = new Map<string, Promise<Built>>();
+
+/**
+ * Builds a site in memory with the real `build()`. A fixture as it is, is built once for all files of tests that share
+ * their modules, and frozen.
+ */
 export async function buildFixture(what: FixtureName | FixtureOptions = 'demo'): Promise<Built> {
-  const { name = 'demo', ...options } = typeof what === 'string' ? { name: what } : what;
+  const options = typeof what === 'string' ? { name: what } : what;
+  if (options.content !== undefined || options.public !== undefined) return buildAnew(options);
+  const key = JSON.stringify(Object.entries({ name: 'demo', ...options }).sort());
+  const known = builds.get(key) ?? buildAnew(options).then(freeze);
+  builds.set(key, known);
+  const { outputs, problems, times, ...built } = await known;
+  return { ...built, outputs: new Map(outputs), problems: [...problems], times: new Map(times) };
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value))
+    return value;
+  Object.freeze(value);
+  for (const part of value instanceof Map ? value.values() : Object.values(value)) freeze(part);
+  return value;
+}
+
+async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise<Built> {
   const folder = folderOf(name);
   return build({
     content: join(folder, 'content'),
