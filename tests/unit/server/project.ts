@@ -1,6 +1,7 @@
 // A copy of the whole project whose code a test may break, with a site of its own. Packages are linked, not copied.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
@@ -31,7 +32,9 @@ export function copyProject({ isCompiled = true, isApart = false }: CopyOptions 
   if (existsSync(join(root, installed))) cpSync(join(root, installed), join(folder, installed));
   if (isCompiled && existsSync(join(root, PROGRAM)))
     cpSync(join(root, PROGRAM), join(folder, PROGRAM), { recursive: true });
-  // Browser files are bundled anew: packages that are linked give their scripts other names.
+  // Packages that are linked give browser files other names than in the root, but the same in all copies.
+  const bundle = join(root, 'node_modules/.cache/copies', tmpdir(), 'bundle');
+  if (!isApart) linkFolder(bundle, join(folder, '.cache/bundle'));
   for (const part of IMAGES) {
     if (!isApart) linkFolder(join(root, part), join(folder, part));
     else if (existsSync(join(root, part))) cpSync(join(root, part), join(folder, part), { recursive: true });
