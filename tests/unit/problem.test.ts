@@ -48,13 +48,13 @@ describe('formatProblem', () => {
 
   it('takes no longer, and keeps no more, for a long line', () => {
     const text = '[a](x:) '.repeat(25_000);
-    const problems = Array.from({ length: 5000 }, (_, at) =>
-      problemAt({ source: 'a.md', text }, at * 40, 7, { message: 'wrong' }),
+    const problems = Array.from({ length: 2000 }, (_, at) =>
+      problemAt({ source: 'a.md', text }, at * 100, 7, { message: 'wrong' }),
     );
     expect(JSON.stringify(problems).length / problems.length).toBeLessThan(400);
     const start = process.cpuUsage();
     for (const problem of problems) formatProblem(problem);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(400);
   });
 
   it('ends with the hint, and calls a warning one', () => {
