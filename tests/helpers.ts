@@ -166,3 +166,7 @@ export function readTree(folder: string): Record<string, string> {
   }
   return tree;
 }
+
+/** The files that are in one of two trees only, or not the same in both. */
+export const differing = (one: Record<string, string>, other: Record<string, string>): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((file) => one[file] !== other[file]);
