@@ -5,6 +5,7 @@ import { drawFish, drawShadow } from './paint/fish';
 import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';
 import { choosePalette, type Palette } from './paint/palette';
+import { CUTS, FEW_CUTS } from './paint/sheet';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';
@@ -23,6 +24,9 @@ export interface Scenery {
 }
 
 const MOST_PIXELS_A_PIXEL = 2;
+/** Of bare fish, which are shown too faint for more; and the share of it that a slow machine draws. */
+const MOST_IF_BARE = 1.5;
+const FRUGAL_SHARE = 0.5;
 /** Canvas pixels of the shadows to a CSS pixel: enlarging makes them soft, for nothing. */
 const SHADOW_RATIO = 0.3;
 
@@ -36,9 +40,9 @@ export class Stage {
   private lamp: Lamp | null = null;
   private frugal = false;
   private cast: readonly { readonly fish: Fish; readonly look: Look }[] = [];
-  /** Of every fish seen since the last change of size or palette. */
   private readonly looks = new Map<Fish, Look>();
-  /** Fish that are in the world and have no look yet. */
+  /** Those whose look has the size and the palette of now. */
+  private readonly fresh = new Set<Fish>();
   private waiting: Fish[] = [];
   private isComplete = false;
 
@@ -54,24 +58,25 @@ export class Stage {
 
   /** Clears the canvases as it sizes them: paint and draw again afterwards. */
   fit(width: number, height: number, pixelRatio: number): void {
-    this.ratio = Math.min(pixelRatio, MOST_PIXELS_A_PIXEL);
+    this.ratio = Math.min(pixelRatio, this.bare ? MOST_IF_BARE : MOST_PIXELS_A_PIXEL);
+    if (this.bare && this.frugal) this.ratio *= FRUGAL_SHARE;
     const { pond, ground, shadows } = this.scenery;
     for (const canvas of this.bare ? [pond] : [pond, ground]) setSize(canvas, width, height, this.ratio);
     setSize(shadows, width, height, SHADOW_RATIO);
-    this.looks.clear();
+    this.fresh.clear();
   }
 
   /** For a new theme. */
   setPalette(night: boolean): void {
     const palette = choosePalette(night, this.bare);
-    if (palette === this.palette && this.looks.size) return;
+    if (palette === this.palette && this.fresh.size) return;
+    this.fresh.clear();
     this.palette = palette;
     this.shadow = fade(palette.shadow, palette.shadowAlpha);
     this.lamp = this.bare || this.frugal ? null : makeLamp(palette);
-    this.looks.clear();
   }
 
-  /** From now on without the light from the side, half of all that is drawn. */
+  /** From now on without the light from the side, half of all that is drawn; bare fish are coarser from the next fit on. */
   spare(): void {
     this.lamp = null;
     this.frugal = true;
@@ -79,17 +84,22 @@ export class Stage {
 
   /**
    * For other fish, or the same ones after a change of the palette or the size. A pond that is about to move may show
-   * its first fish one a frame: to paint them all would keep a phone from answering for longer than one notices.
+   * its first fish one a frame: to paint them all would keep a phone from answering for longer than one notices. Bare
+   * fish also change their palette one a frame, as the visitor waits for the page around them.
    */
   dress(world: World, mayTakeFrames: boolean): void {
-    this.waiting = world.order.filter((fish) => !this.looks.has(fish));
-    if (!mayTakeFrames || this.isComplete) while (this.waiting.length > 0) this.dressNext();
+    this.waiting = world.order.filter((fish) => !this.fresh.has(fish));
+    for (const fish of this.looks.keys()) if (!world.order.includes(fish)) this.looks.delete(fish);
+    const atOnce = !mayTakeFrames || (this.isComplete && !this.bare);
+    if (atOnce) while (this.waiting.length > 0) this.dressNext();
     this.gather(world);
   }
 
   private dressNext(): void {
     const fish = this.waiting.pop();
-    if (fish) this.looks.set(fish, dress(fish, this.palette, this.ratio));
+    if (!fish) return;
+    this.looks.set(fish, dress(fish, this.palette, this.ratio));
+    this.fresh.add(fish);
   }
 
   private gather(world: World): void {
@@ -116,6 +126,7 @@ export class Stage {
       this.gather(world);
     }
     const { pen, shadowPen, ratio, cast, lamp } = this;
+    const manner = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS };
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
     pen.lineJoin = 'round';
@@ -127,7 +138,7 @@ export class Stage {
       pose(fish, moment);
       drawShadow(shadowPen, fish);
     }
-    for (const { fish, look } of cast) drawFish(pen, fish, look, lamp, ratio);
+    for (const { fish, look } of cast) drawFish(pen, fish, look, manner);
     drawSurface(pen, world, this.palette);
   }
 }

@@ -2,10 +2,9 @@
 import { BODY, BODY_EDGE, SILHOUETTE } from '../outlines';
 import type { Fish } from '../swim/fish';
 import { drawBarbels } from './barbels';
-import { drawBody } from './body';
+import { drawBody, type Manner } from './body';
 import type { Pen } from './body-point';
 import { drawDorsal } from './dorsal-fin';
-import type { Lamp } from './lamp';
 import type { Look } from './look';
 import { drawPairedFins } from './paired-fins';
 import { addLine, addRing } from './smooth-lines';
@@ -22,8 +21,7 @@ export function drawShadow(pen: Pen, fish: Fish): void {
   }
 }
 
-/** Without a lamp the light comes from above. */
-export function drawFish(pen: Pen, fish: Fish, look: Look, lamp: Lamp | null, ratio: number): void {
+export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void {
   pen.lineWidth = Math.max(0.5, fish.half * 0.03);
   drawPairedFins(pen, fish, look);
   drawTail(pen, fish, look);
@@ -33,7 +31,7 @@ export function drawFish(pen: Pen, fish: Fish, look: Look, lamp: Lamp | null, ra
   addRing(pen, fish, BODY);
   pen.fillStyle = look.base;
   pen.fill();
-  drawBody(pen, fish, look.skin, lamp, ratio);
+  drawBody(pen, fish, look.skin, manner);
   pen.beginPath();
   addLine(pen, fish, BODY_EDGE);
   pen.strokeStyle = look.outline;

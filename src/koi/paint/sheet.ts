@@ -53,23 +53,23 @@ export function soften(pen: Pen, scale: number, colour: string, radius: number, 
 }
 
 /** The samples at which slices begin: the skull is one, the tail bends most. */
-export const CUTS = [
+export const CUTS: readonly number[] = [
   0, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
 ];
+/** For fish too faint for the corners between slices to be seen. */
+export const FEW_CUTS: readonly number[] = [0, 7, 12, 16, 20, 24, 27, 30, 33, 36];
 
-/** Lays the skin from one cut to the next over the end of the slice before; the pen has been aimed at it. */
-export function drawSlice(pen: Pen, { image, scale }: Sheet, cut: number): void {
-  const from = (CUTS[cut] * ASPECT) / SAMPLES;
-  const wide = ((CUTS[cut + 1] - CUTS[cut]) * ASPECT) / SAMPLES + LAP;
+/** Lays the skin from one sample to another over the end of the slice before; the pen has been aimed at it. */
+export function drawSlice(pen: Pen, { image, scale }: Sheet, from: number, to: number): void {
+  const start = (from * ASPECT) / SAMPLES;
+  const wide = ((to - from) * ASPECT) / SAMPLES + LAP;
   const { height } = image;
-  pen.drawImage(image, from * scale, 0, wide * scale, height, 0, -HEIGHT / 2, wide, HEIGHT);
+  pen.drawImage(image, start * scale, 0, wide * scale, height, 0, -HEIGHT / 2, wide, HEIGHT);
 }
 
-/** From here on the pen draws in H on the stretch of skin that begins at a cut. */
-export function aimAtSlice(pen: Pen, { spine, half }: Posed, cut: number, ratio: number): void {
+/** From here on the pen draws in H on the stretch of skin between two samples. */
+export function aimAtSlice(pen: Pen, { spine, half }: Posed, from: number, to: number, ratio: number): void {
   const { x, y } = spine;
-  const from = CUTS[cut];
-  const to = CUTS[cut + 1];
   const alongX = x[to] - x[from];
   const alongY = y[to] - y[from];
   const size = (ratio * half) / Math.hypot(alongX, alongY);
