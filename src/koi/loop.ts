@@ -1,5 +1,6 @@
 // Time for the pond: turns animation frames into whole steps of the world and a moment between two of them.
 // Sleeps when there is nothing to run, and does not catch up on what it slept through.
+import type { Pace } from './pace';
 import { STEP } from './school/world';
 
 export interface Show {
@@ -7,7 +8,7 @@ export interface Show {
   step(): void;
   /** `moment` lies between the last step (0) and the next (1). */
   draw(moment: number): void;
-  /** Most frames come late: called once, to leave out what can be. */
+  /** Most frames come late, or cost too much: called once, to leave out what can be. */
   spare(): void;
 }
 
@@ -17,45 +18,79 @@ const MOST_STEPS_A_FRAME = 6;
 const LATE = 0.024;
 /** How far back the share of late frames looks, in frames. */
 const MEMORY = 90;
+/** Seconds before a frame is due at which the screen is asked for it: less than one of sixty frames a second. */
+const AHEAD = 0.012;
+/** Seconds by which a frame may come early, as screens are not exact. */
+const EARLY = 0.005;
 
 export class Loop {
   private lastFrame = 0;
   private owed = 0;
-  private request = 0;
+  /** A frame has been asked for, or will be. */
+  private awake = false;
   /** The share of late frames. */
   private late = 0;
   private sparing = false;
 
-  constructor(private readonly show: Show) {}
+  /** Without a pace, every frame of the screen is drawn. */
+  constructor(
+    private readonly show: Show,
+    private readonly pace: Pace | null = null,
+  ) {}
 
   /** Begins or goes on; harmless when awake already, or when the show does not run. */
   wake(): void {
-    if (this.request || !this.show.running) return;
+    if (this.awake || !this.show.running) return;
+    this.awake = true;
     this.lastFrame = performance.now();
     this.ask();
   }
 
   private ask(): void {
-    this.request = requestAnimationFrame((now) => this.frame(now));
+    requestAnimationFrame((now) => this.frame(now));
   }
 
   private frame(now: number): void {
-    this.request = 0;
-    if (!this.show.running) return;
-    this.owed += Math.min(LONGEST_FRAME, Math.max(0, (now - this.lastFrame) / 1000));
-    this.watch((now - this.lastFrame) / 1000);
+    this.awake = this.show.running;
+    if (!this.awake) return;
+    const seconds = (now - this.lastFrame) / 1000;
+    if (this.pace && seconds < this.pace.period - EARLY) {
+      this.ask();
+      return;
+    }
     this.lastFrame = now;
+    this.owed += Math.min(LONGEST_FRAME, Math.max(0, seconds));
+    if (this.pace) this.rest(this.pace);
+    else this.watch(seconds);
     for (let n = 0; this.owed >= STEP && n < MOST_STEPS_A_FRAME; n++) {
       this.show.step();
       this.owed -= STEP;
     }
     this.show.draw(Math.min(1, this.owed / STEP));
-    this.ask();
+    if (!this.pace) this.ask();
+  }
+
+  /** Asks for the next frame when this one is on the screen: what the canvas was told to draw is drawn by then too. */
+  private rest(pace: Pace): void {
+    const start = performance.now();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      const cost = (performance.now() - start) / 1000;
+      pace.learn(cost);
+      if (pace.isExceeded) this.spare();
+      setTimeout(() => this.ask(), Math.max(0, pace.period - cost - AHEAD) * 1000);
+    };
+    port2.postMessage(null);
   }
 
   private watch(seconds: number): void {
     this.late += ((seconds > LATE ? 1 : 0) - this.late) / MEMORY;
-    if (this.sparing || this.late < 0.5) return;
+    if (this.late >= 0.5) this.spare();
+  }
+
+  private spare(): void {
+    if (this.sparing) return;
     this.sparing = true;
     this.show.spare();
   }

@@ -3,6 +3,7 @@ import { type FrameSize, isSeen, orUnseen } from './frame';
 import { Loop } from './loop';
 import { clamp } from './maths';
 import { type Order, type PageOptions, type Theme, toCount, toSeed, toSpeed } from './options';
+import { Pace } from './pace';
 import { STEP, World } from './school/world';
 import type { Variety } from './skin/recipes';
 import type { Stage } from './stage';
@@ -33,7 +34,7 @@ export class Pond {
   private fitted = '';
   /** The visitor has asked for motion although the system asks for none. */
   private stirred = false;
-  /** The machine is slow: no light that moves. */
+  /** The machine is slow: no light that moves, or coarser fish. */
   sparing = false;
   /** Somebody knows how to feed. */
   fed = false;
@@ -41,7 +42,7 @@ export class Pond {
   private offScreen = false;
   private readonly open: boolean;
   private readonly at: number | null;
-  private readonly loop = new Loop(this);
+  private readonly loop: Loop;
 
   constructor(
     options: PageOptions,
@@ -50,11 +51,9 @@ export class Pond {
   ) {
     const { width, height } = browser.size();
     this.open = options.headless;
+    this.loop = new Loop(this, options.headless ? new Pace(width) : null);
     this.at = options.at;
-    this.seed = options.seed;
-    this.speed = options.speed;
-    this.kind = options.kind;
-    this.theme = options.theme;
+    ({ seed: this.seed, speed: this.speed, kind: this.kind, theme: this.theme } = options);
     this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
     this.world = this.makeWorld();
   }
@@ -155,6 +154,7 @@ export class Pond {
     if (width !== this.world.width || height !== this.world.height) this.world.resize(width, height);
     this.stage.fit(width, height, pixelRatio);
     this.paint();
+    this.draw(1);
   }
 
   /** After a change of the theme, the visitor's or ours. */
@@ -162,7 +162,7 @@ export class Pond {
     this.stage.setPalette(this.night);
     this.stage.dress(this.world, this.running);
     this.stage.paintGround(this.world);
-    this.draw(1);
+    if (!this.running) this.draw(1);
     this.onChange();
   }
 
@@ -175,6 +175,8 @@ export class Pond {
   spare(): void {
     this.sparing = true;
     this.stage.spare();
+    if (this.open) this.fitted = '';
+    this.fit();
     this.onChange();
   }
 
@@ -190,8 +192,7 @@ export class Pond {
     const { seed, count, open, kind } = this;
     const { width, height } = orUnseen(this.browser.size());
     const world = new World({ seed, count, width, height, open, kind });
-    const life = this.at ?? WARM_UP;
-    for (let time = 0; time < life; time += STEP) world.step();
+    for (let time = 0; time < (this.at ?? WARM_UP); time += STEP) world.step();
     return world;
   }
 }

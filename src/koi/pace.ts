@@ -1,0 +1,37 @@
+// How often a pond behind a page is drawn: thirty times a second, and less often where a frame costs so much that the
+// pond would take more than its share of the visitor's machine.
+import { clamp } from './maths';
+
+/** Of one core. */
+const SHARE = 0.18;
+/** Seconds between two frames. */
+const SHORTEST = 1 / 30;
+const LONGEST = 1 / 12;
+/** In a pond narrower than this, where a frame costs less, the rate stays. */
+const WIDE = 768;
+/** How much a new frame counts against those before. */
+const WEIGHT = 0.1;
+
+export class Pace {
+  /** Seconds that a frame keeps the page busy. */
+  private cost = 0;
+  private readonly longest: number;
+
+  constructor(width: number) {
+    this.longest = width < WIDE ? SHORTEST : LONGEST;
+  }
+
+  /** Seconds from one frame to the next. */
+  get period(): number {
+    return clamp(this.cost / SHARE, SHORTEST, this.longest);
+  }
+
+  /** Even the lowest rate is too much. */
+  get isExceeded(): boolean {
+    return this.cost > SHARE * LONGEST;
+  }
+
+  learn(seconds: number): void {
+    this.cost += (seconds - this.cost) * WEIGHT;
+  }
+}

@@ -1,0 +1,116 @@
+// When the pond is drawn: how often, where it is not seen, and after a change of the theme.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { inBrowser } from './helpers';
+
+interface Clock {
+  now: number;
+  draws: number;
+  frames: ((now: number) => void)[];
+  timers: { at: number; run: () => void }[];
+}
+
+/** Stops the page's clock, so that a test can show it a screen of any speed, and counts what is drawn. */
+function stopClock(): void {
+  const clock: Clock = { now: 0, draws: 0, frames: [], timers: [] };
+  Object.assign(window, {
+    clock,
+    requestAnimationFrame: (run: (now: number) => void) => clock.frames.push(run),
+    setTimeout: (run: () => void, wait: number) => clock.timers.push({ at: clock.now + wait, run }),
+  });
+  performance.now = () => clock.now;
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.id === 'pond') clock.draws++;
+    clearRect.apply(this, box);
+  };
+}
+
+/** Lets one second pass on a screen with sixty frames a second. Returns how many of them were drawn. */
+const second = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { clock } = window as unknown as { clock: Clock };
+    const before = clock.draws;
+    for (let frame = 0; frame < 60; frame++) {
+      clock.now += 1000 / 60;
+      const due = clock.timers.filter(({ at }) => at <= clock.now);
+      clock.timers = clock.timers.filter(({ at }) => at > clock.now);
+      for (const { run } of due) run();
+      for (const run of clock.frames.splice(0)) run(clock.now);
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+    return clock.draws - before;
+  });
+
+const isResting = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('resting'));
+
+inBrowser('the frames of the pond', (stage) => {
+  it('is drawn sixty times a second, and thirty times in the frame of the site', async () => {
+    const page = await stage.visit('/koi/?count=1', { before: stopClock, width: 800, height: 600 });
+    await second(page);
+    expect(await second(page)).toBe(60);
+    await page.goto(`${stage.host.url}/koi/?headless&count=1`);
+    await second(page);
+    expect(Math.abs((await second(page)) - 30)).toBeLessThanOrEqual(1);
+  });
+
+  it.each(['/koi/?count=1', '/koi/?headless&count=1'])(
+    '%s draws nothing where nobody sees it',
+    async (path) => {
+      const page = await stage.visit(path, { before: stopClock, width: 800, height: 600 });
+      expect(await second(page)).toBeGreaterThan(20);
+      const setHidden = (hidden: boolean) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'hidden', { value, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+      const setTop = (top: string) =>
+        page.evaluate((value) => {
+          (document.querySelector('#pond') as HTMLElement).style.top = value;
+        }, top);
+      await setHidden(true);
+      expect(await second(page)).toBe(0);
+      await setHidden(false);
+      expect(await second(page)).toBeGreaterThan(20);
+      await setTop('200vh');
+      await expect.poll(() => isResting(page)).toBe(true);
+      expect(await second(page)).toBe(0);
+      await setTop('0');
+      await expect.poll(() => isResting(page)).toBe(false);
+      expect(await second(page)).toBeGreaterThan(20);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(() => isResting(page)).toBe(true);
+      expect(await second(page)).toBe(0);
+    },
+  );
+
+  it('takes on a new theme with its next frames, and delays nothing for it', async () => {
+    const page = await stage.visit('/koi/?headless', { before: stopClock, width: 800, height: 600 });
+    await second(page);
+    const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);
+    /** How dark the fish are. */
+    const darkness = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('#pond');
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let [sum, count] = [0, 0];
+        for (let k = 0; k < pixels.length; k += 4) {
+          if (pixels[k + 3] < 250) continue;
+          sum += pixels[k + 2];
+          count++;
+        }
+        return sum / count;
+      });
+    const [before, light] = [await draws(), await darkness()];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('night');
+    expect(await draws()).toBe(before);
+    await second(page);
+    expect(Math.abs((await darkness()) - light)).toBeGreaterThan(3);
+  });
+});
