@@ -51,7 +51,7 @@ export class Pond {
   ) {
     const { width, height } = browser.size();
     this.open = options.headless;
-    this.loop = new Loop(this, options.headless ? new Pace(width) : null);
+    this.loop = new Loop(this, options.headless ? new Pace(orUnseen(browser.size()).width) : null);
     this.at = options.at;
     ({ seed: this.seed, speed: this.speed, kind: this.kind, theme: this.theme } = options);
     this.count = options.count ?? clamp(Math.round((width * height) / PIXELS_A_FISH), 7, 12);
