@@ -6,7 +6,9 @@ import { clamp } from './maths';
 const SHARE = 0.18;
 /** Seconds between two frames. */
 const SHORTEST = 1 / 30;
-const LONGEST = 1 / 12;
+const LONGEST = 1 / 10;
+/** A pond that cannot be drawn so often should be drawn more coarsely. */
+const TOO_LONG = 1 / 15;
 /** In a pond narrower than this, where a frame costs less, the rate stays. */
 const WIDE = 768;
 /** How much a new frame counts against those before. */
@@ -26,9 +28,8 @@ export class Pace {
     return clamp(this.cost / SHARE, SHORTEST, this.longest);
   }
 
-  /** Even the lowest rate is too much. */
   get isExceeded(): boolean {
-    return this.cost > SHARE * LONGEST;
+    return this.cost > SHARE * TOO_LONG;
   }
 
   learn(seconds: number): void {

@@ -69,7 +69,7 @@ describe('a loop with a pace', () => {
   });
 
   it('draws less often where a frame costs more, at the same speed', () => {
-    busy = 12;
+    busy = 10;
     new Loop(show, new Pace(1280)).wake();
     play(10);
     show.draw.mockClear();
@@ -82,7 +82,7 @@ describe('a loop with a pace', () => {
     expect(show.spare).not.toHaveBeenCalled();
   });
 
-  it('asks once to be spared where even the lowest rate is too much', () => {
+  it('asks once to be spared where a frame costs far too much', () => {
     busy = 30;
     new Loop(show, new Pace(1280)).wake();
     play(20);
