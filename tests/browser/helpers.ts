@@ -29,6 +29,8 @@ export interface VisitOptions
   height?: number;
   /** Runs in every frame of the page before anything else does. */
   before?: () => void;
+  /** With koi on the home page. Their start takes longer than all the rest of a visit, so other visits leave them out. */
+  koi?: boolean;
   /** In a profile of its own: with empty caches, and free to set the clock, which all tabs of a profile share. */
   fresh?: boolean;
 }
@@ -76,8 +78,11 @@ export function listen(page: Page, origin: string): Page {
 /** The resources that the suites of a file share. */
 let shared: { host: Host; browser: Browser } | undefined;
 
+/** Whether the hosts serve the koi on the home page: as the latest visit wants it. */
+let hasKoi = false;
+
 async function startHost(folder: string, options?: HostOptions): Promise<Host> {
-  const started = await host(folder, options);
+  const started = await host(folder, { ...options, hasKoi: () => hasKoi });
   afterFile(() => started.close());
   return started;
 }
@@ -122,6 +127,7 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
     });
 
     stage.lanes = async (count, options = {}) => {
+      hasKoi = options.koi === true;
       const { url } = stage.host;
       const isShared = !needsOwnProfile(options);
       const tab = isShared ? await cleanTab(stage.browser, url, options.stored) : undefined;

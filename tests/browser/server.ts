@@ -40,24 +40,31 @@ export interface HostOptions {
   compress?: boolean;
   /** Sends what follows the main part of a page only after so many milliseconds. */
   pause?: number;
+  /** Whether the frame of the home page contains its koi now. */
+  hasKoi?: () => boolean;
   /** Sees every answer before it is sent, and sends it when it likes. */
   before?: (answer: Answer, send: () => void) => void;
 }
 
+const EMPTY = Buffer.from('<!doctype html>');
+
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
   const { base = '', lost = 'nearest', compress = false, pause = 0, before = (_, send) => send() } = options;
+  const { hasKoi = () => true } = options;
   const log: Served[] = [];
-  const whole = siteInFolder(folder, base);
+  const all = siteInFolder(folder, base);
   const site: Site = {
-    ...whole,
-    find: (file) => (lost === 'single' && file.endsWith('/404.html') ? undefined : whole.find(file)),
+    ...all,
+    find: (file) => (lost === 'single' && file.endsWith('/404.html') ? undefined : all.find(file)),
   };
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '/').split(/[?#]/);
     const { file, isFound } = locate(site, path);
     const status = isFound ? 200 : 404;
     const type = contentTypeOf(file ?? '') ?? 'application/octet-stream';
-    const body: Buffer = file ? readFileSync(join(folder, file)) : Buffer.from('not found');
+    const isEmpty = file === 'koi/index.html' && /\?headless\b/.test(request.url ?? '') && !hasKoi();
+    const whole: Buffer = file ? readFileSync(join(folder, file)) : Buffer.from('not found');
+    const body = isEmpty ? EMPTY : whole;
     response.statusCode = status;
     response.setHeader('Content-Type', type);
     response.setHeader(
