@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { inBrowser } from './helpers';
+import { inBrowser, STILL } from './helpers';
 
 const packed = (body: string | Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -63,7 +63,7 @@ inBrowser('the budget', (stage) => {
   it.each([390, 1280])(
     'of fonts on the first view of the home page at %i px is 60,000 bytes',
     async (width) => {
-      const tab = await stage.blank({ width, fresh: true });
+      const tab = await stage.blank({ ...STILL, koi: true, width, fresh: true });
       stage.host.log.length = 0;
       await tab.goto(`${stage.host.url}/`);
       await tab.evaluate(() => document.fonts.ready);

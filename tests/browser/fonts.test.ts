@@ -1,7 +1,7 @@
 // A first view stays hidden for a moment until its fonts arrive; what it shows then does not change.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hold, inBrowser, nextFrames, oneOfEachKind, onPages, unlikePages } from './helpers';
+import { hold, inBrowser, nextFrames, oneOfEachKind, unlikePages } from './helpers';
 
 /** The font families that an element is drawn with. */
 async function familiesOf(page: Page, selector: string): Promise<string[]> {
@@ -30,7 +30,8 @@ inBrowser('a page whose fonts come late', (stage) => {
   it.each([390, 1280])('has no layout shift at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
-    await onPages(paths, await stage.lanes(3, { width }), async (page, path) => {
+    const page = await stage.blank({ width });
+    for (const path of paths) {
       await page.unrouteAll();
       const release = await hold(page, '**/*.woff2');
       await page.goto(stage.host.url + path, { waitUntil: 'domcontentloaded' });
@@ -39,7 +40,7 @@ inBrowser('a page whose fonts come late', (stage) => {
       release();
       const { sum, nodes } = await page.evaluate(shifts);
       if (sum > 0) moved.push(`${path}: ${sum.toFixed(4)} ${nodes.join(' ')}`);
-    });
+    }
     expect(moved).toEqual([]);
   });
 

@@ -47,8 +47,6 @@ export interface Stage {
   readonly below: string;
   /** A page that is not anywhere yet, with nothing in storage but what is asked for. */
   blank(options?: VisitOptions): Promise<Page>;
-  /** So many of them in one profile. */
-  lanes(count: number, options?: VisitOptions): Promise<Page[]>;
   /** One that is at `path`. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
   /** Another host for the same site, or for another folder. */
@@ -126,25 +124,24 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
       await tab?.unrouteAll();
     });
 
-    stage.lanes = async (count, options = {}) => {
+    const open = async (options: VisitOptions = {}): Promise<Page> => {
       hasKoi = options.koi === true;
       const { url } = stage.host;
       const isShared = !needsOwnProfile(options);
       const tab = isShared ? await cleanTab(stage.browser, url, options.stored) : undefined;
       const profile = tab?.context() ?? (await ownProfile(stage.browser, url, options));
       // An init script cannot be removed from a page.
-      const first = tab && options.before === undefined ? [tab] : [];
-      const more = Array.from({ length: count - first.length }, () => profile.newPage());
-      return Promise.all([...first, ...(await Promise.all(more))].map((page) => adjust(page, url, options)));
+      const isNew = tab === undefined || options.before !== undefined;
+      return adjust(isNew ? await profile.newPage() : tab, url, options);
     };
 
     stage.blank = async (options) => {
-      const [page] = await stage.lanes(1, options);
+      const page = await open(options);
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       return page;
     };
     stage.visit = async (path, options) => {
-      const [page] = await stage.lanes(1, options);
+      const page = await open(options);
       await page.goto(stage.host.url + path);
       return page;
     };
@@ -223,19 +220,6 @@ export const unlikePages = (folder: string): string[] =>
 /** Pages that together use every style sheet, for tests that would take too long on every page. */
 export const oneOfEachKind = (folder: string): string[] =>
   unlikePages(folder).filter((path) => !/^\/(koi|blog)\//.test(path) || /koi-app|league-pt2/.test(path));
-
-/** Runs `work` on all items, a few at a time, each lane in its own page. */
-export async function onPages<T>(
-  items: T[],
-  pages: Page[],
-  work: (page: Page, item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const lane = async (page: Page) => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(page, item);
-  };
-  await Promise.all(pages.map(lane));
-}
 
 /** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {

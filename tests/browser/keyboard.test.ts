@@ -9,7 +9,6 @@ import {
   namesInTree,
   nextFrames,
   oneOfEachKind,
-  onPages,
   pagePaths,
   STILL,
   unlikePages,
@@ -23,7 +22,7 @@ const focused = (page: Page) =>
 
 inBrowser('by keyboard', (stage) => {
   it('the first tab stop is the skip link, which leads to main', async () => {
-    const page = await stage.visit('/projects');
+    const page = await stage.visit('/projects', STILL);
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
     await page.keyboard.press('Tab');
@@ -36,7 +35,7 @@ inBrowser('by keyboard', (stage) => {
   });
 
   it('Tab follows the reading order of the home page and leaves the page at its end', async () => {
-    const page = await stage.visit('/');
+    const page = await stage.visit('/', { koi: true });
     const expected = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')]
         .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
@@ -63,8 +62,8 @@ inBrowser('by keyboard', (stage) => {
 
   it('every tab stop of every page has a visible focus in both themes, and none is covered by the bar', async () => {
     const wrong: string[] = [];
-    const lanes = await stage.lanes(3, STILL);
-    await onPages(often(oneOfEachKind, unlikePages)(stage.folder), lanes, async (page, path) => {
+    const page = await stage.blank(STILL);
+    for (const path of often(oneOfEachKind, unlikePages)(stage.folder)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(stage.host.url + path);
       await page.keyboard.press('Tab');
@@ -72,7 +71,7 @@ inBrowser('by keyboard', (stage) => {
         await page.emulateMedia({ colorScheme: theme });
         wrong.push(...(await page.evaluate(unseenFocus)).map((what) => `${path}, ${theme}: ${what}`));
       }
-    });
+    }
     expect(wrong).toEqual([]);
   });
 
@@ -130,19 +129,30 @@ inBrowser('a link that opens a new tab', (stage) => {
 });
 
 inBrowser("names from the browser's own tree", (stage) => {
-  it.each([
-    ['/', 'heading', ['Hello!', 'Hello, I’m Your Name.', 'Skills', 'What I do']],
-    ['/', 'button', ['Pause animation', 'Toggle theme']],
-    ['/contact', 'button', ['Copy email address', 'Toggle theme']],
-    ['/blog/league-pt2', 'button', ['Copy', 'Copy', 'Copy', 'Toggle theme']],
-    ['/projects', 'heading', expect.arrayContaining(['Projects', 'This site', 'Koi fish, v2'])],
-  ])('on %s, of every %s', async (path, role, names) => {
-    const page = await stage.visit(path);
-    expect((await namesInTree(page, role)).sort()).toEqual(names);
+  it('on /, of every heading and button, and none of the koi', async () => {
+    const page = await stage.visit('/', { koi: true });
+    expect((await namesInTree(page, 'heading')).sort()).toEqual([
+      'Hello!',
+      'Hello, I’m Your Name.',
+      'Skills',
+      'What I do',
+    ]);
+    expect((await namesInTree(page, 'button')).sort()).toEqual(['Pause animation', 'Toggle theme']);
   });
 
-  it('name the card that the links below it belong to', async () => {
+  it.each([
+    ['/contact', ['Copy email address', 'Toggle theme']],
+    ['/blog/league-pt2', ['Copy', 'Copy', 'Copy', 'Toggle theme']],
+  ])('on %s, of every button', async (path, names) => {
+    const page = await stage.visit(path);
+    expect((await namesInTree(page, 'button')).sort()).toEqual(names);
+  });
+
+  it('on /projects, of every heading; links below a card name it', async () => {
     const page = await stage.visit('/projects');
+    expect(await namesInTree(page, 'heading')).toEqual(
+      expect.arrayContaining(['Projects', 'This site', 'Koi fish, v2']),
+    );
     const names = await namesInTree(page, 'link');
     for (const words of ['', 'Demo ?: ', 'Post ?: ', 'Source ?: '])
       expect(names).toContainEqual(expect.stringMatching(`^${words}Koi fish, v2`));
@@ -151,7 +161,7 @@ inBrowser("names from the browser's own tree", (stage) => {
 
 inBrowser('a project card', (stage) => {
   it('is a single link: its background, drawing, text and tags lead to its base', async () => {
-    const page = await stage.visit('/projects');
+    const page = await stage.visit('/projects', STILL);
     const card = page.locator('.card:has(h2 a:not(.out)):has(.chips)').first();
     const base = await card.locator('h2 a').getAttribute('href');
     const box = await card.boundingBox();
@@ -175,7 +185,7 @@ inBrowser('a project card', (stage) => {
   });
 
   it('with an external base opens a new tab, also from its text', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank(STILL);
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
     await page.route('**/projects', async (route) => {
       const response = await route.fetch();
@@ -191,7 +201,7 @@ inBrowser('a project card', (stage) => {
   });
 
   it('opens a new tab on Ctrl+click on its text', async () => {
-    const page = await stage.visit('/projects');
+    const page = await stage.visit('/projects', STILL);
     const opened = page.context().waitForEvent('page');
     await page.keyboard.down('ControlOrMeta');
     await clickAt(page.locator('.card:has(h2 a) .body > p').first());
@@ -201,7 +211,7 @@ inBrowser('a project card', (stage) => {
   });
 
   it('has other links that lead to their own targets', async () => {
-    const page = await stage.visit('/projects');
+    const page = await stage.visit('/projects', STILL);
     const links = await page.locator('.card .to a').evaluateAll((all) =>
       (all as HTMLAnchorElement[]).map((link) => {
         const box = link.getBoundingClientRect();
@@ -220,7 +230,7 @@ inBrowser('a project card', (stage) => {
   });
 
   it('without a base is not a link', async () => {
-    const page = await stage.visit('/projects');
+    const page = await stage.visit('/projects', STILL);
     const card = page.locator('.card:not(:has(h2 a))');
     expect(await card.count()).toBe(1);
     await clickAt(card);

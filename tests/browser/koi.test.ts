@@ -82,7 +82,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('uses the font of the site, and loads no font in the frame of the home page', async () => {
-    const page = await stage.blank(STILL);
+    const page = await stage.blank({ ...STILL, koi: true });
     stage.host.log.length = 0;
     await page.goto(`${stage.host.url}/koi/`);
     await page.evaluate(() => document.fonts.load('1em Hanken Grotesk').then(() => {}));
@@ -115,7 +115,10 @@ inBrowser('the koi page', (stage) => {
           setTimeout(() => response.end(body.subarray(body.indexOf('<script>'))), 500);
         },
       });
-      const page = listen(await stage.blank({ ...STILL, fresh: true, javaScriptEnabled }), host.url);
+      const page = listen(
+        await stage.blank({ ...STILL, koi: true, fresh: true, javaScriptEnabled }),
+        host.url,
+      );
       await page.goto(host.url);
       const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
       await frame?.waitForURL(/headless/);
@@ -125,7 +128,7 @@ inBrowser('the koi page', (stage) => {
   );
 
   it('has water without scripts, also in the dark theme, and none in the frame of the site', async () => {
-    const page = await stage.visit('/koi/', { javaScriptEnabled: false, colorScheme: 'dark' });
+    const page = await stage.visit('/koi/', { koi: true, javaScriptEnabled: false, colorScheme: 'dark' });
     const ground = (frame: Pick<Page, 'evaluate'>) =>
       frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground(page)).toBe('rgb(20, 53, 64)');
@@ -193,7 +196,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows only its fish in the frame of the site without scripts', async () => {
-    const page = await stage.visit('/', { javaScriptEnabled: false });
+    const page = await stage.visit('/', { koi: true, javaScriptEnabled: false });
     const pond = page.frameLocator('.pond');
     await expect.poll(() => pond.locator('#still').isVisible()).toBe(true);
     expect(await pond.locator('#words').isVisible()).toBe(false);
@@ -201,7 +204,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows no controls, hint or text in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?headless');
+    const page = await stage.visit('/koi/?headless', { ...STILL, koi: true });
     await ready(page);
     for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {
       expect(await page.isVisible(part), part).toBe(false);

@@ -12,7 +12,6 @@ import {
   inBrowser,
   listen,
   oneOfEachKind,
-  onPages,
   pagePaths,
   root,
   STILL,
@@ -22,7 +21,6 @@ import {
 
 const axeSource = readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [320, 390, 768, 1280];
-const LANES = 3;
 const ALL_RULES = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -40,16 +38,15 @@ async function onEveryPage(
   options: VisitOptions = {},
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const lanes = await stage.lanes(LANES, options);
-  for (const page of lanes) listen(page, url);
-  await onPages(pagePaths(stage.folder), lanes, async (page, path) => {
+  const page = listen(await stage.blank(options), url);
+  for (const path of pagePaths(stage.folder)) {
     await page.goto(url + path);
     const checked = await check(page, path);
     // Browsers report the status 404 of a 404 page.
     const said = complaintsOf(page).splice(0);
     const found = [...checked, ...said.filter((what) => !(isLost(path) && /status of 404/.test(what)))];
     wrong.push(...found.map((what) => `${path}: ${what}`));
-  });
+  }
   return wrong;
 }
 
@@ -108,7 +105,7 @@ inBrowser('every page', (stage) => {
   });
 
   it('can be reached by clicks without scripts', async () => {
-    const page = await stage.visit('/', { javaScriptEnabled: false });
+    const page = await stage.visit('/', { ...STILL, javaScriptEnabled: false });
     const h1 = () => page.locator('h1').textContent();
     await page.locator('main').getByRole('link', { name: 'Projects' }).first().click();
     expect([new URL(page.url()).pathname, await h1()]).toEqual(['/projects', 'Projects']);

@@ -8,16 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers';
 import { often } from '../often';
 import { type Running, start } from '../unit/server/running';
-import {
-  complaintsOf,
-  inBrowser,
-  listen,
-  nextFrames,
-  oneOfEachKind,
-  onPages,
-  pagePaths,
-  type Stage,
-} from './helpers';
+import { complaintsOf, inBrowser, listen, nextFrames, oneOfEachKind, pagePaths, type Stage } from './helpers';
 
 /** Waits until the koi of a page or frame are drawn and have moved. */
 async function seeKoiSwim(pond: Page | Frame): Promise<void> {
@@ -42,8 +33,8 @@ async function switchTheme(page: Page): Promise<void> {
 /** Visits the pages at `url`; returns the complaints of the browser, one per line. */
 async function crawl(stage: Stage, paths: string[], url: string): Promise<string[]> {
   const wrong: string[] = [];
-  await onPages(paths, await stage.lanes(3), async (page, path) => {
-    listen(page, url);
+  const page = listen(await stage.blank({ koi: true, width: 480, height: 480 }), url);
+  for (const path of paths) {
     const answer = await page.goto(url + path, { waitUntil: 'load' });
     await nextFrames(page);
     if (path === '/') await seeKoiSwim(await frameOf(page));
@@ -53,10 +44,11 @@ async function crawl(stage: Stage, paths: string[], url: string): Promise<string
     const expected = /404\.html$/.test(path) && answer?.status() === 404 ? /status of 404/ : /^$/;
     wrong.push(
       ...complaintsOf(page)
+        .splice(0)
         .filter((said) => !expected.test(said))
         .map((said) => `${path}: ${said}`),
     );
-  });
+  }
   return wrong;
 }
 

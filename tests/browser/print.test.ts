@@ -1,7 +1,7 @@
 // Printed pages: the text and the URLs of its links, without interactive elements.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, onPages, unlikePages } from './helpers';
+import { inBrowser, unlikePages } from './helpers';
 
 const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, button, details';
 
@@ -16,12 +16,13 @@ inBrowser('in print', (stage) => {
   it('no page shows bar, footer, koi or buttons, and every page keeps its heading', async () => {
     const wrong: string[] = [];
     const paths = unlikePages(stage.folder).filter((path) => path !== '/koi/');
-    await onPages(paths, await stage.lanes(3), async (page, path) => {
+    const page = await stage.blank();
+    for (const path of paths) {
       await page.goto(stage.host.url + path);
       await page.emulateMedia({ media: 'print' });
       wrong.push(...(await shown(page, SCREEN_ONLY)).map((what) => `${path}: ${what}`));
       if (!(await page.locator('h1').isVisible())) wrong.push(`${path}: no heading`);
-    });
+    }
     expect(wrong).toEqual([]);
   });
 

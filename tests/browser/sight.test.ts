@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { often } from '../often';
-import { inBrowser, oneOfEachKind, onPages, unlikePages } from './helpers';
+import { inBrowser, oneOfEachKind, STILL, unlikePages } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -92,9 +92,9 @@ inBrowser('with low vision', (stage) => {
     ['text at 200 % with wide spacing', 32, SPACED],
   ])('%s cuts and covers nothing, at any width', async (_, size, css) => {
     const wrong: string[] = [];
-    const lanes = await stage.lanes(3, { fresh: true });
-    await Promise.all(lanes.map((page) => setFontSize(page, size)));
-    await onPages(oneOfEachKind(stage.folder), lanes, async (page, path) => {
+    const page = await stage.blank({ ...STILL, fresh: true });
+    await setFontSize(page, size);
+    for (const path of oneOfEachKind(stage.folder)) {
       await page.goto(stage.host.url + path);
       await style(page, css);
       for (const width of often([320, 1280], WIDTHS)) {
@@ -104,18 +104,18 @@ inBrowser('with low vision', (stage) => {
         if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
         wrong.push(...found.map((what) => `${path} at ${width} px: ${what}`));
       }
-    });
+    }
     expect(wrong).toEqual([]);
   });
 
   it('text at 200 % on a phone keeps the sizes of headings in order of their levels', async () => {
     const wrong: string[] = [];
-    const lanes = await stage.lanes(3, { fresh: true, width: 320, height: 640 });
-    await Promise.all(lanes.map((page) => setFontSize(page, 32)));
-    await onPages(unlikePages(stage.folder), lanes, async (page, path) => {
+    const page = await stage.blank({ ...STILL, fresh: true, width: 320, height: 640 });
+    await setFontSize(page, 32);
+    for (const path of unlikePages(stage.folder)) {
       await page.goto(stage.host.url + path);
       wrong.push(...(await page.evaluate(wrongRanks)).map((what) => `${path}: ${what}`));
-    });
+    }
     expect(wrong).toEqual([]);
   });
 
