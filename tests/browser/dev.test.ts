@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyProject } from '../unit/server/project';
 import { type Running, start } from '../unit/server/running';
-import { findBrowser, findShell, launchOptions } from './find';
+import { findBrowser } from './find';
 
 const HEAD =
   '---\ntitle: Following\ndate: 2026-01-10\ndescription: A post that is saved all the time.\n---\n';
@@ -34,7 +34,7 @@ suite('an open page', () => {
     save(HEAD + TEXT);
     [dev, browser] = await Promise.all([
       start(['dev', '--port', '0'], { EDITOR: '', VISUAL: '' }, project),
-      chromium.launch(launchOptions(findShell())),
+      chromium.connect(inject('browser')),
     ]);
   });
   afterEach(async () => {

@@ -30,11 +30,23 @@ inBrowser('a page whose fonts come late', (stage) => {
   it.each([390, 1280])('has no layout shift at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const paths = width === 390 ? unlikePages(stage.folder) : oneOfEachKind(stage.folder);
+    let release = () => {};
+    let held = Promise.resolve();
+    const host = await stage.serve({
+      async before({ path, response }, send) {
+        if (path.endsWith('.woff2')) {
+          response.setHeader('Cache-Control', 'no-store');
+          await held;
+        }
+        send();
+      },
+    });
     const page = await stage.blank({ width });
     for (const path of paths) {
-      await page.unrouteAll();
-      const release = await hold(page, '**/*.woff2');
-      await page.goto(stage.host.url + path, { waitUntil: 'domcontentloaded' });
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      await page.goto(host.url + path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await nextFrames(page);
       release();

@@ -33,51 +33,45 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it.each([
-    [320, 568],
-    [390, 844],
-    [740, 360],
-    [1280, 800],
-    [320, 256],
-  ])(
-    'keeps hint, controls and way back apart at %i x %i px, and all of the controls in reach',
-    async (width, height) => {
-      const page = await stage.visit('/koi/', { ...STILL, width, height });
-      await ready(page);
-      const overlaps = () =>
-        page.evaluate(() => {
-          const boxes = ['#back', '#hint', '#controls']
-            .map((part) => document.querySelector(part) as Element)
-            .filter((part) => part.checkVisibility())
-            .map((part) => part.getBoundingClientRect());
-          return boxes.some((a, at) =>
-            boxes
-              .slice(at + 1)
-              .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
-          );
-        });
-      expect(await overlaps()).toBe(false);
+  it('keeps hint, controls and way back apart at every size, with all of the controls in reach; Escape closes them and restores the focus', async () => {
+    const page = await stage.visit('/koi/', STILL);
+    await ready(page);
+    const overlaps = () =>
+      page.evaluate(() => {
+        const boxes = ['#back', '#hint', '#controls']
+          .map((part) => document.querySelector(part) as Element)
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect());
+        return boxes.some((a, at) =>
+          boxes
+            .slice(at + 1)
+            .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+        );
+      });
+    const controls = page.locator('#controls');
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [740, 360],
+      [1280, 800],
+      [320, 256],
+    ]) {
+      const at = `at ${width} x ${height} px`;
+      await page.setViewportSize({ width, height });
+      expect(await overlaps(), at).toBe(false);
       await page.click('summary');
-      expect(await overlaps()).toBe(false);
+      expect(await overlaps(), `${at}, open`).toBe(false);
       await page.locator('#link').scrollIntoViewIfNeeded();
       const below = await page.evaluate(() => {
         const bottom = (part: string) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
         return bottom('#controls') - bottom('#link');
       });
-      if (height >= 360) expect(below).toBeGreaterThan(10);
-    },
-  );
-
-  it('closes its controls on Escape and restores the focus', async () => {
-    const page = await stage.visit('/koi/', STILL);
-    await ready(page);
-    await page.click('summary');
-    await page.focus('#seed');
-    await page.keyboard.press('Escape');
-    expect(await page.locator('#controls').evaluate((controls: HTMLDetailsElement) => controls.open)).toBe(
-      false,
-    );
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+      if (height >= 360) expect(below, at).toBeGreaterThan(10);
+      await page.focus('#seed');
+      await page.keyboard.press('Escape');
+      expect(await controls.evaluate((details: HTMLDetailsElement) => details.open), at).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.localName), at).toBe('summary');
+    }
     expect(complaintsOf(page)).toEqual([]);
   });
 

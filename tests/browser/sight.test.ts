@@ -129,24 +129,28 @@ inBrowser('with low vision', (stage) => {
     expect(await bottom()).toBeGreaterThan(0);
   });
 
-  it.each([
-    [320, 640, 16, true],
-    [740, 360, 16, true],
-    [320, 640, 32, false],
-    [390, 844, 32, false],
-    [320, 200, 16, false],
-  ])('at %i x %i px with text of %i px the bar stays in sight: %s', async (width, height, size, stays) => {
-    const page = await stage.blank({ width, height, fresh: true });
-    await setFontSize(page, size);
-    await page.goto(`${stage.host.url}/projects`);
-    await page.evaluate(() => scrollTo(0, 700));
-    const bottom = await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
-    expect(bottom > 0).toBe(stays);
-    expect(bottom).toBeLessThanOrEqual(height / 5);
+  it('the bar stays in sight where it takes at most a fifth of the height', async () => {
+    const page = await stage.blank({ ...STILL, fresh: true });
+    for (const { width, height, size, stays } of [
+      { width: 320, height: 640, size: 16, stays: true },
+      { width: 740, height: 360, size: 16, stays: true },
+      { width: 320, height: 640, size: 32, stays: false },
+      { width: 390, height: 844, size: 32, stays: false },
+      { width: 320, height: 200, size: 16, stays: false },
+    ]) {
+      const at = `at ${width} x ${height} px with text of ${size} px`;
+      await page.setViewportSize({ width, height });
+      await setFontSize(page, size);
+      await page.goto(`${stage.host.url}/projects`);
+      await page.evaluate(() => scrollTo(0, 700));
+      const bottom = await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
+      expect(bottom > 0, at).toBe(stays);
+      expect(bottom, at).toBeLessThanOrEqual(height / 5);
+    }
   });
 
   it('forced colors keep the borders of buttons and ribbon, the mark of the page and the sun', async () => {
-    const page = await stage.visit('/projects', { forcedColors: 'active' });
+    const page = await stage.visit('/projects', { ...STILL, forcedColors: 'active' });
     const border = (selector: string) =>
       page
         .locator(selector)
