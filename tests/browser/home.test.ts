@@ -160,7 +160,7 @@ inBrowser('the home page', (stage) => {
   });
 
   it('has koi that swim, in the colors of the theme, until they are paused; a hidden frame does not move them', async () => {
-    const page = await stage.visit('/', { koi: true, colorScheme: 'light', width: 800, height: 600 });
+    const page = await stage.visit('/', { koi: true, colorScheme: 'light', width: 480, height: 480 });
     const frame = await koi(page);
     await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe('day');
     const first = await picture(frame);
@@ -180,7 +180,7 @@ inBrowser('the home page', (stage) => {
       await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(inside);
     };
     await setWidth('1px', 1);
-    await setWidth('', 800);
+    await setWidth('', 480);
     await nextFrames(page);
     expect(await picture(frame), 'after the frame was hidden').toBe(still);
 
@@ -198,7 +198,7 @@ inBrowser('the home page', (stage) => {
   });
 
   it('has koi that stay paused on the next visit until they are resumed', async () => {
-    const page = await stage.visit('/', { koi: true, width: 800, height: 600 });
+    const page = await stage.visit('/', { koi: true, width: 480, height: 480 });
     await pause(page).click();
     await page.goto(`${stage.host.url}/contact`);
     await page.goto(`${stage.host.url}/`);
@@ -216,6 +216,8 @@ inBrowser('the home page', (stage) => {
   it('pauses where storage is blocked', async () => {
     const page = await stage.blank({
       fresh: true,
+      width: 480,
+      height: 480,
       before: () => {
         Object.defineProperty(window, 'sessionStorage', {
           get: () => {

@@ -94,6 +94,7 @@ inBrowser('every page', (stage) => {
   it('is readable and has links without scripts', async () => {
     const seen = new Map<string, string>();
     const wrong = await onEveryPage(stage, preview, (page, path) => withoutScripts(page, path, seen), {
+      ...STILL,
       javaScriptEnabled: false,
     });
     for (const [href, from] of seen) {
