@@ -199,7 +199,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows no controls, hint or text in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?headless', { ...STILL, koi: true });
+    const page = await stage.visit('/koi/?headless', { koi: true });
     await ready(page);
     for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {
       expect(await page.isVisible(part), part).toBe(false);
