@@ -51,7 +51,7 @@ const isResting = (page: Page): Promise<boolean> =>
 
 inBrowser('the frames of the pond', (stage) => {
   it('is drawn sixty times a second, and thirty times in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?count=1', { before: stopClock, width: 800, height: 600 });
+    const page = await stage.visit('/koi/?count=1', { koi: true, before: stopClock, width: 800, height: 600 });
     await second(page);
     expect(await second(page)).toBe(60);
     await page.goto(`${stage.host.url}/koi/?headless&count=1`);
@@ -62,7 +62,7 @@ inBrowser('the frames of the pond', (stage) => {
   it.each(['/koi/?count=1', '/koi/?headless&count=1'])(
     '%s draws nothing where nobody sees it',
     async (path) => {
-      const page = await stage.visit(path, { before: stopClock, width: 800, height: 600 });
+      const page = await stage.visit(path, { koi: true, before: stopClock, width: 800, height: 600 });
       expect(await second(page)).toBeGreaterThan(20);
       const setHidden = (hidden: boolean) =>
         page.evaluate((value) => {
@@ -90,7 +90,7 @@ inBrowser('the frames of the pond', (stage) => {
   );
 
   it('takes on a new theme with its next frames, and delays nothing for it', async () => {
-    const page = await stage.visit('/koi/?headless', { before: stopClock, width: 800, height: 600 });
+    const page = await stage.visit('/koi/?headless', { koi: true, before: stopClock, width: 800, height: 600 });
     await second(page);
     const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);
     /** How dark the fish are. */

@@ -57,12 +57,15 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until the transition of a change is over. */
-const settled = (page: Page) =>
-  page.waitForFunction(
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
     () =>
       !document.documentElement.classList.contains('theming') &&
       !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'),
   );
+  // The screen may still show the last frame of a transition.
+  await nextFrames(page);
+}
 
 inBrowser('the theme', (stage) => {
   describe.each(often(TWO, SIX))(
