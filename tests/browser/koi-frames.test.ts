@@ -51,7 +51,12 @@ const isResting = (page: Page): Promise<boolean> =>
 
 inBrowser('the frames of the pond', (stage) => {
   it('is drawn sixty times a second, and thirty times in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?count=1', { koi: true, before: stopClock, width: 800, height: 600 });
+    const page = await stage.visit('/koi/?count=1', {
+      koi: true,
+      before: stopClock,
+      width: 800,
+      height: 600,
+    });
     await second(page);
     expect(await second(page)).toBe(60);
     await page.goto(`${stage.host.url}/koi/?headless&count=1`);
@@ -90,7 +95,12 @@ inBrowser('the frames of the pond', (stage) => {
   );
 
   it('takes on a new theme with its next frames, and delays nothing for it', async () => {
-    const page = await stage.visit('/koi/?headless', { koi: true, before: stopClock, width: 800, height: 600 });
+    const page = await stage.visit('/koi/?headless', {
+      koi: true,
+      before: stopClock,
+      width: 800,
+      height: 600,
+    });
     await second(page);
     const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);
     /** How dark the fish are. */
