@@ -114,21 +114,22 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
     });
 
     afterEach(async () => {
-      const tab = tabs.get(stage.browser);
-      const [profiles, pages] = [stage.browser.contexts(), tab?.context().pages() ?? []];
+      const lasting = [...(tabs.get(stage.browser)?.values() ?? [])];
+      const profiles = stage.browser.contexts();
+      const ofTabs = profiles.filter((profile) => lasting.some((tab) => tab.context() === profile));
+      const others = ofTabs.flatMap((profile) => profile.pages()).filter((page) => !lasting.includes(page));
       await Promise.all([
-        ...profiles.filter((profile) => profile !== tab?.context()).map((profile) => profile.close()),
-        ...pages.filter((page) => page !== tab).map((page) => page.close()),
+        ...profiles.filter((profile) => !ofTabs.includes(profile)).map((profile) => profile.close()),
+        ...others.map((page) => page.close()),
       ]);
-      await tab?.context().unrouteAll();
-      await tab?.unrouteAll();
+      await Promise.all([...ofTabs, ...lasting].map((place) => place.unrouteAll()));
     });
 
     const open = async (options: VisitOptions = {}): Promise<Page> => {
       hasKoi = options.koi === true;
       const { url } = stage.host;
       const isShared = !needsOwnProfile(options);
-      const tab = isShared ? await cleanTab(stage.browser, url, options.stored) : undefined;
+      const tab = isShared ? await cleanTab(stage.browser, url, options) : undefined;
       const profile = tab?.context() ?? (await ownProfile(stage.browser, url, options));
       // An init script cannot be removed from a page.
       const isNew = tab === undefined || options.before !== undefined;
@@ -152,21 +153,26 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
 
 // A new process for each page costs three times as much as the visit itself, and a new profile even more. If possible,
 // tests make their visits in one tab, one after another.
-const tabs = new WeakMap<Browser, Page>();
+const tabs = new WeakMap<Browser, Map<boolean, Page>>();
 
 /** Pages in this tab are not first views, which are hidden until their fonts arrive. */
-async function openTab(browser: Browser): Promise<Page> {
-  const profile = await browser.newContext();
+async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const profile = await browser.newContext({ javaScriptEnabled });
   await profile.addInitScript(() => {
     if (top === self) Object.defineProperty(document, 'referrer', { get: () => `${location.origin}/` });
   });
   return profile.newPage();
 }
 
-/** Returns the tab with only the given storage and without listeners. */
-async function cleanTab(browser: Browser, origin: string, stored?: string): Promise<Page> {
-  const tab = tabs.get(browser) ?? (await openTab(browser));
-  tabs.set(browser, tab);
+/** Returns the tab with or without scripts, with only the given storage and without listeners. */
+async function cleanTab(
+  browser: Browser,
+  origin: string,
+  { stored, javaScriptEnabled = true }: VisitOptions,
+) {
+  const open = tabs.get(browser) ?? new Map<boolean, Page>();
+  const tab = open.get(javaScriptEnabled) ?? (await openTab(browser, javaScriptEnabled));
+  tabs.set(browser, open.set(javaScriptEnabled, tab));
   if (!tab.url().startsWith(`${origin}/`)) await tab.goto(`${origin}/favicon.svg`);
   await tab.evaluate((theme) => {
     localStorage.clear();
@@ -179,8 +185,8 @@ async function cleanTab(browser: Browser, origin: string, stored?: string): Prom
 }
 
 /** Options that cannot be changed after a tab was opened. */
-const needsOwnProfile = ({ fresh, javaScriptEnabled, permissions }: VisitOptions): boolean =>
-  fresh === true || javaScriptEnabled === false || permissions !== undefined;
+const needsOwnProfile = ({ fresh, permissions }: VisitOptions): boolean =>
+  fresh === true || permissions !== undefined;
 
 async function ownProfile(browser: Browser, origin: string, options: VisitOptions): Promise<BrowserContext> {
   const { stored, javaScriptEnabled, permissions } = options;
