@@ -1,5 +1,5 @@
 // Every page of the build in both themes: no console messages, no external requests, accessible, and without horizontal
-// scrolling at every width; under its security policy as a header and as a meta element.
+// scrolling at every width. `npm test` visits one of the pages that are alike, `npm run soak -- variants` all.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -16,6 +16,7 @@ import {
   root,
   STILL,
   type Stage,
+  unlikePages,
   type VisitOptions,
 } from './helpers';
 
@@ -39,7 +40,7 @@ async function onEveryPage(
 ): Promise<string[]> {
   const wrong: string[] = [];
   const page = listen(await stage.blank(options), url);
-  for (const path of pagePaths(stage.folder)) {
+  for (const path of often(unlikePages, pagePaths)(stage.folder)) {
     await page.goto(url + path);
     const checked = await check(page, path);
     // Browsers report the status 404 of a 404 page.
