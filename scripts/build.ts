@@ -15,12 +15,13 @@ import { allPages } from '../src/routes';
 import type { Site } from '../src/site';
 import { evictUnused } from './cache/files.cjs';
 import { sha256 } from './cache/hash';
+import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
 import { openMemo } from './cache/memo';
 import { cache, lastSources, readSources } from './cache/sources.cjs';
 import { printError } from './cli/args';
 import { type BuildOptions, readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
-import { reportBuild, reportProblems, timed } from './cli/report';
+import { formatProblems, reportBuild, reportProblems, summarize, timed } from './cli/report';
 import { grammars } from './files/grammars';
 import { listPublic } from './files/public-files';
 import { publish } from './files/publish';
@@ -104,28 +105,33 @@ export async function run(args: string[]): Promise<number> {
   const start = performance.now();
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
-  recover(options.out);
+  const { out, outName } = options;
+  recover(out);
+  const inputs = stateOfInputs(options);
+  const last = findLastBuild(inputs, out);
+  if (last) {
+    reportProblems(last.problems);
+    reportBuild(last.summary, start, true, outName);
+    return 0;
+  }
   const { memoize, close } = openMemo(options.content);
-  const { site, sources, problems, times, ...built } = await build(options, memoize, lastSources());
-  if (!problems.some(isError)) problems.push(...(await drawMissing(built.outputs)));
-  reportProblems(problems, options.outName);
-  if (site === undefined || problems.some(isError)) return 1;
+  const { site, sources, problems: found, times, ...built } = await build(options, memoize, lastSources());
+  if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
+  const problems = formatProblems(found, outName);
+  reportProblems(problems);
+  if (site === undefined || found.some(isError)) return 1;
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const published = tryWrite(options.out, () => publish(outputs, options.out))?.value;
+  const published = tryWrite(out, () => publish(outputs, out))?.value;
   if (published === undefined) return 1;
+  const time = Date.now();
   for (const warning of published.warnings) printError(warning);
   clearUnused(built.outputs, options);
   evictUnused(cache.folder);
-  reportBuild({
-    outputs,
-    times,
-    milliseconds: performance.now() - start,
-    out: options.outName,
-    isUnchanged: published.isUnchanged,
-    placeholders: findPlaceholders(sources, site),
-  });
+  const summary = summarize({ outputs, times, out: outName, placeholders: findPlaceholders(sources, site) });
+  reportBuild(summary, start, published.isUnchanged, outName);
+  if (published.isFinal) storeLastBuild(inputs, out, time, { problems, summary });
   close();
   return 0;
 }

@@ -13,7 +13,7 @@ import { lastSources } from './cache/sources.cjs';
 import { readCommandLine, usageError } from './cli/args';
 import { type BuildOptions, readOptions, toBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
-import { compressedBytes, reportProblems } from './cli/report';
+import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { root } from './files/paths';
 import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/fonts';
@@ -60,7 +60,7 @@ async function checkSite(options: BuildOptions, publish: boolean): Promise<boole
     if (publish) problems.push(...findPlaceholders(sources, site));
   }
   const sorted = sortProblems(problems);
-  reportProblems(sorted);
+  reportProblems(formatProblems(sorted));
   if (sorted.some(isError)) return false;
   memo.close();
   console.log(

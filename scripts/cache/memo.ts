@@ -107,7 +107,7 @@ class Origins {
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** The hash of the code that this program was compiled from. The launcher puts it into the file name. */
-function codeHash(): string | undefined {
+/** The hash of the code that this program was compiled from, which the launcher puts into the file name. */
+export function codeHash(): string | undefined {
   return /-([\da-f]{16})-[\da-f]{16}\.cjs$/.exec(basename(fileURLToPath(import.meta.url)))?.[1];
 }

@@ -7,12 +7,28 @@ import { countProblems, formatProblem, isError, type Problem, plural } from '../
 
 const SHOWN_ROWS = 24;
 
-/** Prints all problems. `out` is the output folder, which stays unchanged if there are errors. */
-export function reportProblems(problems: Problem[], out?: string): void {
-  if (problems.length === 0) return;
+/** What a build prints, except its time. */
+export interface Report {
+  problems: string;
+  summary: string;
+}
+
+/** Formats all problems. `out` is the output folder, which stays unchanged if there are errors. */
+export function formatProblems(problems: Problem[], out?: string): string {
+  if (problems.length === 0) return '';
   const blocks = problems.map(formatProblem);
   const unchanged = out !== undefined && problems.some(isError) ? ` ${out} is unchanged.` : '';
-  console.error(`${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`);
+  return `${blocks.join('\n\n')}\n\n${countProblems(problems)}${unchanged}`;
+}
+
+export function reportProblems(text: string): void {
+  if (text !== '') console.error(text);
+}
+
+/** Prints the summary of a build that started at `start`; `isUnchanged` if it has written nothing to `out`. */
+export function reportBuild(summary: string, start: number, isUnchanged: boolean, out: string): void {
+  const unchanged = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
+  console.log(`${summary}, built in ${Math.round(performance.now() - start)} ms${unchanged}`);
 }
 
 /** Yields the outputs and records in `times` how many milliseconds each took. */
@@ -29,16 +45,13 @@ interface Summary {
   outputs: Outputs;
   /** How long each page took, in milliseconds, by file. */
   times: Map<string, number>;
-  /** How long the whole build took. */
-  milliseconds: number;
   out: string;
-  /** True if nothing was written. */
-  isUnchanged: boolean;
   /** The placeholders that the owner has not replaced. */
   placeholders: Problem[];
 }
 
-export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, placeholders }: Summary): void {
+/** The table of pages, the placeholders and the size of the site. */
+export function summarize({ outputs, times, out, placeholders }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
   // A large site has too many posts to list.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
@@ -65,9 +78,8 @@ export function reportBuild({ outputs, times, milliseconds, out, isUnchanged, pl
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');
-  lines.push(`\n${files}, ${kilobytes(total)}, in ${out}, built in ${Math.round(milliseconds)} ms`);
-  if (isUnchanged) lines.push(`No file has changed, so ${out} was left as it is.`);
-  console.log(lines.join('\n'));
+  lines.push(`\n${files}, ${kilobytes(total)}, in ${out}`);
+  return lines.join('\n');
 }
 
 export const bytesOf = ({ body }: Output): number =>

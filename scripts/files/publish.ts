@@ -17,6 +17,8 @@ import { linkOrCopy, tryRemove } from './write-file';
 export interface Published {
   /** True if the folder already contained exactly this site; then nothing was written. */
   isUnchanged: boolean;
+  /** True if the next build of the same site would change nothing. */
+  isFinal: boolean;
   warnings: string[];
 }
 
@@ -45,13 +47,18 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
   const same = new Set<string>();
   for (const { file, body } of outputs.values()) if (holdsBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
+  let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
-  else left.push(...replace(outputs, same, target, last));
+  else {
+    const replaced = replace(outputs, same, target, last);
+    left.push(...replaced.left);
+    isFinal &&= replaced.left.length + replaced.retained.length === 0;
+  }
   const warnings = left.map(
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
-  return { isUnchanged, warnings };
+  return { isUnchanged, isFinal, warnings };
 }
 
 /** Whether the manifest and the folder contain exactly these files. */
@@ -62,8 +69,8 @@ const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean 
   ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
   findUnknown(target, last).length === 0;
 
-/** Writes and swaps in the new site. Returns the paths of old copies that could not be removed. */
-function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): string[] {
+/** Writes and swaps in the new site. Returns the paths of old copies that could not be removed, and the retained assets. */
+function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest) {
   const beside = besideOf(target);
   const stage = freePath(beside.parent, beside.stage);
   const old = freePath(beside.parent, beside.old);
@@ -85,7 +92,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
     writeManifest(target, manifest);
   } catch {} // The joined manifest remains; it is correct, but lists more files.
   const aside = setAside(old, target);
-  return tryRemove(aside) ? [] : [aside];
+  return { left: tryRemove(aside) ? [] : [aside], retained: manifest.retained };
 }
 
 function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: string): void {

@@ -61,8 +61,8 @@ it('every file of the cache and of .drawn is damaged, with one kind of damage af
 });
 
 it('without a cache, no file in .drawn is drawn again', async () => {
-  rmSync(join(cache, 'generated'), { recursive: true, force: true });
-  rmSync(join(cache, 'memo'), { recursive: true, force: true });
+  for (const name of ['generated', 'memo', 'last-build'])
+    rmSync(join(cache, name), { recursive: true, force: true });
   const before = filesIn(drawn).sort();
   const child = spawn(process.execPath, ['scripts/run.cjs', 'build', '--compress'], {
     cwd: project,

@@ -68,6 +68,7 @@ it.each(often(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
     expect(memos()).toHaveLength(1);
     expect(memos()[0].slice(0, -16)).toBe(before[0].slice(0, -16));
     rmSync(memo, { recursive: true });
+    rmSync(join(project, '.cache/last-build'), { recursive: true, force: true });
     const anew = await build(...args);
     expect(differing(remembered, anew)).toEqual([]);
   },

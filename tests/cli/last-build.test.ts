@@ -1,0 +1,99 @@
+// A build that would change nothing repeats the report of the last one, and does nothing else. Any change of what it reads
+// or of what it has written is noticed, also one that keeps the size and the date of a file.
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { differing, readTree, runCommand } from '../helpers';
+import { copyProject } from '../unit/server/project';
+
+const project = copyProject();
+const at = (path: string): string => join(project, path);
+const LEFT = 'No file has changed, so dist was left as it is.';
+
+const build = (...args: string[]) => runCommand(['build', ...args], {}, project);
+
+/** Removes the memo, which a build reads and writes unless it repeats the last report. */
+const forgetMemo = () => rmSync(at('.cache/memo'), { recursive: true, force: true });
+const isRepeated = (): boolean => !existsSync(at('.cache/memo'));
+
+/** Changes a byte of a file and keeps its size and its date. */
+function editByte(path: string): void {
+  const [bytes, { atime, mtime }] = [readFileSync(at(path)), statSync(at(path))];
+  bytes[bytes.length >> 1] ^= 1;
+  writeFileSync(at(path), bytes);
+  utimesSync(at(path), atime, mtime);
+}
+
+let right: Record<string, string>;
+
+/** Files that are younger than two seconds may change once more unnoticed, so a build with such files is not repeated. */
+const untilOld = () => wait(2100);
+
+beforeAll(async () => {
+  writeFileSync(at('content/resume.yml'), 'name: A\n');
+  expect((await build()).code).toBe(0);
+  await untilOld();
+  await build();
+  right = readTree(at('dist'));
+});
+
+beforeEach(forgetMemo);
+
+it('repeats the warnings and the table', async () => {
+  const repeated = await build();
+  expect(isRepeated()).toBe(true);
+  rmSync(at('.cache/last-build'), { recursive: true });
+  const complete = await build();
+  expect(isRepeated()).toBe(false);
+  const withoutTimes = (text: string) => text.replace(/ +(?:[\d.]+ ms|time$)/gm, '');
+  expect(withoutTimes(repeated.stdout)).toBe(withoutTimes(complete.stdout));
+  expect(repeated.stdout).toContain(LEFT);
+  expect(repeated.stderr).toBe(complete.stderr);
+  expect(repeated.stderr).toContain('resume.yml');
+});
+
+it.each<[what: string, change: () => void]>([
+  ['a page', () => editByte('dist/blog/index.html')],
+  ['the rights of a page', () => chmodSync(at('dist/index.html'), 0o600)],
+  ['a missing file', () => rmSync(at('dist/llms.txt'))],
+  ['a missing folder', () => rmSync(at('dist'), { recursive: true })],
+  ['the manifest', () => rmSync(at('.dist-manifest.json'))],
+  ['an image in .drawn', () => editByte(`.drawn/${readdirSync(at('.drawn'))[0]}`)],
+])('notices a change of %s', async (_, change) => {
+  change();
+  await build();
+  expect(isRepeated()).toBe(false);
+  expect(differing(readTree(at('dist')), right)).toEqual([]);
+});
+
+it('notices a file of the owner in dist', async () => {
+  await untilOld();
+  await build();
+  writeFileSync(at('dist/notes.txt'), 'mine');
+  const { code, stderr } = await build();
+  expect([code, stderr]).toEqual([1, expect.stringContaining('notes.txt')]);
+  rmSync(at('dist/notes.txt'));
+});
+
+it('notices a change of a public file, a text and an option', async () => {
+  const file = readdirSync(at('public')).find((name) => statSync(at(`public/${name}`)).isFile()) ?? '';
+  editByte(`public/${file}`);
+  await build();
+  expect(readFileSync(at(`dist/${file}`))).toEqual(readFileSync(at(`public/${file}`)));
+  const settings = readFileSync(at('content/site.yaml'), 'utf8');
+  writeFileSync(at('content/site.yaml'), settings.replace(/^tagline: .*$/m, 'tagline: Changed'));
+  await build();
+  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('Changed');
+  await build('--url', 'https://example.com/elsewhere');
+  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('https://example.com/elsewhere');
+});
