@@ -10,7 +10,7 @@ export type StyleName =
   | 'post'
   | 'prose'
   | 'code'
-  | 'maths'
+  | 'math'
   | 'projects'
   | 'plates'
   | 'contact'
@@ -54,7 +54,7 @@ export interface Page {
 export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: boolean }): StyleName[] => [
   'prose',
   ...(hasCode ? ['code' as const] : []),
-  ...(hasMath ? ['maths' as const] : []),
+  ...(hasMath ? ['math' as const] : []),
 ];
 
 /** Elements that browsers set in italics, and the parts of a text that are set in Newsreader. */

@@ -19,7 +19,7 @@ export interface SourceFile {
   text: string;
 }
 
-export interface ProblemText {
+export interface ProblemDetails {
   message: string;
   hint?: string;
   severity?: Problem['severity'];
@@ -37,7 +37,7 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
 }
 
 /** Creates a problem at `start`, an offset in the file's text. `length` is the number of characters to underline. */
-export function problemAt(file: SourceFile, start: number, length: number, problem: ProblemText): Problem {
+export function problemAt(file: SourceFile, start: number, length: number, problem: ProblemDetails): Problem {
   const offset = Math.max(0, Math.min(start, file.text.length));
   const lines = file.text.slice(0, offset).split('\n');
   const before = lines[lines.length - 1];
@@ -53,7 +53,10 @@ export function problemAt(file: SourceFile, start: number, length: number, probl
 }
 
 /** Creates a problem with a whole file: it is missing, unreadable, or has the wrong name. */
-export const problemOf = (source: string, { message, hint, severity = 'error' }: ProblemText): Problem => ({
+export const problemOf = (
+  source: string,
+  { message, hint, severity = 'error' }: ProblemDetails,
+): Problem => ({
   source,
   line: 0,
   column: 0,

@@ -4,7 +4,7 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
-import { besideOf, targetOf } from '../files/beside';
+import { siblingPaths, targetOf } from '../files/sibling-paths';
 import { listFolder, walk } from '../files/walk';
 import { codeHash } from './memo';
 import { cache, GENERATIONS } from './sources.cjs';
@@ -62,7 +62,7 @@ export function storeLastBuild(
 /** The state of the output folder and of the files next to it; undefined if the folder is missing or unreadable. */
 function stateOfOutput(out: string): State | undefined {
   const target = targetOf(out);
-  const { parent, manifest } = besideOf(target);
+  const { parent, manifest } = siblingPaths(target);
   const state = new State();
   const names = listFolder(parent).map(({ name }) => name);
   state.lines.push(target, ...names.filter((name) => name.startsWith(`.${basename(target)}`)));

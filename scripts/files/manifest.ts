@@ -1,7 +1,7 @@
 // The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
 // is stored next to the folder, where neither `npm ci` nor the next build deletes it.
 import { readFileSync } from 'node:fs';
-import { besideOf } from './beside';
+import { siblingPaths } from './sibling-paths';
 import { writeWhole } from './write-file';
 
 export interface Manifest {
@@ -16,7 +16,7 @@ const VERSION = 1;
 /** Undefined if the manifest is missing or invalid. */
 export function readManifest(target: string): Manifest | undefined {
   try {
-    const { version, files, retained } = JSON.parse(readFileSync(besideOf(target).manifest, 'utf8'));
+    const { version, files, retained } = JSON.parse(readFileSync(siblingPaths(target).manifest, 'utf8'));
     return version === VERSION && isList(files) && isList(retained) ? { files, retained } : undefined;
   } catch {
     return undefined;
@@ -27,7 +27,7 @@ const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((file) => typeof file === 'string');
 
 export const writeManifest = (target: string, { files, retained }: Manifest): void =>
-  writeWhole(besideOf(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
+  writeWhole(siblingPaths(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
 
 /** The manifest of a folder whose files may come from either build. */
 export const joinManifests = (one: Manifest, other?: Manifest): Manifest => ({

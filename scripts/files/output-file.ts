@@ -25,7 +25,7 @@ export function writeBody(path: string, body: Body): void {
 }
 
 /** Whether the path is a regular file with exactly these bytes, readable by every user. */
-export function holdsBody(path: string, body: Body): boolean {
+export function hasBody(path: string, body: Body): boolean {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile() || (stats.mode & READ) !== READ) return false;

@@ -3,15 +3,15 @@
 // obsolete files last.
 import { cpSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { besideOf } from './beside';
 import { readManifest } from './manifest';
 import { makeReadableFolder } from './output-file';
+import { siblingPaths } from './sibling-paths';
 import { foldersOf, isSystemFile } from './unknown-files';
 import { toWriteError } from './write-error';
 
 /** Makes `target` equal to `ready`. Existing files are not touched until all new files are written inside `target`. */
 export function publishInPlace(ready: string, target: string): void {
-  const beside = besideOf(target);
+  const beside = siblingPaths(target);
   const inside = join(target, beside.stage + basename(ready).slice(beside.ready.length));
   try {
     rmSync(inside, { recursive: true, force: true });

@@ -4,13 +4,13 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
-import { besideOf, freePath, linkOf, targetOf } from './beside';
 import { withLock } from './lock';
 import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';
-import { holdsBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
+import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
 import { publishInPlace } from './publish-in-place';
-import { clearLeftovers, discardReady, setAside } from './recover';
-import { findUnknown, foldersOf, hostNotes, refuseUnknown } from './unknown-files';
+import { clearLeftovers, discardReady, moveAside } from './recover';
+import { freePath, linkOf, siblingPaths, targetOf } from './sibling-paths';
+import { findHostFiles, findUnknown, foldersOf, refuseUnknown } from './unknown-files';
 import { toWriteError, WriteError } from './write-error';
 import { linkOrCopy, tryRemove } from './write-file';
 
@@ -28,7 +28,7 @@ export function publish(outputs: Outputs, out: string): Published {
     const target = targetOf(out);
     if (target === out) mkdirSync(dirname(out), { recursive: true });
     else if (!existsSync(dirname(target))) refuseLink(out);
-    return withLock(besideOf(target).lock, () => publishLocked(outputs, target, out));
+    return withLock(siblingPaths(target).lock, () => publishLocked(outputs, target, out));
   } catch (error) {
     throw toWriteError(error, out);
   }
@@ -45,7 +45,7 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
   if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
   const last = existsSync(target) ? readManifest(target) : undefined;
   const same = new Set<string>();
-  for (const { file, body } of outputs.values()) if (holdsBody(join(target, file), body)) same.add(file);
+  for (const { file, body } of outputs.values()) if (hasBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
@@ -71,14 +71,14 @@ const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean 
 
 /** Writes and swaps in the new site. Returns the paths of old copies that could not be removed, and the retained assets. */
 function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest) {
-  const beside = besideOf(target);
+  const beside = siblingPaths(target);
   const stage = freePath(beside.parent, beside.stage);
   const old = freePath(beside.parent, beside.old);
   const manifest: Manifest = { files: [...outputs.keys()], retained: [] };
   try {
     writeStage(outputs, same, target, stage);
     manifest.retained = retainAssets(outputs, target, stage, last);
-    for (const name of hostNotes(target))
+    for (const name of findHostFiles(target))
       if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
     refuseUnknown(target, last, manifest.files);
     discardReady(target);
@@ -91,7 +91,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
   try {
     writeManifest(target, manifest);
   } catch {} // The joined manifest remains; it is correct, but lists more files.
-  const aside = setAside(old, target);
+  const aside = moveAside(old, target);
   return { left: tryRemove(aside) ? [] : [aside], retained: manifest.retained };
 }
 
@@ -131,7 +131,7 @@ function swap(stage: string, target: string, old: string): void {
   } catch (error) {
     if (!existsSync(target) && existsSync(old)) renameSync(old, target);
     if (!isRefusedRename(error)) throw error;
-    const { parent, ready: start } = besideOf(target);
+    const { parent, ready: start } = siblingPaths(target);
     const ready = freePath(parent, start);
     renameSync(stage, ready);
     try {

@@ -1,9 +1,9 @@
 // Recovers from a killed build: restores or finishes the site and removes temporary folders next to it.
 import { existsSync, renameSync, statSync } from 'node:fs';
-import { type Beside, besideOf, freePath, listNumbered, targetOf } from './beside';
 import { withLock } from './lock';
 import { readManifest } from './manifest';
 import { publishInPlace } from './publish-in-place';
+import { freePath, listNumbered, type SiblingPaths, siblingPaths, targetOf } from './sibling-paths';
 import { findUnknown } from './unknown-files';
 import { tryRemove } from './write-file';
 
@@ -11,7 +11,7 @@ import { tryRemove } from './write-file';
 export function recover(out: string): void {
   try {
     const target = targetOf(out);
-    const { parent, stage, ready, old, staleLock, lock } = besideOf(target);
+    const { parent, stage, ready, old, staleLock, lock } = siblingPaths(target);
     // A killed build also leaves its lock.
     if (!existsSync(lock) && listNumbered(parent, old, ready, stage, staleLock).length === 0) return;
     withLock(lock, () => clearLeftovers(target));
@@ -25,17 +25,17 @@ export function recover(out: string): void {
  * holding the lock, so all temporary folders are of killed builds. Returns the paths that could not be removed.
  */
 export function clearLeftovers(target: string): string[] {
-  const beside = besideOf(target);
+  const beside = siblingPaths(target);
   const { parent, stage, ready, old, staleLock } = beside;
   moveBack(beside, target);
   for (const path of listNumbered(parent, ready)) finish(path, target);
-  for (const path of listNumbered(parent, old)) setAside(path, target);
+  for (const path of listNumbered(parent, old)) moveAside(path, target);
   listNumbered(parent, staleLock).forEach(tryRemove);
   return listNumbered(parent, old, stage).filter((path) => !tryRemove(path));
 }
 
 /** Restores the newest old site if a build was killed between the two renames, when there is no output folder. */
-function moveBack({ parent, old }: Beside, target: string): void {
+function moveBack({ parent, old }: SiblingPaths, target: string): void {
   if (existsSync(target)) return;
   const timeOf = (path: string): number => statSync(path).mtimeMs;
   const [last] = listNumbered(parent, old).sort((a, b) => timeOf(b) - timeOf(a));
@@ -60,8 +60,8 @@ function finish(ready: string, target: string): void {
  * Renames a folder that is about to be removed to the name of an unfinished one, so that a partly removed folder is never
  * mistaken for a complete site. Returns the new path, or the old one if the folder cannot be renamed.
  */
-export function setAside(path: string, target: string): string {
-  const { parent, stage } = besideOf(target);
+export function moveAside(path: string, target: string): string {
+  const { parent, stage } = siblingPaths(target);
   const aside = freePath(parent, stage);
   try {
     renameSync(path, aside);
@@ -73,7 +73,7 @@ export function setAside(path: string, target: string): string {
 
 /** Removes sites that are ready to be published. Throws if one cannot be renamed: a later command would publish it. */
 export function discardReady(target: string): void {
-  const { parent, ready, stage } = besideOf(target);
+  const { parent, ready, stage } = siblingPaths(target);
   for (const path of listNumbered(parent, ready)) {
     const aside = freePath(parent, stage);
     renameSync(path, aside);

@@ -2,8 +2,8 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
-import { besideOf, isNumbered } from './beside';
 import type { Manifest } from './manifest';
+import { isNumbered, siblingPaths } from './sibling-paths';
 import { listFolder } from './walk';
 import { WriteError } from './write-error';
 
@@ -19,7 +19,7 @@ const isIgnorable = (folder: string, entry: Dirent): boolean =>
   isSystemFile(entry.name) && !(entry.isDirectory() && listFolder(join(folder, entry.name)).length > 0);
 
 /** The files in which `vercel deploy dist` stores its project. They are copied from one build to the next. */
-export function hostNotes(target: string): string[] {
+export function findHostFiles(target: string): string[] {
   if (!existsSync(join(target, '.vercel'))) return [];
   return ['.vercel', '.gitignore'].filter((name) => existsSync(join(target, name)));
 }
@@ -31,7 +31,7 @@ const SHOWN = 5;
 
 /** Throws if the folder contains anything that neither an earlier build nor this one (`files`) has written. */
 export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): void {
-  const beside = besideOf(target);
+  const beside = siblingPaths(target);
   const entries = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
   if (entries.every((entry) => isIgnorable(target, entry))) return;
   // A build that was killed while publishing in place has left its folder inside.
@@ -62,8 +62,8 @@ export function findUnknown(target: string, manifest?: Manifest, files: string[]
   // macOS may return names in NFD.
   const known = new Set(all.map((file) => file.normalize('NFC')));
   const folders = foldersOf(known);
-  const hostFiles = new Set(hostNotes(target));
-  const { stage } = besideOf(target);
+  const hostFiles = new Set(findHostFiles(target));
+  const { stage } = siblingPaths(target);
   const unknown: string[] = [];
   const search = (folder: string): void => {
     for (const entry of readdirSync(join(target, folder), { withFileTypes: true })) {

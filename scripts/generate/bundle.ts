@@ -22,7 +22,7 @@ const STYLES: Record<StyleSheetName, string> = {
   post: 'src/styles/post.css',
   prose: 'src/styles/prose.css',
   code: 'src/styles/code.css',
-  maths: 'src/styles/maths.css',
+  math: 'src/styles/math.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   contact: 'src/styles/contact.css',

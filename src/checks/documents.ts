@@ -9,9 +9,9 @@ export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
   ...checkUnique(pages, 'description'),
 ];
 
-function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
+function checkPage({ file, from: source, pageIndex }: RenderedPage): Finding[] {
   const findings: Finding[] = [];
-  const { headings, ids, blocked } = facts;
+  const { headings, ids, blocked } = pageIndex;
   const tops = headings.filter((depth) => depth === 1).length;
   if (tops !== 1) {
     const message = `${file} has ${tops} headings of level one`;
@@ -38,8 +38,8 @@ function checkPage({ file, from: source, facts }: RenderedPage): Finding[] {
 
 function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
   const seen = new Map<string, RenderedPage>();
-  return pages.flatMap(({ file, from: source, facts }, index): Finding[] => {
-    const value = facts[key];
+  return pages.flatMap(({ file, from: source, pageIndex }, index): Finding[] => {
+    const value = pageIndex[key];
     if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
     const first = seen.get(value);
     if (first === undefined || source === first.from) {

@@ -44,7 +44,7 @@ export function checkLinks(
 
   const findings = new Map<string, Finding>();
   for (const page of pages)
-    for (const reference of page.facts.references) {
+    for (const reference of page.pageIndex.references) {
       const finding = check(page, reference);
       if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
     }
@@ -56,7 +56,7 @@ export function checkLinks(
  * undefined if there is no fragment, or if any fragment is valid.
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
-  const ids = new Map(pages.map(({ file, facts }) => [file, new Set(facts.ids)]));
+  const ids = new Map(pages.map(({ file, pageIndex }) => [file, new Set(pageIndex.ids)]));
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = memoize((path: string): string | undefined => {

@@ -6,7 +6,7 @@ import { type Problem, problemOf } from '../problem';
 
 /** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
 export function checkOrphans(outputs: Outputs, base: string): Problem[] {
-  const references = pagesOf(outputs).flatMap(({ facts }) => facts.references);
+  const references = pagesOf(outputs).flatMap(({ pageIndex }) => pageIndex.references);
   const shown = new Set(references.map(({ to }) => fileAt(to.slice(base.length + 1))));
   const hint = 'delete it, or use it in a post.';
   return [...outputs.values()]

@@ -3,7 +3,14 @@ import { fileAt, resolveImage } from '../html/addresses';
 import { imageProblem } from '../images/check';
 import type { Images } from '../images/images';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
-import { isError, type Problem, type ProblemText, problemAt, problemOf, type SourceFile } from '../problem';
+import {
+  isError,
+  type Problem,
+  type ProblemDetails,
+  problemAt,
+  problemOf,
+  type SourceFile,
+} from '../problem';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
 import { isReserved, isSlug, toSlug } from './slug';
@@ -114,7 +121,7 @@ export function parsePost(
   return { post, dated: data, problems };
 }
 
-const NO_TEXT: ProblemText = {
+const NO_TEXT: ProblemDetails = {
   message: 'the post has no text; its page shows "Post component missing."',
   hint: 'write text below the front matter, or set draft: true.',
   severity: 'warning',
@@ -126,7 +133,7 @@ export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRend
 
 export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 
-function slugProblem(slug: string): ProblemText | undefined {
+function slugProblem(slug: string): ProblemDetails | undefined {
   if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: 'rename the file.' };
   if (isSlug(slug)) return undefined;
   const better = toSlug(slug);

@@ -1,6 +1,6 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else.
-import { type Problem, type ProblemText, plural, problemAt, problemOf, type SourceFile } from '../problem';
+import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from '../problem';
 
 const MAX_PROBLEMS = 100;
 
@@ -23,7 +23,7 @@ export class ProblemLog {
     return this.#problems.length === 0;
   }
 
-  add(start: number, length: number, problem: ProblemText): void {
+  add(start: number, length: number, problem: ProblemDetails): void {
     if (this.isFull) this.count(problem.severity);
     else this.#problems.push(problemAt(this.#file, start, length, problem));
   }

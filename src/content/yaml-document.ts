@@ -3,7 +3,7 @@
 // does both in one pass.
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
-import type { ProblemText } from '../problem';
+import type { ProblemDetails } from '../problem';
 import type { ProblemLog } from './problem-log';
 import { syntaxProblem } from './yaml-errors';
 
@@ -13,7 +13,7 @@ export interface YamlDocument {
   /** Returns the node itself, or the one that an alias refers to. */
   resolve: (node: unknown) => Node | null;
   /** Reports a problem with the text between two offsets. */
-  report: (from: number, to: number, problem: ProblemText) => void;
+  report: (from: number, to: number, problem: ProblemDetails) => void;
 }
 
 /** The limit for aliases times characters: each alias may refer to a large part of the file. */
@@ -28,7 +28,7 @@ const HALF_CHARACTER = {
   message: 'an escape such as \\ud83d is half of a character',
   hint: 'write the character itself, without the escape.',
 };
-const unknownAlias = (name: string): ProblemText => ({
+const unknownAlias = (name: string): ProblemDetails => ({
   message: `unknown alias *${name}: no anchor &${name} above it`,
   hint: 'put text that starts with * in quotes.',
 });
@@ -43,7 +43,7 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
     log.add(start + at, length, problem);
     return undefined;
   }
-  const report = (from: number, to: number, problem: ProblemText): void =>
+  const report = (from: number, to: number, problem: ProblemDetails): void =>
     log.add(start + from, to - from, problem);
   const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, problem) => {
     const [from, to] = node.range ?? [0, 1];
@@ -81,7 +81,7 @@ function* untilTenthError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 function checkNodes(
   document: Document,
   maxAliases: number,
-  report: (node: Node, problem: ProblemText) => void,
+  report: (node: Node, problem: ProblemDetails) => void,
 ): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const aliases = new Map<Alias, Node>();

@@ -10,7 +10,7 @@ export interface Reference {
   kind: string;
 }
 
-export interface PageFacts {
+export interface PageIndex {
   /** Every id of the page, including duplicates. */
   ids: string[];
   references: Reference[];
@@ -52,8 +52,15 @@ const RELEVANT = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s
 
 const NONE: Attributes = {};
 
-export function scanPage(html: string): { facts: PageFacts; contents: PageContents } {
-  const facts: PageFacts = { ids: [], references: [], headings: [], title: '', description: '', blocked: [] };
+export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
+  const pageIndex: PageIndex = {
+    ids: [],
+    references: [],
+    headings: [],
+    title: '',
+    description: '',
+    blocked: [],
+  };
   const contents: PageContents = { inline: [], embedded: [] };
   const tokens = tokenize(html);
   /** The text of the element that starts with this token and contains only text. */
@@ -64,32 +71,32 @@ export function scanPage(html: string): { facts: PageFacts; contents: PageConten
   let isTitled = false;
   tokens.forEach(({ kind, name, start, end }, index) => {
     if (kind !== 'open') return;
-    if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
+    if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
     // Drawings in a page have titles of their own.
     if (name === 'title' && !isTitled) {
-      facts.title = decode(textIn(index));
+      pageIndex.title = decode(textIn(index));
       isTitled = true;
     }
     const tag = html.slice(start, end);
     const attributes = RELEVANT.test(tag) ? readAttributes(tag) : NONE;
     if (name === 'script' || name === 'style')
       contents.inline.push({ name, text: textIn(index), integrity: attributes.integrity });
-    if (attributes !== NONE) readTag(name, attributes, facts, contents);
+    if (attributes !== NONE) readTag(name, attributes, pageIndex, contents);
   });
-  return { facts, contents };
+  return { pageIndex, contents };
 }
 
-function readTag(name: string, attributes: Attributes, facts: PageFacts, contents: PageContents): void {
+function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, contents: PageContents): void {
   const { id, src, poster, srcset } = attributes;
-  if (id !== undefined) facts.ids.push(id);
-  if (name === 'meta' || name === 'link') readMeta(attributes, facts);
+  if (id !== undefined) pageIndex.ids.push(id);
+  if (name === 'meta' || name === 'link') readMeta(attributes, pageIndex);
   const candidates = srcset === undefined ? [] : parseSrcset(srcset);
   for (const key of ['href', 'src', 'poster']) {
-    if (attributes[key] !== undefined) facts.references.push({ to: attributes[key], kind: key });
+    if (attributes[key] !== undefined) pageIndex.references.push({ to: attributes[key], kind: key });
   }
-  for (const { url } of candidates) facts.references.push({ to: url, kind: 'srcset' });
+  for (const { url } of candidates) pageIndex.references.push({ to: url, kind: 'srcset' });
   for (const key of Object.keys(attributes)) {
-    if (key === 'style' || /^on[a-z]/.test(key)) facts.blocked.push(key);
+    if (key === 'style' || /^on[a-z]/.test(key)) pageIndex.blocked.push(key);
   }
   const kind = EMBEDDING[name];
   if (kind === undefined) return;
@@ -98,9 +105,9 @@ function readTag(name: string, attributes: Attributes, facts: PageFacts, content
   for (const { url } of candidates) contents.embedded.push({ kind: 'img', address: url });
 }
 
-function readMeta({ name, property, rel, content = '', href }: Attributes, facts: PageFacts): void {
-  if (name === 'description') facts.description = content;
-  if (name === 'robots' && content === 'noindex') facts.noindex = true;
-  if (property === 'og:title') facts.socialTitle = content;
-  if (rel === 'canonical') facts.canonical = href;
+function readMeta({ name, property, rel, content = '', href }: Attributes, pageIndex: PageIndex): void {
+  if (name === 'description') pageIndex.description = content;
+  if (name === 'robots' && content === 'noindex') pageIndex.noindex = true;
+  if (property === 'og:title') pageIndex.socialTitle = content;
+  if (rel === 'canonical') pageIndex.canonical = href;
 }

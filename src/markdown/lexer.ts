@@ -2,7 +2,7 @@
 // unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
 // rejected.
 import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
-import { type Problem, type ProblemText, problemAt, type SourceFile } from '../problem';
+import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(
@@ -36,7 +36,7 @@ const TOO_MANY_MARKS = {
   hint: 'put data and code between lines of ```, or write \\ before each one that is text.',
 };
 
-const tooLong = (word: string): ProblemText => ({
+const tooLong = (word: string): ProblemDetails => ({
   message: `a word of ${word.length} characters is too long`,
   hint: 'put data between lines of ```; save an image in public/posts/ and use its file name.',
 });
@@ -45,7 +45,7 @@ const tooLong = (word: string): ProblemText => ({
 class TooMuchWork extends Error {
   constructor(
     readonly rest: string,
-    readonly problem: ProblemText,
+    readonly problem: ProblemDetails,
   ) {
     super(problem.message);
   }
@@ -68,7 +68,7 @@ class BoundedLexer extends Lexer {
   #wasted = 0;
 
   /** Counts characters that were read in vain. Throws if there are too many. */
-  waste(read: number, rest: string, problem: ProblemText): void {
+  waste(read: number, rest: string, problem: ProblemDetails): void {
     this.#wasted += read;
     if (this.#wasted > MAX_WASTED) throw new TooMuchWork(rest, problem);
   }

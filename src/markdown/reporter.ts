@@ -1,7 +1,7 @@
 // Reports the problems of one file, each at its place.
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
-import type { ProblemText, SourceFile } from '../problem';
+import type { ProblemDetails, SourceFile } from '../problem';
 import { type Place, toFile } from './locate';
 
 export class Reporter {
@@ -24,7 +24,7 @@ export class Reporter {
   }
 
   /** Reports a problem at an offset of the file. */
-  reportAt(start: number, length: number, problem: ProblemText): void {
+  reportAt(start: number, length: number, problem: ProblemDetails): void {
     this.problems.add(start, length, problem);
   }
 
@@ -79,7 +79,7 @@ export class SourceRange {
     this.report([needles].flat(), { message, hint, severity: 'warning' });
   }
 
-  private report(needles: string[], problem: ProblemText): void {
+  private report(needles: string[], problem: ProblemDetails): void {
     const { problems, reported } = this.reporter;
     if (problems.isFull) {
       problems.count(problem.severity);

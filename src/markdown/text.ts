@@ -54,7 +54,7 @@ const RESERVED = ['main', 'toggle', 'bite', 'year', 'on-this-page', 'related', '
 const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
 
 /** Generates ids like those of GitHub, so that links from elsewhere keep working. */
-export const toSlug = (text: string): string =>
+export const toHeadingId = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
@@ -65,7 +65,7 @@ export const toSlug = (text: string): string =>
 export function createSlugger(): (text: string) => string {
   const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));
   return (text) => {
-    const plain = toSlug(text) || 'section';
+    const plain = toHeadingId(text) || 'section';
     const base = NOTE.test(plain) ? `${plain}-section` : plain;
     let slug = base;
     while (taken.has(slug)) {

@@ -20,7 +20,7 @@ export class Typesetter {
     this.words += countWords(html);
     if (this.#verbatim > 0) return html;
     if (ADDRESS.test(html)) return this.verbatim(joinUnits(html), 0);
-    const set = smarten(html, this.#previous);
+    const set = typesetHtml(html, this.#previous);
     this.#previous = set.previous;
     return joinUnits(set.html);
   }
@@ -63,7 +63,7 @@ const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
  * Typesets a run of HTML text. `previous` is the character before the run, so that a quote after `<em>` knows what it
  * closes. Returns the text, and its last character for the next run.
  */
-export function smarten(html: string, previous: string): { html: string; previous: string } {
+export function typesetHtml(html: string, previous: string): { html: string; previous: string } {
   let last = previous;
   let end = 0;
   const set = html.replace(SET, (piece, at: number) => {
@@ -77,7 +77,7 @@ export function smarten(html: string, previous: string): { html: string; previou
 }
 
 /** Typesets plain text, such as a title. */
-export const typeset = (text: string): string => joinUnits(smarten(text, '').html);
+export const typeset = (text: string): string => joinUnits(typesetHtml(text, '').html);
 
 // A lookbehind takes long, so it comes after everything else.
 const BEFORE_UNIT =

@@ -1,5 +1,5 @@
 // The rows of the table of dist.
-import type { PageFacts, PolicySources } from '../html/scan-page';
+import type { PageIndex, PolicySources } from '../html/scan-page';
 import type { Problem } from '../problem';
 
 /** A file of dist. `from` is its source, for the message if two have the same name. */
@@ -10,7 +10,7 @@ export interface Output {
   /** For a generated image or document: its name in the cache. */
   generatedName?: string;
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
-  facts?: PageFacts;
+  pageIndex?: PageIndex;
   sources?: PolicySources;
   /** A file of the owner with the same name replaces it. */
   isDefault?: true;

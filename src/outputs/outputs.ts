@@ -1,7 +1,7 @@
 // The table of everything in dist. Two sources for one file are an error that names both.
 
 import type { DocumentParts } from '../document/join-document';
-import type { PageFacts } from '../html/scan-page';
+import type { PageIndex } from '../html/scan-page';
 import { type Problem, problemOf } from '../problem';
 import type { Output, Outputs } from './output';
 import { foldersOf } from './paths';
@@ -57,13 +57,13 @@ function caseClashes(table: Outputs): Problem[] {
 /** Folds case as file systems do, whatever the language of the machine. */
 const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-/** Joins the parts of a page: its text with its own policy, its facts, and the sources that the policy allows. */
+/** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
 export type FinishPage = (
   parts: DocumentParts,
-) => Required<Pick<Output, 'facts' | 'sources'>> & { body: string };
+) => Required<Pick<Output, 'pageIndex' | 'sources'>> & { body: string };
 
 /** A rendered page. */
-export type RenderedPage = Output & { facts: PageFacts };
+export type RenderedPage = Output & { pageIndex: PageIndex };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
-  [...outputs.values()].filter((output): output is RenderedPage => output.facts !== undefined);
+  [...outputs.values()].filter((output): output is RenderedPage => output.pageIndex !== undefined);

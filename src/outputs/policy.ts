@@ -24,9 +24,9 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<stri
 export const createFinish =
   (scripts: ReadonlySet<string>, sha256: Sha256): FinishPage =>
   (parts) => {
-    const { facts, contents } = scanPage(joinDocument(parts));
+    const { pageIndex, contents } = scanPage(joinDocument(parts));
     const sources = sourcesOf(contents, scripts, sha256);
-    return { body: joinDocument(parts, toPolicy(sources)), facts, sources };
+    return { body: joinDocument(parts, toPolicy(sources)), pageIndex, sources };
   };
 
 const SELF = "'self'";

@@ -18,7 +18,7 @@ export function notFoundPage(
     description: `${message.replace(/\.?$/, '.')} Try the home page or the blog of ${name}.`,
     source,
     isNotFound: true,
-    className: 'lost-page',
+    className: 'not-found-page',
     element: <NotFound site={site} message={message} />,
     styles: ['not-found'],
   };
@@ -26,7 +26,7 @@ export function notFoundPage(
 
 function NotFound({ site, message }: { site: Site; message: string }) {
   return (
-    <div className="wrap lost">
+    <div className="wrap not-found">
       <Rings />
       <div>
         <h1>{message}</h1>

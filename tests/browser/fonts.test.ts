@@ -1,7 +1,7 @@
 // A first view stays hidden for a moment until its fonts arrive; what it shows then does not change.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { often } from '../often';
+import { usualOrSoak } from '../usual-or-soak';
 import { hold, inBrowser, nextFrames, oneOfEachKind, unlikePages } from './helpers';
 
 /** The font families that an element is drawn with. */
@@ -30,7 +30,7 @@ const whenSeen = (page: Page) =>
 inBrowser('a page whose fonts come late', (stage) => {
   it.each([390, 1280])('has no layout shift at %i px when they arrive', async (width) => {
     const moved: string[] = [];
-    const choose = width === 390 ? often(oneOfEachKind, unlikePages) : oneOfEachKind;
+    const choose = width === 390 ? usualOrSoak(oneOfEachKind, unlikePages) : oneOfEachKind;
     let release = () => {};
     let held = Promise.resolve();
     const host = await stage.serve({

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { often } from '../often';
+import { usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
@@ -63,7 +63,7 @@ inBrowser('by keyboard', (stage) => {
   it('every tab stop of every page has a visible focus in both themes, and none is covered by the bar', async () => {
     const wrong: string[] = [];
     const page = await stage.blank(STILL);
-    for (const path of often(oneOfEachKind, unlikePages)(stage.folder)) {
+    for (const path of usualOrSoak(oneOfEachKind, unlikePages)(stage.folder)) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(stage.host.url + path);
       await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ const PAGES = {
   post: '/blog/first-light',
   projects: '/projects',
   contact: '/contact',
-  lost: '/nowhere',
+  'not-found': '/nowhere',
 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };

@@ -17,19 +17,22 @@ const WORDS: [path: string, words: string][] = [
 ];
 
 inBrowser('an unknown path', (stage) => {
-  it.each(['single', 'nearest'] as const)('gets its message on a host with %s 404 pages', async (lost) => {
-    const host = await stage.serve({ lost });
-    const page = await stage.blank();
-    for (const [path, words] of WORDS) {
-      const response = await page.goto(host.url + path);
-      expect(response?.status(), path).toBe(404);
-      expect(await page.locator('h1').textContent(), path).toBe(words);
-      expect(await page.title(), path).toMatch(new RegExp(`^${words} · `));
-    }
-  });
+  it.each(['single', 'nearest'] as const)(
+    'gets its message on a host with %s 404 pages',
+    async (notFound) => {
+      const host = await stage.serve({ notFound });
+      const page = await stage.blank();
+      for (const [path, words] of WORDS) {
+        const response = await page.goto(host.url + path);
+        expect(response?.status(), path).toBe(404);
+        expect(await page.locator('h1').textContent(), path).toBe(words);
+        expect(await page.title(), path).toMatch(new RegExp(`^${words} · `));
+      }
+    },
+  );
 
   it('gets its message on a site under a sub-path', async () => {
-    const host = await stage.serve({ lost: 'single', base: '/me' }, stage.below);
+    const host = await stage.serve({ notFound: 'single', base: '/me' }, stage.below);
     const page = await stage.blank();
     for (const [path, words] of WORDS) {
       await page.goto(`${host.url}/me${path}`);
@@ -52,7 +55,7 @@ inBrowser('an unknown path', (stage) => {
         requestAnimationFrame(look);
       },
     });
-    const host = await stage.serve({ lost: 'single', pause: 300 });
+    const host = await stage.serve({ notFound: 'single', pause: 300 });
     await page.goto(`${host.url}/blog/nope`);
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([

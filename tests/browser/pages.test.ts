@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { often } from '../often';
 import { type Running, start } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
@@ -40,7 +40,7 @@ async function onEveryPage(
 ): Promise<string[]> {
   const wrong: string[] = [];
   const page = listen(await stage.blank(options), url);
-  for (const path of often(unlikePages, pagePaths)(stage.folder)) {
+  for (const path of usualOrSoak(unlikePages, pagePaths)(stage.folder)) {
     await page.goto(url + path);
     const checked = await check(page, path);
     // Browsers report the status 404 of a 404 page.
@@ -73,7 +73,7 @@ inBrowser('every page', (stage) => {
   });
 
   it('passes axe in both themes; has one h1, no console messages, no external requests, no horizontal scrolling, targets of 24 px, images with dimensions', async () => {
-    const seenByAxe = often(oneOfEachKind(stage.folder), pagePaths(stage.folder));
+    const seenByAxe = usualOrSoak(oneOfEachKind(stage.folder), pagePaths(stage.folder));
     const wrong = await onEveryPage(
       stage,
       preview,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers';
-import { often } from '../often';
 import { type Running, start } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen, nextFrames, oneOfEachKind, pagePaths, type Stage } from './helpers';
 
 /** Waits until the koi of a page or frame are drawn and have moved. */
@@ -67,7 +67,9 @@ inBrowser('the security policy', (stage) => {
 
   it('as only a meta element blocks nothing of the site', async () => {
     expect((await fetch(stage.host.url)).headers.get('content-security-policy')).toBeNull();
-    expect(await crawl(stage, often(oneOfEachKind, pagePaths)(stage.folder), stage.host.url)).toEqual([]);
+    expect(await crawl(stage, usualOrSoak(oneOfEachKind, pagePaths)(stage.folder), stage.host.url)).toEqual(
+      [],
+    );
   });
 
   it('blocks nothing of a site under a sub-path, either way', async () => {

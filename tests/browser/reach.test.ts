@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { argsFor, copyFixture, folderOf, runCommand } from '../helpers';
-import { often } from '../often';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, hold, inBrowser, listen, type Stage } from './helpers';
 import type { Host } from './server';
 
@@ -243,24 +243,27 @@ inBrowser('a right-to-left site', (stage) => {
 });
 
 inBrowser('a long name', (stage) => {
-  it.each(often([320], [320, 390, 1280]))('is broken only between its words at %i px', async (width) => {
-    const site = await serveSite(stage, (settings) =>
-      settings.replace(/^name: .*$/m, 'name: Maria Fernanda Wolfeschlegelsteinhausen Østergård'),
-    );
-    const page = await stage.blank({ width, height: 640 });
-    await page.goto(site.url);
-    const lines = await page.evaluate(() => {
-      const words = document.querySelector('#greeting em')?.firstChild as Text;
-      return [...words.data.matchAll(/[^\s-]+/g)].map(({ index, 0: word }) => {
-        const range = document.createRange();
-        range.setStart(words, index);
-        range.setEnd(words, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  it.each(usualOrSoak([320], [320, 390, 1280]))(
+    'is broken only between its words at %i px',
+    async (width) => {
+      const site = await serveSite(stage, (settings) =>
+        settings.replace(/^name: .*$/m, 'name: Maria Fernanda Wolfeschlegelsteinhausen Østergård'),
+      );
+      const page = await stage.blank({ width, height: 640 });
+      await page.goto(site.url);
+      const lines = await page.evaluate(() => {
+        const words = document.querySelector('#greeting em')?.firstChild as Text;
+        return [...words.data.matchAll(/[^\s-]+/g)].map(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(words, index);
+          range.setEnd(words, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
       });
-    });
-    expect(lines).toEqual([1, 1, 1, 1]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+      expect(lines).toEqual([1, 1, 1, 1]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
 });
 
 inBrowser('a first view', (stage) => {

@@ -35,7 +35,7 @@ export interface HostOptions {
   /** The path that the folder is served under, without a slash at the end. */
   base?: string;
   /** `single`: only the 404.html of the folder itself is known, as on many hosts. */
-  lost?: 'nearest' | 'single';
+  notFound?: 'nearest' | 'single';
   /** Compresses texts, for measuring. */
   compress?: boolean;
   /** Sends what follows the main part of a page only after so many milliseconds. */
@@ -49,13 +49,19 @@ export interface HostOptions {
 const EMPTY = Buffer.from('<!doctype html>');
 
 export async function host(folder: string, options: HostOptions = {}): Promise<Host> {
-  const { base = '', lost = 'nearest', compress = false, pause = 0, before = (_, send) => send() } = options;
+  const {
+    base = '',
+    notFound = 'nearest',
+    compress = false,
+    pause = 0,
+    before = (_, send) => send(),
+  } = options;
   const { hasKoi = () => true } = options;
   const log: Served[] = [];
   const all = siteInFolder(folder, base);
   const site: Site = {
     ...all,
-    find: (file) => (lost === 'single' && file.endsWith('/404.html') ? undefined : all.find(file)),
+    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : all.find(file)),
   };
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '/').split(/[?#]/);

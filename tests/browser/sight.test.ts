@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { often } from '../often';
+import { usualOrSoak } from '../usual-or-soak';
 import { inBrowser, oneOfEachKind, STILL, unlikePages } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -97,7 +97,7 @@ inBrowser('with low vision', (stage) => {
     for (const path of oneOfEachKind(stage.folder)) {
       await page.goto(stage.host.url + path);
       await style(page, css);
-      for (const width of often([320, 1280], WIDTHS)) {
+      for (const width of usualOrSoak([320, 1280], WIDTHS)) {
         await page.setViewportSize({ width, height: 800 });
         const found = [...(await page.evaluate(barTroubles)), ...(await page.evaluate(cutText))];
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { often } from '../often';
+import { usualOrSoak } from '../usual-or-soak';
 import { findBrowser, launchOptions } from './find';
 import { complaintsOf, hold, inBrowser, listen, nextFrames } from './helpers';
 
@@ -68,7 +68,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 inBrowser('the theme', (stage) => {
-  describe.each(often(TWO, SIX))(
+  describe.each(usualOrSoak(TWO, SIX))(
     'with $stored stored on a $system system',
     ({ stored, system, effective }) => {
       it(`shows only the ${effective} background from the first frame on and between pages on a slow machine; a click switches and stores`, async () => {

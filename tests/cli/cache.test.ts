@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differing, EPOCH, readTree, runCommand } from '../helpers';
-import { isSoak, often } from '../often';
 import { copyProject } from '../unit/server/project';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 
 const project = copyProject({ isApart: true });
 const cache = join(project, '.cache');
@@ -148,7 +148,7 @@ describe('a build never runs stale code', () => {
     writeFileSync(settings, text);
   });
 
-  it.each(often([200], [200, 600]))('after a save %i ms into a build that compiles', async (delay) => {
+  it.each(usualOrSoak([200], [200, 600]))('after a save %i ms into a build that compiles', async (delay) => {
     rmSync(join(cache, 'program'), { recursive: true, force: true });
     const first = heading();
     await new Promise((resolve) => setTimeout(resolve, delay));

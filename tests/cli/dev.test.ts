@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
 import { buildFixture, copyFixture, textOf } from '../helpers';
-import { often } from '../often';
 import { listenTo } from '../unit/server/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 
 const post = (body: string, title = 'A post'): string =>
   `---\ntitle: ${title}\ndate: 2026-01-10\ndescription: ${title}, in a sentence.\n---\n${body}\n`;
@@ -126,7 +126,7 @@ describe('the content of a site', () => {
     rmSync(join(posts, 'empty.md'));
   });
 
-  const BURST = often(250, 1000);
+  const BURST = usualOrSoak(250, 1000);
 
   it(`ends in the right state after a burst of ${BURST} files, and after a folder is removed and created again`, async () => {
     const names = Array.from({ length: BURST }, (_, index) => `burst-${index}`);

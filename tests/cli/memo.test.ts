@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { argsFor, copyFixture, differing, readTree, runCommand } from '../helpers';
-import { often } from '../often';
 import { copyProject } from '../unit/server/project';
+import { usualOrSoak } from '../usual-or-soak';
 
 const project = copyProject();
 const memo = join(project, '.cache/memo');
@@ -58,7 +58,7 @@ const MORE_CHANGES: Change[] = [
   ['tags', () => edit('posts/koi-app.md', /\ntags: .*/, '\ntags: [new]')],
 ];
 
-it.each(often(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
+it.each(usualOrSoak(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
   'after a change of %s',
   async (_, change, args = []) => {
     change();

@@ -31,9 +31,9 @@ import {
   runHere,
   temporaryFolder,
 } from '../helpers';
-import { often } from '../often';
 import { copyProject } from '../unit/server/project';
 import { start } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
 /** Runs the command in this process, for tests that do not need a new one. */
@@ -54,7 +54,7 @@ const namesIn = (tree: object): string[] =>
 const DEAD_PID = 4194300;
 
 describe('a killed build', () => {
-  const KILLS = often(3, 8);
+  const KILLS = usualOrSoak(3, 8);
 
   it(`leaves a complete dist, ${KILLS} times out of ${KILLS}, and the next build cleans up`, async () => {
     const folder = copyFixture();

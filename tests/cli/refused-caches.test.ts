@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { differing, EPOCH, readTree, withoutProgress } from '../helpers';
-import { often } from '../often';
 import { copyProject } from '../unit/server/project';
+import { usualOrSoak } from '../usual-or-soak';
 
 const env = { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1' };
 
@@ -40,7 +40,7 @@ function projectWithout(refused: string[]): string {
 }
 
 // Even root cannot create a file inside a file.
-it.each(often(['.cache', '.drawn'], CACHES))('a file instead of the folder %s', (cache) => {
+it.each(usualOrSoak(['.cache', '.drawn'], CACHES))('a file instead of the folder %s', (cache) => {
   const project = projectWithout([cache]);
   writeFileSync(join(project, cache), 'mine');
   expect(build(project)).toEqual(SOUND);
@@ -77,7 +77,7 @@ it('changed code takes effect although only the old program is cached', () => {
   const file = join(project, 'src/outputs/crawler-files.ts');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('## Pages', '## Every page'));
-  for (const blocks of often([SOME, 'unlimited'], [SOME, 'unlimited', SOME])) {
+  for (const blocks of usualOrSoak([SOME, 'unlimited'], [SOME, 'unlimited', SOME])) {
     expect(build(project, blocks)).toEqual(SOUND);
     expect(readFileSync(join(project, 'dist/llms.txt'), 'utf8')).toContain('## Every page');
   }

@@ -8,13 +8,13 @@ import { parsePost } from '../../src/content/post';
 import { schemeOf } from '../../src/html/addresses';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { formatProblem, isError, type SourceFile } from '../../src/problem';
-import { often } from '../often';
 import { findTags } from '../tags';
+import { usualOrSoak } from '../usual-or-soak';
 import { awkward } from './awkward-blog';
 import { mutate } from './mutate';
 import { renderMarkdown } from './support';
 
-const ROUNDS = often(500, 10_000);
+const ROUNDS = usualOrSoak(500, 10_000);
 const SLOWEST = 250;
 const TOTAL = 7.5 * ROUNDS;
 

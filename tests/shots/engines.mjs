@@ -31,7 +31,7 @@ const PAGES = {
   projects: ['demo', '/projects'],
   contact: ['demo', '/contact'],
   tag: ['demo', '/tags/simulation'],
-  lost: ['demo', '/nowhere'],
+  'not-found': ['demo', '/nowhere'],
   koi: ['demo', '/koi/'],
 };
 const HIGHEST = 2400;

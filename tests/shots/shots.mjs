@@ -31,7 +31,7 @@ const PAGES = {
   projects: '/projects',
   contact: '/contact',
   tag: '/tags/log',
-  lost: '/nowhere',
+  'not-found': '/nowhere',
   koi: '/koi/',
 };
 const widths = values.widths.split(',').map(Number);

@@ -1,4 +1,4 @@
-// `node tests/soak/variants.mjs`: runs the tests that use often.ts with all of their rounds and cases. Arguments go to
+// `node tests/soak/variants.mjs`: runs the tests that use usual-or-soak.ts with all of their rounds and cases. Arguments go to
 // Vitest.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = readdirSync(join(root, 'tests'), { recursive: true })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('tests', file))
-  .filter((file) => /from '[./]+\/often'/.test(readFileSync(join(root, file), 'utf8')));
+  .filter((file) => /from '[./]+\/usual-or-soak'/.test(readFileSync(join(root, file), 'utf8')));
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...process.argv.slice(2)],

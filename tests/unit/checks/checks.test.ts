@@ -25,7 +25,7 @@ const toOutput = (file: string, from: string, body: string): Output => ({
   file,
   from,
   body,
-  facts: file.endsWith('.html') ? scanPage(body).facts : undefined,
+  pageIndex: file.endsWith('.html') ? scanPage(body).pageIndex : undefined,
 });
 
 /** Checks a table of pages; the first comes from a post of the same text. */
@@ -82,7 +82,7 @@ describe('a link that is broken on every page', () => {
       file: `${at}/index.html`,
       from: `${at}.md`,
       body: '',
-      facts: scanPage('<a href="/resume.pfd">').facts,
+      pageIndex: scanPage('<a href="/resume.pfd">').pageIndex,
     }));
     const outputs: Outputs = new Map(
       ['resume.pdf', ...pages.map((page) => page.file)].map((name) => [

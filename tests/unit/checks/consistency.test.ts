@@ -19,8 +19,8 @@ function change(file: string, from: string | RegExp = '', to = '') {
   if (output === undefined || body.replace(from, to) === body) outputs.delete(file);
   else {
     const changed = body.replace(from, to);
-    const facts = output.facts && scanPage(changed).facts;
-    outputs.set(file, { ...output, body: changed, facts });
+    const pageIndex = output.pageIndex && scanPage(changed).pageIndex;
+    outputs.set(file, { ...output, body: changed, pageIndex });
   }
   return checkConsistency(outputs).map(({ source, message }) => `${source}: ${message}`);
 }

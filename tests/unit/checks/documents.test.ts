@@ -6,7 +6,7 @@ import type { RenderedPage } from '../../../src/outputs/outputs';
 
 const page = (body: string, from = 'src/pages/a.tsx', head = 'A'): RenderedPage => {
   const html = `<title>${head}</title><meta name="description" content="${head}">${body}`;
-  return { file: `${head}.html`, from, body: html, facts: scanPage(html).facts };
+  return { file: `${head}.html`, from, body: html, pageIndex: scanPage(html).pageIndex };
 };
 const said = (...pages: RenderedPage[]): string[] => checkDocuments(pages).map(({ message }) => message);
 

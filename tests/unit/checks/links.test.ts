@@ -11,7 +11,7 @@ const page = (file: string, body: string): RenderedPage => ({
   file,
   from: `${file}.md`,
   body,
-  facts: scanPage(body).facts,
+  pageIndex: scanPage(body).pageIndex,
 });
 
 function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[] = []) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePost } from '../../../src/content/post';
 import { parseSettings } from '../../../src/content/settings';
 import type { Problem } from '../../../src/problem';
-import { often } from '../../often';
+import { usualOrSoak } from '../../usual-or-soak';
 import { file, post, renderMarkdown, words } from './support';
 
 const SLOWEST = 2000;
@@ -73,10 +73,10 @@ const OTHERS = [
   '\n',
 ];
 
-describe.each(often([5000], [10_000, 30_000]))('%i bytes of', (size) => {
+describe.each(usualOrSoak([5000], [10_000, 30_000]))('%i bytes of', (size) => {
   it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post', (piece) => {
     // With an end behind them the parser does not know at once that there is none.
-    timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown), often(0.5, 1));
+    timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown), usualOrSoak(0.5, 1));
   });
 });
 
@@ -98,8 +98,8 @@ it.each([
 const many = (size: number, line: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => line(index)).join('');
 
-const LARGE = often(50_000, 200_000);
-const ENTRIES = often(6000, 12_000);
+const LARGE = usualOrSoak(50_000, 200_000);
+const ENTRIES = usualOrSoak(6000, 12_000);
 
 const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml'));
 
@@ -124,7 +124,7 @@ describe('YAML', () => {
     ['an address', `url: https://${filled('a.', LARGE)}!\n`],
     ['half characters', `name: "${filled('\\ud800', LARGE)}"\n`],
   ])('many %s', (_, yaml) => {
-    expect(words(timed(() => settings(yaml), often(0.5, 1)).problems)).not.toEqual([]);
+    expect(words(timed(() => settings(yaml), usualOrSoak(0.5, 1)).problems)).not.toEqual([]);
   });
 
   it('the first hundred problems are told, and how many more there are', () => {

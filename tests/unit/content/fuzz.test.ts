@@ -8,12 +8,12 @@ import { parsePost } from '../../../src/content/post';
 import { schemeOf } from '../../../src/html/addresses';
 import { hashSeed, makeRandom, type Random } from '../../../src/koi/rng';
 import { isError } from '../../../src/problem';
-import { often } from '../../often';
 import { processorMs } from '../../processor';
 import { findTags } from '../../tags';
+import { usualOrSoak } from '../../usual-or-soak';
 import { fixture, printed, renderMarkdown } from './support';
 
-const ROUNDS = often(500, 10_000);
+const ROUNDS = usualOrSoak(500, 10_000);
 const POSTS = ['first-light', 'quotes-and-ampersands', 'right-to-left', 'unfinished-thoughts'];
 
 /** Pieces that have broken other programs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlugger, toSlug } from '../../../src/markdown/text';
+import { createSlugger, toHeadingId } from '../../../src/markdown/text';
 import { processorMs } from '../../processor';
 import { places, render, toHtml, words } from './support';
 
@@ -18,8 +18,8 @@ describe('headings', () => {
     ['a -- b', 'a----b'],
     ['🐟 fish', 'fish'],
     ['🐟', ''],
-  ])('toSlug(%j) is %j, as on GitHub', (text, slug) => {
-    expect(toSlug(text)).toBe(slug);
+  ])('toHeadingId(%j) is %j, as on GitHub', (text, slug) => {
+    expect(toHeadingId(text)).toBe(slug);
   });
 
   it('numbers what stands twice, and keeps off ids of the page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smarten, typeset } from '../../../src/markdown/typography';
+import { typeset, typesetHtml } from '../../../src/markdown/typography';
 import { toHtml } from './support';
 
 const inner = (markdown: string): string => toHtml(markdown).replace(/^<p>|<\/p>$/g, '');
@@ -38,10 +38,10 @@ describe('quotes and dashes', () => {
   });
 
   it('tells the next run of text what stood before it', () => {
-    expect(smarten('"', 'a').html).toBe('”');
-    expect(smarten('"', '').html).toBe('“');
-    expect(smarten('a &amp;', '').previous).toBe('x');
-    expect(smarten('&quot;a&#39;s&quot;', '')).toEqual({ html: '“a’s”', previous: '”' });
+    expect(typesetHtml('"', 'a').html).toBe('”');
+    expect(typesetHtml('"', '').html).toBe('“');
+    expect(typesetHtml('a &amp;', '').previous).toBe('x');
+    expect(typesetHtml('&quot;a&#39;s&quot;', '')).toEqual({ html: '“a’s”', previous: '”' });
   });
 });
 

@@ -96,7 +96,7 @@ it('the image of an article is in its data', () => {
 it.each([
   [false, false, ['prose']],
   [true, false, ['prose', 'code']],
-  [false, true, ['prose', 'maths']],
+  [false, true, ['prose', 'math']],
 ])('a text with code %s and formulas %s has %j', (hasCode, hasMath, styles) => {
   expect(proseStyles({ hasCode, hasMath })).toEqual(styles);
 });

@@ -30,7 +30,7 @@ it('scanPage reads a page', () => {
     'T &amp; “U”',
     'D &quot;E&quot;',
   );
-  expect(scanPage(page).facts).toEqual({
+  expect(scanPage(page).pageIndex).toEqual({
     ids: ['a', 'a'],
     references: [
       { to: '/x', kind: 'href' },
@@ -50,7 +50,7 @@ it.each([
   ['<svg><title>Fish</title></svg>', 'Fish'],
   ['<script>"<title>a</title>"</script><title>b</title>', 'b'],
 ])('the title of %s is %j', (text, title) => {
-  expect(scanPage(text).facts.title).toBe(title);
+  expect(scanPage(text).pageIndex.title).toBe(title);
 });
 
 it('scanPage finds what a policy has to allow', () => {

@@ -67,12 +67,12 @@ describe('Caddy', () => {
     expect(text).toContain('@moved0 path_regexp ^/x/old/?$\nredir @moved0 "/new page" 301\n');
     expect(text).toContain('@moved1 path_regexp ^/x/old\\.html$\nredir @moved1 "/new" 301\n');
     expect(text).toContain('@page404 path /x/404.html /x/blog/404.html\n');
-    expect(text).toContain('    @lost0 path /x/blog/*\n    rewrite @lost0 /x/blog/404.html\n');
+    expect(text).toContain('    @notFound0 path /x/blog/*\n    rewrite @notFound0 /x/blog/404.html\n');
     expect(text).toContain('    @elsewhere not path /x/blog/* /x/404.html\n');
     expect(text).toContain('header {\n  X-Frame-Options "DENY"\n}\n');
   });
   it('says nothing of what the site has not', () => {
-    expect(writeCaddy(none)).not.toMatch(/lives under|@moved|@lost0|blog/);
+    expect(writeCaddy(none)).not.toMatch(/lives under|@moved|@notFound0|blog/);
     expect(writeCaddy(none)).toContain('@page404 path /404.html\n');
   });
 });
@@ -88,7 +88,7 @@ describe('the files for hosts', () => {
   const page = {
     ...output('index.html'),
     sources: { script: [], style: [], img: ["'self'"], media: [], frame: [] },
-    facts: scanPage('').facts,
+    pageIndex: scanPage('').pageIndex,
   };
   const textOf = (outputs: Outputs, file: string) => outputs.get(file)?.body;
 

@@ -113,7 +113,7 @@ it.each([
 it('a file of posts that no page shows is told of', () => {
   const body =
     '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
-  const page = { ...output('index.html', 'a.md', body), facts: scanPage(body).facts };
+  const page = { ...output('index.html', 'a.md', body), pageIndex: scanPage(body).pageIndex };
   const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
   expect(checkOrphans(table(page, ...files), '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
 });

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listFolder } from './walk';
 
-export interface Beside {
+export interface SiblingPaths {
   parent: string;
   /** The prefix of a name, which ends in a number. Likewise for the next three. */
   stage: string;
@@ -14,7 +14,7 @@ export interface Beside {
   manifest: string;
 }
 
-export function besideOf(target: string): Beside {
+export function siblingPaths(target: string): SiblingPaths {
   const parent = dirname(target);
   const name = `.${basename(target)}`;
   return {

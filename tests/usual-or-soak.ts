@@ -2,4 +2,4 @@
 export const isSoak = process.env.SOAK === '1';
 
 /** Chooses the number of rounds, or the list of cases: `usual` for `npm test`, `inSoak` for the soak. */
-export const often = <T>(usual: T, inSoak: T): T => (isSoak ? inSoak : usual);
+export const usualOrSoak = <T>(usual: T, inSoak: T): T => (isSoak ? inSoak : usual);
