@@ -18,6 +18,7 @@ import { sha256 } from './cache/hash';
 import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
 import { openMemo } from './cache/memo';
 import { cache, lastSources, readSources } from './cache/sources.cjs';
+import { loadVerified, storeVerified } from './cache/store.cjs';
 import { printError } from './cli/args';
 import { type BuildOptions, readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
@@ -115,6 +116,7 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const { memoize, close } = openMemo(options.content);
+  loadVerified(cache);
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, lastSources());
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);
@@ -133,5 +135,6 @@ export async function run(args: string[]): Promise<number> {
   reportBuild(summary, start, published.isUnchanged, outName);
   if (published.isFinal) storeLastBuild(inputs, out, time, { problems, summary });
   close();
+  storeVerified(cache);
   return 0;
 }

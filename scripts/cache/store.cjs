@@ -21,6 +21,8 @@ const ENTRY = /^(.+)-([\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
 
 /** The stats of each file when this process last verified it, by path. @type {Map<string, string>} */
 const verified = new Map();
+/** Those of earlier processes. @type {Map<string, string>} */
+let verifiedBefore = new Map();
 
 class Store {
   /** The file name of each id, by folder. @type {Map<string, Map<string, string>>} */
@@ -99,9 +101,10 @@ class Store {
     try {
       const { size, mtimeMs, ctimeMs, ino } = statSync(path);
       const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-      const bytes = isRead || verified.get(path) !== state ? readFileSync(path) : undefined;
+      const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
+      const bytes = isRead || !isVerified ? readFileSync(path) : undefined;
       if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
-        verified.set(path, state);
+        if (!isRead) verified.set(path, state);
         noteUse(path);
         return { path, bytes, body: { copyOf: path, bytes: size } };
       }
@@ -140,6 +143,30 @@ class Store {
   }
 }
 
+const VERIFIED = 'verified/verified.json';
+/** File system timestamps may have a resolution of two seconds, so a younger file may change once more unnoticed. */
+const TICK_MS = 2000;
+
+/**
+ * Trusts files that earlier processes have verified, as long as their stats are the same.
+ * @param {Store} store
+ */
+function loadVerified(store) {
+  const stored = store.find(VERIFIED, hash(VERIFIED))?.bytes;
+  if (stored) verifiedBefore = new Map(JSON.parse(stored.toString()));
+}
+
+/** @param {Store} store */
+function storeVerified(store) {
+  const now = Date.now();
+  const files = [...verified].filter(([, state]) => now - Number(state.split(' ')[2]) > TICK_MS);
+  if (
+    files.length !== verifiedBefore.size ||
+    files.some(([path, state]) => verifiedBefore.get(path) !== state)
+  )
+    store.write(VERIFIED, hash(VERIFIED), JSON.stringify(files));
+}
+
 /**
  * Makes all keys: 128 bits of SHA-256 in hexadecimal. Each of several parts is hashed first, so that moving a character
  * from one part to the next changes the key.
@@ -166,4 +193,4 @@ function parse(name, key) {
 /** @param {string} file */
 const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
 
-module.exports = { hash, Store, withoutChecksum };
+module.exports = { hash, loadVerified, Store, storeVerified, withoutChecksum };

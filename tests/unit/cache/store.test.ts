@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evictUnused } from '../../../scripts/cache/files.cjs';
 import { hash, Store } from '../../../scripts/cache/store.cjs';
-import { temporaryFolder } from '../../helpers';
+import { root, temporaryFolder } from '../../helpers';
 
 const DAY_MS = 86_400_000;
 const TEXT = 'a text of some length, so that a part of it is left';
@@ -37,6 +38,56 @@ describe('a key', () => {
     expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
     expect(hash('a')).toBe(hash(Buffer.from('a')));
     expect(hash('a')).toMatch(/^[\da-f]{32}$/);
+  });
+});
+
+/** Runs a build's use of one entry in a process of its own, `later` seconds from now; returns how often its bytes were read. */
+function readsIn(folder: string, later = 0): number {
+  const script = `
+    const fs = require('node:fs');
+    const { readFileSync } = fs;
+    let reads = 0;
+    fs.readFileSync = (path, ...rest) => {
+      if (String(path).includes('image-')) reads++;
+      return readFileSync(path, ...rest);
+    };
+    const now = Date.now() + ${later * 1000};
+    Date.now = () => now;
+    const { hash, loadVerified, Store, storeVerified } = require('./scripts/cache/store.cjs');
+    const store = new Store(process.argv[1]);
+    loadVerified(store);
+    const found = store.findFile('image.png', hash('key'));
+    storeVerified(store);
+    console.log(found ? reads : -1);`;
+  return Number(execFileSync(process.execPath, ['-e', script, folder], { cwd: root, encoding: 'utf8' }));
+}
+
+describe('a file that an earlier process has verified', () => {
+  it('is not read again, unless it was younger than two seconds', () => {
+    const folder = temporaryFolder();
+    storeIn(folder).write('image.png', hash('key'), TEXT);
+    expect(readsIn(folder)).toBe(1);
+    expect(readsIn(folder, 3)).toBe(1);
+    expect(readsIn(folder, 3)).toBe(0);
+  });
+
+  it('is read again after a change of the same length and date', () => {
+    const folder = temporaryFolder();
+    const { path } = storeIn(folder).write('image.png', hash('key'), TEXT);
+    readsIn(folder, 3);
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, TEXT.replace('a', 'b'));
+    utimesSync(path, atime, mtime);
+    expect(readsIn(folder, 3)).toBe(-1);
+  });
+
+  it('is read again if the list of verified files is damaged', () => {
+    const folder = temporaryFolder();
+    storeIn(folder).write('image.png', hash('key'), TEXT);
+    readsIn(folder, 3);
+    const [list] = readdirSync(join(folder, 'verified'));
+    writeFileSync(join(folder, 'verified', list), '[["');
+    expect(readsIn(folder, 3)).toBe(1);
   });
 });
 
