@@ -13,10 +13,15 @@ const TOO_LONG = 1 / 15;
 const WIDE = 768;
 /** How much a new frame counts against those before. */
 const WEIGHT = 0.1;
+/** A longer frame is a pause of the machine, and counts as one of so many seconds. */
+const LONGEST_COST = 0.05;
+/** The first frames also paint the fish. */
+const FIRST_FRAMES = 30;
 
 export class Pace {
   /** Seconds that a frame keeps the page busy. */
   private cost = 0;
+  private frames = 0;
   private readonly longest: number;
 
   constructor(width: number) {
@@ -29,10 +34,11 @@ export class Pace {
   }
 
   get isExceeded(): boolean {
-    return this.cost > SHARE * TOO_LONG;
+    return this.frames > FIRST_FRAMES && this.cost > SHARE * TOO_LONG;
   }
 
   learn(seconds: number): void {
-    this.cost += (seconds - this.cost) * WEIGHT;
+    this.frames++;
+    this.cost += (Math.min(seconds, LONGEST_COST) - this.cost) * WEIGHT;
   }
 }

@@ -168,6 +168,7 @@ export class Pond {
 
   /** After a change of what `running` depends on. */
   refresh(): void {
+    if (!this.running && this.stage.dressWaiting(this.world)) this.draw(1);
     this.loop.wake();
     this.onChange();
   }

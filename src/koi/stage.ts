@@ -95,6 +95,13 @@ export class Stage {
     this.gather(world);
   }
 
+  /** Paints the fish that wait for a frame, when none will come. Returns whether there were any. */
+  dressWaiting(world: World): boolean {
+    if (this.waiting.length === 0) return false;
+    this.dress(world, false);
+    return true;
+  }
+
   private dressNext(): void {
     const fish = this.waiting.pop();
     if (!fish) return;

@@ -89,6 +89,19 @@ describe('a loop with a pace', () => {
     expect(show.spare).toHaveBeenCalledTimes(1);
   });
 
+  it('is not spared for one long frame, or for the first frames, which paint the fish', () => {
+    busy = 20;
+    new Loop(show, new Pace(1280)).wake();
+    play(0.5);
+    busy = 1;
+    play(5);
+    busy = 200;
+    play(2 / 60);
+    busy = 1;
+    play(5);
+    expect(show.spare).not.toHaveBeenCalled();
+  });
+
   it('keeps thirty frames a second in a narrow pond', () => {
     busy = 12;
     new Loop(show, new Pace(390)).wake();
