@@ -17,7 +17,7 @@ import { evictUnused } from './cache/files.cjs';
 import { sha256 } from './cache/hash';
 import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
 import { openMemo } from './cache/memo';
-import { cache, lastSources, readSources } from './cache/sources.cjs';
+import { cache, isUnchanged, lastSources, readSources } from './cache/sources.cjs';
 import { loadVerified, storeVerified } from './cache/store.cjs';
 import { printError } from './cli/args';
 import { type BuildOptions, readBuildOptions } from './cli/build-options';
@@ -115,9 +115,10 @@ export async function run(args: string[]): Promise<number> {
     reportBuild(last.summary, start, true, outName);
     return 0;
   }
+  const code = lastSources();
   const { memoize, close } = openMemo(options.content);
   loadVerified(cache);
-  const { site, sources, problems: found, times, ...built } = await build(options, memoize, lastSources());
+  const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);
   reportProblems(problems);
@@ -127,13 +128,13 @@ export async function run(args: string[]): Promise<number> {
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   const published = tryWrite(out, () => publish(outputs, out))?.value;
   if (published === undefined) return 1;
-  const time = Date.now();
   for (const warning of published.warnings) printError(warning);
-  clearUnused(built.outputs, options);
+  const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const summary = summarize({ outputs, times, out: outName, placeholders: findPlaceholders(sources, site) });
   reportBuild(summary, start, published.isUnchanged, outName);
-  if (published.isFinal) storeLastBuild(inputs, out, time, { problems, summary });
+  if (published.isFinal && isCleared && isUnchanged(code))
+    storeLastBuild(inputs, out, published.time, { problems, summary });
   close();
   storeVerified(cache);
   return 0;

@@ -1,5 +1,6 @@
 // Recognizes a build that would change nothing: its options, its code, the files it reads and the output folder are as
-// the last build left them. Files are compared by their stats; the ctime, unlike the mtime, cannot be set back.
+// the last build left them. Files and folders are compared by their stats; the ctime, unlike the mtime, cannot be set
+// back.
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
@@ -14,15 +15,34 @@ const NAME = 'last-build/report.json';
 /** File system timestamps may have a resolution of two seconds: a file that is younger may change once more unnoticed. */
 const TICK_MS = 2000;
 
-/** The stats of files, and when the newest of them was changed. */
+/** The stats of files and folders, and when the newest of them was changed. */
 class State {
-  readonly lines: string[] = [];
   newest = 0;
+  private readonly lines: string[] = [];
 
-  add(path: string, stats: Stats | undefined): void {
-    const { mode, size, mtimeMs = 0, ctimeMs = 0, ino } = stats ?? {};
-    this.lines.push(`${path} ${mode} ${size} ${mtimeMs} ${ctimeMs} ${ino}`);
-    this.newest = Math.max(this.newest, mtimeMs, ctimeMs);
+  note(line: string): void {
+    this.lines.push(line);
+  }
+
+  /** Adds a path and, if it is a symbolic link, what it leads to. */
+  add(path: string): void {
+    const stats = tryStat(lstatSync, path);
+    for (const each of stats?.isSymbolicLink() ? [stats, tryStat(statSync, path)] : [stats]) {
+      const { mode, size, mtimeMs = 0, ctimeMs = 0, ino } = each ?? {};
+      this.note(`${path} ${mode} ${size} ${mtimeMs} ${ctimeMs} ${ino}`);
+      this.newest = Math.max(this.newest, mtimeMs, ctimeMs);
+    }
+  }
+
+  // No path contains this separator.
+  toString = (): string => this.lines.join('\0');
+}
+
+function tryStat(stat: (path: string) => Stats, path: string): Stats | undefined {
+  try {
+    return stat(path);
+  } catch {
+    return undefined;
   }
 }
 
@@ -31,18 +51,34 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   const code = codeHash();
   if (code === undefined) return undefined;
   const state = new State();
-  state.lines.push(code, JSON.stringify(options));
-  const skip = (path: string, why: string) => state.lines.push(`${path} ${why}`);
-  const follow = (path: string, real: string) => state.lines.push(`${path} -> ${real}`);
-  for (const folder of [options.content, options.public, join(dirname(options.content), '.drawn')])
-    for (const path of walk(folder, () => false, { skip, follow }))
-      state.add(path, statSync(path, { throwIfNoEntry: false }));
-  return Date.now() - state.newest > TICK_MS ? hash(state.lines.join('\n')) : undefined;
+  state.note(code);
+  state.note(JSON.stringify(options));
+  // A folder counts as well as its files: it may be empty, or replaced.
+  for (const folder of [
+    options.content,
+    join(options.content, 'posts'),
+    join(dirname(options.content), '.drawn'),
+  ]) {
+    state.add(folder);
+    for (const { name } of listFolder(folder)) state.add(join(folder, name));
+  }
+  const folders = new Set([options.public]);
+  const skip = (path: string, why: string) => state.note(`${path} ${why}`);
+  const follow = (path: string, real: string) => {
+    state.note(real);
+    folders.add(path);
+  };
+  for (const path of walk(options.public, () => false, { skip, follow })) {
+    state.add(path);
+    folders.add(dirname(path));
+  }
+  for (const folder of folders) state.add(folder);
+  return Date.now() - state.newest > TICK_MS ? hash(`${state}`) : undefined;
 }
 
 /** Returns the report of the last build if this one would repeat it and leave the output folder as it is. */
 export function findLastBuild(inputs: string | undefined, out: string): Report | undefined {
-  const output = inputs && stateOfOutput(out)?.lines.join('\n');
+  const output = inputs && stateOfOutput(out)?.toString();
   const stored = output && cache.find(NAME, hash(inputs, output))?.bytes;
   return stored ? JSON.parse(stored.toString()) : undefined;
 }
@@ -55,8 +91,11 @@ export function storeLastBuild(
   report: Report,
 ): void {
   const output = inputs && stateOfOutput(out);
-  if (!output || output.newest > published) return;
-  cache.write(NAME, hash(inputs, output.lines.join('\n')), JSON.stringify(report), GENERATIONS);
+  // The clock counts whole milliseconds, file systems also parts of them.
+  if (!output || Math.floor(output.newest) > published) return;
+  // Only a build that renders the pages takes time for each.
+  const summary = report.summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '');
+  cache.write(NAME, hash(inputs, `${output}`), JSON.stringify({ ...report, summary }), GENERATIONS);
 }
 
 /** The state of the output folder and of the files next to it; undefined if the folder is missing or unreadable. */
@@ -65,16 +104,17 @@ function stateOfOutput(out: string): State | undefined {
   const { parent, manifest } = siblingPaths(target);
   const state = new State();
   const names = listFolder(parent).map(({ name }) => name);
-  state.lines.push(target, ...names.filter((name) => name.startsWith(`.${basename(target)}`)));
+  for (const name of names) if (name.startsWith(`.${basename(target)}`)) state.note(name);
   const describe = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      state.add(path, lstatSync(path));
+      state.add(path);
       if (entry.isDirectory()) describe(path);
     }
   };
   try {
-    state.add(manifest, statSync(manifest));
+    state.add(manifest);
+    state.add(target);
     describe(target);
     return state;
   } catch {

@@ -19,6 +19,8 @@ export interface Published {
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */
   isFinal: boolean;
+  /** When the folder contained this site, in milliseconds: a file that is newer was changed by somebody else. */
+  time: number;
   warnings: string[];
 }
 
@@ -44,6 +46,7 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
   const left = clearLeftovers(target);
   if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
   const last = existsSync(target) ? readManifest(target) : undefined;
+  let time = Date.now();
   const same = new Set<string>();
   for (const { file, body } of outputs.values()) if (hasBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
@@ -53,12 +56,13 @@ function publishLocked(outputs: Outputs, target: string, out: string): Published
     const replaced = replace(outputs, same, target, last);
     left.push(...replaced.left);
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
+    time = Date.now();
   }
   const warnings = left.map(
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
-  return { isUnchanged, isFinal, warnings };
+  return { isUnchanged, isFinal, time, warnings };
 }
 
 /** Whether the manifest and the folder contain exactly these files. */

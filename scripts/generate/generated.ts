@@ -109,13 +109,18 @@ const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf)
 /** A younger file may have been drawn by another build that is running. */
 const YOUNG_MS = 10_000;
 
-/** Deletes files from .drawn that the site no longer uses, if this build stores its generated files there. */
-export function clearUnused(outputs: Outputs, options: BuildOptions): void {
-  if (!isCommitted(options)) return;
+/**
+ * Deletes files from .drawn that the site no longer uses, if this build stores its generated files there. Returns whether
+ * none are left.
+ */
+export function clearUnused(outputs: Outputs, options: BuildOptions): boolean {
+  if (!isCommitted(options)) return true;
   const folder = committedFolder(options.content);
   const named = new Set([...outputs.values()].map(({ generatedName }) => generatedName));
   const unused = readNames(folder).filter(
     (file) => NAMED_BY_HASH.test(file) && !named.has(withoutChecksum(file)),
   );
-  for (const path of unused.map((file) => join(folder, file))) if (ageOf(path) > YOUNG_MS) remove(path);
+  const paths = unused.map((file) => join(folder, file));
+  for (const path of paths) if (ageOf(path) > YOUNG_MS) remove(path);
+  return !paths.some((path) => existsSync(path));
 }

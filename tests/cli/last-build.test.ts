@@ -3,8 +3,10 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -49,14 +51,16 @@ beforeAll(async () => {
 
 beforeEach(forgetMemo);
 
-it('repeats the warnings and the table', async () => {
+it('repeats the warnings and the table, without times', async () => {
   const repeated = await build();
   expect(isRepeated()).toBe(true);
   rmSync(at('.cache/last-build'), { recursive: true });
   const complete = await build();
   expect(isRepeated()).toBe(false);
   const withoutTimes = (text: string) => text.replace(/ +(?:[\d.]+ ms|time$)/gm, '');
-  expect(withoutTimes(repeated.stdout)).toBe(withoutTimes(complete.stdout));
+  expect(repeated.stdout.replace(/built in \d+ ms/, 'built in')).toBe(
+    withoutTimes(complete.stdout).replace(/built in \d+ ms/, 'built in'),
+  );
   expect(repeated.stdout).toContain(LEFT);
   expect(repeated.stderr).toBe(complete.stderr);
   expect(repeated.stderr).toContain('resume.yml');
@@ -65,6 +69,7 @@ it('repeats the warnings and the table', async () => {
 it.each<[what: string, change: () => void]>([
   ['a page', () => editByte('dist/blog/index.html')],
   ['the rights of a page', () => chmodSync(at('dist/index.html'), 0o600)],
+  ['the rights of dist', () => chmodSync(at('dist'), 0o700)],
   ['a missing file', () => rmSync(at('dist/llms.txt'))],
   ['a missing folder', () => rmSync(at('dist'), { recursive: true })],
   ['the manifest', () => rmSync(at('.dist-manifest.json'))],
@@ -74,6 +79,14 @@ it.each<[what: string, change: () => void]>([
   await build();
   expect(isRepeated()).toBe(false);
   expect(differing(readTree(at('dist')), right)).toEqual([]);
+});
+
+it('notices an empty folder', async () => {
+  await untilOld();
+  await build();
+  mkdirSync(at('content/posts/sub'));
+  expect((await build()).stderr).toContain('folders in posts are ignored');
+  rmdirSync(at('content/posts/sub'));
 });
 
 it('notices a file of the owner in dist', async () => {

@@ -346,14 +346,14 @@ describe('what has not changed', () => {
       'e.bin': { copyOf: source, bytes: 600_000 },
     });
     const out = join(parent, 'dist');
-    expect(publish(outputs, out)).toEqual({ isUnchanged: false, isFinal: true, warnings: [] });
+    expect(publish(outputs, out)).toMatchObject({ isUnchanged: false, isFinal: true, warnings: [] });
     return { parent, source, outputs, out };
   }
 
   it('is not written: neither dist nor the manifest', () => {
     const { parent, outputs, out } = publishOnce();
     const before = statsIn(parent);
-    expect(publish(outputs, out)).toEqual({ isUnchanged: true, isFinal: true, warnings: [] });
+    expect(publish(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
     // The lock came and went, so the time of the folder around dist is another.
     expect({ ...statsIn(parent), '': before[''] }).toEqual(before);
   });
@@ -437,7 +437,7 @@ describe('what has not changed', () => {
     const ready = join(parent, '.dist-ready-4194300');
     // A file in the place of the folder: it can never be finished.
     writeFileSync(ready, 'x');
-    expect(publish(outputs, out)).toEqual({ isUnchanged: true, isFinal: true, warnings: [] });
+    expect(publish(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
     expect(existsSync(ready)).toBe(false);
   });
 
