@@ -1,4 +1,4 @@
-// Which pages are compressed to see whether they are over the budget, and what is said of them.
+// Which pages are compressed to check their budget, and the messages.
 import { expect, it, vi } from 'vitest';
 import { checkBudget } from '../../src/checks/budget';
 import type { Output } from '../../src/outputs/output';
@@ -23,11 +23,11 @@ it.each([
 it.each([
   [14_000, undefined],
   [14_001, 'a/index.html is 14001 bytes compressed; the first round trip carries 14000'],
-])('of %d bytes compressed: %s', (bytes, message) => {
+])('the message for a page of %d compressed bytes is %s', (bytes, message) => {
   expect(check([page(20_000)], bytes).problems[0]?.message).toBe(message);
 });
 
-it('only the twenty largest pages are looked at, and no other file', () => {
+it('checks only the twenty largest pages, and no other files', () => {
   const pages = Array.from({ length: 30 }, (_, index) => page(20_000 + index, `${index}.html`));
   const { problems, compress } = check([...pages, page(99_999, 'a.txt')], 15_000);
   expect(compress).toHaveBeenCalledTimes(20);

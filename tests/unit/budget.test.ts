@@ -1,4 +1,4 @@
-// What counts of a page until it can be read.
+// The bytes of a page that count toward its budget: those that it needs before it can be read.
 import { expect, it } from 'vitest';
 import { checkBudget, PAGE_BUDGET } from '../../src/checks/budget';
 import type { Output, Outputs } from '../../src/outputs/output';
@@ -10,19 +10,15 @@ const only = (output: Output): Outputs => new Map([[output.file, output]]);
 const bytes = ({ body }: { body: unknown }) => (body as string).length;
 
 it.each([
-  ['words', document('', LONG), true],
+  ['text', document('', LONG), true],
   ['a style sheet', document(`<style>${LONG}</style>`, ''), true],
-  ['a script before the words', document(`<script>${LONG}</script>`, 'words'), true],
-  ['a script that the words wait for', document('', `words<script id="words">${LONG}</script>`), true],
-  ['a script before others', document('', `<script>${LONG}</script>words<script>1</script>`), true],
-  ['a script behind the last word', document('', `words<script>${LONG}</script>`), false],
-  ['data before the words', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
-  [
-    'data behind the last word',
-    document('', `words<script type="application/ld+json">${LONG}</script>`),
-    false,
-  ],
-])('%s: %# counts or not', (_, body, counts) => {
+  ['a script before the text', document(`<script>${LONG}</script>`, 'words'), true],
+  ['a script that the text needs', document('', `words<script id="words">${LONG}</script>`), true],
+  ['a script before another script', document('', `<script>${LONG}</script>words<script>1</script>`), true],
+  ['a script after the text', document('', `words<script>${LONG}</script>`), false],
+  ['data before the text', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
+  ['data after the text', document('', `words<script type="application/ld+json">${LONG}</script>`), false],
+])('%s (%#) counts or does not', (_, body, counts) => {
   const [problem] = checkBudget(only({ file: 'a/index.html', from: 'a.md', body }), bytes);
   expect(problem?.severity).toBe(counts ? 'warning' : undefined);
   if (counts)

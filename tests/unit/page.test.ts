@@ -1,4 +1,4 @@
-// Which fonts a page asks for before its text is laid out.
+// Which fonts a page preloads.
 import { expect, it } from 'vitest';
 import { type FaceName, proseFaces } from '../../src/page';
 
@@ -20,6 +20,6 @@ it.each(CASES)('%s', (html, faces) => {
   expect(proseFaces({ html, hasMath: false })).toEqual(faces);
 });
 
-it('asks for the font of formulas where there are some', () => {
+it('preloads the math font if there are formulas', () => {
   expect(proseFaces({ html: '<p>x</p>', hasMath: true })).toEqual(['stix-two-math']);
 });

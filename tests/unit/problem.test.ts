@@ -29,7 +29,7 @@ describe('formatProblem', () => {
     expect(at(text, start, length)).toBe(expected);
   });
 
-  it('shows a window of a long line, with the place in it', () => {
+  it('shows the part of a long line around the location', () => {
     const [first, line, mark] = at(`${'a'.repeat(5000)}HERE${'b'.repeat(5000)}`, 5000, 4).split('\n');
     expect(first).toBe('a.md:1:5001: wrong');
     expect(line.length).toBeLessThan(120);
@@ -37,16 +37,13 @@ describe('formatProblem', () => {
     expect(line).toMatch(/^ {2}1 \| …a+HEREb+…$/);
   });
 
-  it.each([0, 10, 95, 99, 100, 101, 150, 195, 199])(
-    'keeps the mark under the place at %d of 200',
-    (start) => {
-      const text = `${'a'.repeat(start)}X${'a'.repeat(200 - start - 1)}`;
-      const [, line, mark] = at(text, start, 1).split('\n');
-      expect(line[mark.indexOf('~')]).toBe('X');
-    },
-  );
+  it.each([0, 10, 95, 99, 100, 101, 150, 195, 199])('puts the mark under column %d of 200', (start) => {
+    const text = `${'a'.repeat(start)}X${'a'.repeat(200 - start - 1)}`;
+    const [, line, mark] = at(text, start, 1).split('\n');
+    expect(line[mark.indexOf('~')]).toBe('X');
+  });
 
-  it('takes no longer, and keeps no more, for a long line', () => {
+  it('takes no more time or memory for a long line', () => {
     const text = '[a](x:) '.repeat(25_000);
     const problems = Array.from({ length: 2000 }, (_, at) =>
       problemAt({ source: 'a.md', text }, at * 100, 7, { message: 'wrong' }),
@@ -57,7 +54,7 @@ describe('formatProblem', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(400);
   });
 
-  it('ends with the hint, and calls a warning one', () => {
+  it('ends with the hint, and marks a warning', () => {
     expect(at('x', 0, 1, 'do it.').split('\n').at(-1)).toBe('  hint: do it.');
     expect(formatProblem(problemOf('a.md', { message: 'wrong', severity: 'warning' }))).toBe(
       'a.md: warning: wrong',
@@ -72,7 +69,7 @@ describe('sortProblems', () => {
     column,
   });
 
-  it('sorts by file, line, column, words; equal ones stand once', () => {
+  it('sorts by file, line, column and message, and removes duplicates', () => {
     const sorted = [
       problem('a.md', 0, 0, 'x'),
       problem('a.md', 2, 1, 'x'),
@@ -103,7 +100,7 @@ it('plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'post'))).toEqual(['0 posts', '1 post', '2 posts']);
 });
 
-it('a file name cannot speak to the terminal', () => {
+it('control characters in a file name are escaped', () => {
   const problem = problemOf('public/\x1b[31ma\u009b\u202eb.png', {
     message: 'is \x07 told',
     hint: 'delete \x1b[0m',

@@ -1,9 +1,9 @@
-// The minified style sheets that pages carry, with what WebKit and Firefox ask of them.
+// The minified style sheets of the pages, and the requirements of WebKit and Firefox.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Bundle, bundleBrowserFiles } from '../../scripts/generate/bundle';
 import { declarations } from '../html/css';
 
-/** WebKit knows a line in this shorthand and nothing else: a declaration with a colour or a thickness is void there. */
+/** WebKit ignores this shorthand if it contains a color or a thickness. */
 const LONG_SHORTHAND =
   /text-decoration:(?!(?:none|underline|overline|line-through|inherit|initial|unset)\b\s*[;}!])[^;}]*/g;
 
@@ -15,7 +15,7 @@ describe('the built style sheets', () => {
 
   const rulesOf = (name: string): string => new Map(styles).get(name) ?? '';
 
-  it('decorate text by longhands, also when they are minified', () => {
+  it('decorate text with longhands, also when minified', () => {
     expect(
       'a{text-decoration:underline red 1px}b{text-decoration:var(--x)}'.match(LONG_SHORTHAND),
     ).toHaveLength(2);
@@ -26,7 +26,7 @@ describe('the built style sheets', () => {
     ).toEqual([]);
   });
 
-  it('have a bar that is opaque where a blur may not be drawn', () => {
+  it('have an opaque bar for browsers that may not draw a blur', () => {
     const bar = declarations(rulesOf('base'), '.bar:before');
     expect(bar.background).toBe('var(--paper)');
     expect(bar['backdrop-filter']).toBeUndefined();
@@ -35,11 +35,11 @@ describe('the built style sheets', () => {
     );
   });
 
-  it('have bars to scroll by that are seen by night', () => {
+  it('have visible scroll bars in the dark theme', () => {
     expect(rulesOf('base')).toContain('scrollbar-color:var(--line-strong) transparent');
   });
 
-  it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent', (name) => {
+  it.each(['base', 'koi', 'prose'])('underline links or targets of %s in the accent color', (name) => {
     expect(rulesOf(name)).toMatch(
       /text-decoration-line:underline;text-decoration-color:var\(--accent\);text-decoration-thickness:\dpx/,
     );

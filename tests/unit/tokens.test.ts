@@ -1,4 +1,4 @@
-// Every pair of colours that text or a control is made of, read from tokens.css, in both themes.
+// The contrast of every pair of colors of text or controls, read from tokens.css, in both themes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { THEME_COLORS } from '../../src/document/head';
@@ -55,6 +55,6 @@ describe('contrast', () => {
   }
 });
 
-it('gives the bars of the browser the colour of the page', () => {
+it('the theme color of the browser is the color of the page', () => {
   expect(THEME_COLORS).toEqual({ light: colorOf('paper', 'day'), dark: colorOf('paper', 'night') });
 });

@@ -1,10 +1,10 @@
-// Small functions of words and days: nearest, dates, messages.
+// Functions for text and dates: nearest, dates, messages.
 import { describe, expect, it } from 'vitest';
 import { isDay, toDay } from '../../src/text/dates';
 import { messageFor } from '../../src/text/messages';
 import { editDistance, nearest } from '../../src/text/nearest';
 
-it('the tests run far from UTC', () => {
+it('the time zone of the tests is far from UTC', () => {
   expect(new Date(Date.UTC(2026, 0, 1, 12)).getDate()).toBe(2);
 });
 
@@ -37,17 +37,17 @@ describe('nearest', () => {
     ['x', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('%j is %j', (word, meant) => {
+  ])('to %j is %j', (word, meant) => {
     expect(nearest(word, known)).toBe(meant);
   });
 
-  it('knows nothing where there is nothing to know', () => {
+  it('returns nothing without candidates', () => {
     expect(nearest('title', [])).toBeUndefined();
   });
 });
 
 describe('days', () => {
-  it.each(['2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01', '9999-12-31'])('%s is one', (day) => {
+  it.each(['2024-02-29', '2000-02-29', '1999-12-31', '0001-01-01', '9999-12-31'])('%s is a day', (day) => {
     expect(isDay(day)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('days', () => {
     '２０２４-01-01',
     '',
     'now',
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isDay(text)).toBe(false);
   });
 

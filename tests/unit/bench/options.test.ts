@@ -1,4 +1,4 @@
-// The command line of bench: its help, its defaults and its bounds.
+// The command line of the benchmark: its help, defaults and limits.
 import { afterEach, expect, it, vi } from 'vitest';
 import { readBenchOptions, run } from '../../../scripts/bench';
 
@@ -24,11 +24,11 @@ Measures builds: cold, unchanged and after one edit. Run it on an idle machine.
   ]);
 });
 
-it('measures two sizes five times when nothing is said', () => {
+it('without options, measures two sizes five times', () => {
   expect(readBenchOptions([])).toEqual({ posts: [9, 1000], runs: 5, hasPeer: false });
 });
 
-it('takes what is said', () => {
+it('reads the options', () => {
   expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peer', 'eleventy'])).toEqual({
     posts: [9, 10000],
     runs: 50,
@@ -49,7 +49,7 @@ it.each([
   [['--peer', 'hugo'], 'Unknown peer hugo; the only peer is eleventy.'],
   [['--shipped', '--posts', '9'], '--shipped builds the existing posts and cannot be combined with --posts.'],
   [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
-])('refuses %j', (args, words) => {
+])('rejects %j', (args, words) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(readBenchOptions(args)).toBe(2);
   expect(String(said.mock.calls[0][0])).toContain(words);

@@ -1,4 +1,4 @@
-// The generated posts: the same for the same seed, and posts as the site reads them.
+// The generated posts depend only on the seed, and are valid posts.
 import { expect, it } from 'vitest';
 import { generatePosts } from '../../../scripts/bench/posts';
 import { grammars } from '../../../scripts/files/grammars';
@@ -15,12 +15,12 @@ const render = createMarkdown({
 });
 const parsed = posts.map(({ slug, text }) => parsePost({ source: `content/posts/${slug}.md`, text }, render));
 
-it('are the same bytes for the same seed, and others for another', () => {
+it('have the same bytes for the same seed, and different bytes for another', () => {
   expect([...generatePosts(COUNT, 1)]).toEqual(posts);
   expect([...generatePosts(COUNT, 2)].map(({ text }) => text)).not.toContain(posts[0].text);
 });
 
-it('are posts without a mistake, each with a slug, a title and a day of its own', () => {
+it('have no problems, and each has a unique slug, title and date', () => {
   expect(parsed.flatMap(({ problems }) => problems)).toEqual([]);
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(COUNT);
   expect(new Set(parsed.map(({ post }) => post?.title)).size).toBe(COUNT);
@@ -29,7 +29,7 @@ it('are posts without a mistake, each with a slug, a title and a day of its own'
   expect(days).toEqual([...new Set(days)].sort().reverse());
 });
 
-it('are about 700 words long, with code in every second one and a table in every fourth', () => {
+it('have about 700 words; every second one has code and every fourth a table', () => {
   const words = posts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
   expect(words / COUNT).toBeGreaterThan(620);
   expect(words / COUNT).toBeLessThan(820);
@@ -37,7 +37,7 @@ it('are about 700 words long, with code in every second one and a table in every
   expect(posts.map(({ text }) => text.includes('\n| ---'))).toEqual(posts.map((_, index) => index % 4 === 1));
 });
 
-it('link to one another only', () => {
+it('link only to each other', () => {
   const slugs = new Set(posts.map(({ slug }) => slug));
   for (const { text } of posts) {
     const links = [...text.matchAll(/\]\(\/blog\/([^)]+)\)/g)].map(([, slug]) => slug);

@@ -1,4 +1,4 @@
-// The rounds: candidates in turn, the rows of the table, and no figure from a build that left something out.
+// The rounds of the benchmark: the order of the candidates, the rows of the table, and no result from an incomplete build.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const PROGRAM = `
   cpSync('a.md', 'out/blog/a/index.html');
 `;
 
-// Copies its one post into the page of that post, and writes its name in the diary.
+// Copies its only post to the page of that post, and appends its name to a log.
 function createFake(name: string, program = PROGRAM): Candidate {
   const folder = join(notes, name);
   const out = join(folder, 'out');
@@ -41,7 +41,7 @@ async function collect(candidates: Candidate[], counted: number): Promise<string
   return rows;
 }
 
-it('lets candidates take turns, after one build of each that is not counted', async () => {
+it('candidates take turns, after one build of each that is not counted', async () => {
   const rows = await collect([createFake('ours'), createFake('theirs')], 2);
   expect(readFileSync(diary, 'utf8')).toBe('ours theirs '.repeat(1 + 3 * 2));
   expect(rows.map((row) => row.slice(0, 3).join(' '))).toEqual(
@@ -50,12 +50,12 @@ it('lets candidates take turns, after one build of each that is not counted', as
   expect(rows.map((row) => row.length)).toEqual([6, 7, 6, 7, 6, 7]);
 });
 
-it('fails when a page is missing', async () => {
+it('fails if a page is missing', async () => {
   const forgetful = createFake('forgetful', PROGRAM.replace("'projects/', ", ''));
   await expect(collect([forgetful], 1)).rejects.toThrow('forgetful did not write projects/index.html.');
 });
 
-it('fails when an edit is not in the page', async () => {
+it('fails if the page does not contain the edit', async () => {
   const stale = createFake(
     'stale',
     PROGRAM.replace('cpSync(', "writeFileSync('out/blog/a/index.html', '');("),
@@ -63,7 +63,7 @@ it('fails when an edit is not in the page', async () => {
   await expect(collect([stale], 1)).rejects.toThrow('stale did not apply an edit of a.');
 });
 
-it('shows the median, the range, and the ratio of each pair', () => {
+it('a row has the median, the range, and the ratio of the paired runs', () => {
   const runsOf = (...walls: number[]) => walls.map((wall) => ({ wall, cpu: wall / 2, peak: 80 }));
   expect(formatRange([30, 10, 20])).toBe('20 (10-30)');
   expect(formatRange([9, 100, 10])).toBe('10 (9-100)');
@@ -80,14 +80,14 @@ it('shows the median, the range, and the ratio of each pair', () => {
   ]);
 });
 
-it('has the time, the processor and the memory of a command', () => {
+it('measures the time, processor time and memory of a command', () => {
   const { wall, cpu, peak } = measure(['-e', 'Buffer.alloc(100e6, 1)'], notes, notes);
   expect(wall).toBeGreaterThan(0);
   expect(cpu).toBeGreaterThan(0);
   expect(peak).toBeGreaterThan(100);
 });
 
-it('fails with the end of the log', () => {
+it('the error of a failed command contains the end of its log', () => {
   const code = "console.log('no such page'); process.exit(3)";
   expect(() => measure(['-e', code], notes, notes)).toThrow(/failed with 3:\n.*no such page/s);
 });

@@ -1,4 +1,4 @@
-// What bench builds from: content without links to posts that are not there, and Eleventy's form of it.
+// The content that the benchmark builds, without links to missing posts, and its form for Eleventy.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { withoutPosts, writeContent } from '../../../scripts/bench/content';
 import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy';
 import { buildFixture, fixtures, temporaryFolder } from '../../helpers';
 
-it('sends links to shipped posts to the list of posts', () => {
+it('replaces links to the posts of the demo with links to the list of posts', () => {
   expect(withoutPosts('Post: /blog/koi-app\nOld: "#/blog/hello-2024"\nAll: /blog\n')).toBe(
     'Post: /blog\nOld: "#/blog"\nAll: /blog\n',
   );
 });
 
-it('goes without a resume where the owner keeps none', () => {
+it('writes no resume if the content has none', () => {
   const folder = temporaryFolder();
   writeContent(folder, 2, 1, join(fixtures, 'good/content'));
   expect(readdirSync(folder).sort()).toEqual(['about.md', 'posts', 'projects.yaml', 'site.yaml']);
@@ -29,14 +29,14 @@ describe('a post for Eleventy', () => {
     },
   );
 
-  it('keeps the language of a block of code and nothing after it', () => {
+  it('keeps only the language of a code block', () => {
     const post = (fence: string) => `---\ntitle: A\n---\n${fence}\nseries: 1\n\`\`\`\n`;
     expect(toEleventyPost(post('```ts title="src/a.ts"'))).toBe(post('```ts'));
     expect(toEleventyPost(post('```'))).toBe(post('```'));
   });
 });
 
-it('makes every page of Eleventy that this site has', () => {
+it('the Eleventy site has every page that this site has', () => {
   const site = toEleventySite('name: A\n', '---\nskills: {}\n---\n## Hello!\n', '- title: One\n');
   expect(site['src/index.md']).toMatch(/^---\nlayout: base\.njk\n/);
   expect(JSON.parse(site['src/_data/projects.json'])).toEqual([{ title: 'One' }]);
@@ -46,7 +46,7 @@ it('makes every page of Eleventy that this site has', () => {
   );
 });
 
-it('are without a mistake, links to shipped posts included', async () => {
+it('the generated content has no problems, and no broken links to posts of the demo', async () => {
   const folder = temporaryFolder();
   expect(writeContent(folder, 9, 1, join(fixtures, 'demo/content'))).toHaveLength(9);
   const { site, problems } = await buildFixture({ content: folder });

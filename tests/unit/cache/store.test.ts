@@ -34,14 +34,14 @@ const setAge = (path: string, days: number): void => {
 };
 
 describe('a key', () => {
-  it('is another when a character moves from one part to the next', () => {
+  it('changes if a character moves from one part to the next', () => {
     expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
     expect(hash('a')).toBe(hash(Buffer.from('a')));
     expect(hash('a')).toMatch(/^[\da-f]{32}$/);
   });
 });
 
-/** Runs a build's use of one entry in a process of its own, `later` seconds from now; returns how often its bytes were read. */
+/** Finds one entry in a new process whose clock is `later` seconds ahead; returns how often its bytes were read. */
 function readsIn(folder: string, later = 0): number {
   const script = `
     const fs = require('node:fs');
@@ -63,7 +63,7 @@ function readsIn(folder: string, later = 0): number {
 }
 
 describe('a file that an earlier process has verified', () => {
-  it('is not read again, unless it was younger than two seconds', () => {
+  it('is not read again, unless it was younger than two seconds then', () => {
     const folder = temporaryFolder();
     storeIn(folder).write('image.png', hash('key'), TEXT);
     expect(readsIn(folder)).toBe(1);
@@ -71,7 +71,7 @@ describe('a file that an earlier process has verified', () => {
     expect(readsIn(folder, 3)).toBe(0);
   });
 
-  it('is read again after a change of the same length and date', () => {
+  it('is read again after a change that keeps its size and date', () => {
     const folder = temporaryFolder();
     const { path } = storeIn(folder).write('image.png', hash('key'), TEXT);
     readsIn(folder, 3);
@@ -92,18 +92,15 @@ describe('a file that an earlier process has verified', () => {
 });
 
 describe('an entry', () => {
-  it.each(['a.png', 'images/image.webp', 'no-extension', 'v1.2/some.name-1.ico'])(
-    '%s is found again',
-    (name) => {
-      const folder = temporaryFolder();
-      const written = storeIn(folder).write(name, hash('key'), TEXT);
-      expect(written.body).toEqual({ copyOf: written.path, bytes: TEXT.length });
-      expect(read(folder, name, hash('key'))).toBe(TEXT);
-      expect(read(folder, name, hash('other'))).toBeUndefined();
-      expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
-      expect(storeIn(folder).findFile(name, hash('key'))).toEqual(written.body);
-    },
-  );
+  it.each(['a.png', 'images/image.webp', 'no-extension', 'v1.2/some.name-1.ico'])('%s is found', (name) => {
+    const folder = temporaryFolder();
+    const written = storeIn(folder).write(name, hash('key'), TEXT);
+    expect(written.body).toEqual({ copyOf: written.path, bytes: TEXT.length });
+    expect(read(folder, name, hash('key'))).toBe(TEXT);
+    expect(read(folder, name, hash('other'))).toBeUndefined();
+    expect(read(folder, `x${name}`, hash('key'))).toBeUndefined();
+    expect(storeIn(folder).findFile(name, hash('key'))).toEqual(written.body);
+  });
 
   it('may be empty', () => {
     const folder = temporaryFolder();
@@ -111,14 +108,14 @@ describe('an entry', () => {
     expect(read(folder, 'a', hash('key'))).toBe('');
   });
 
-  it('is replaced by the next one of its key', () => {
+  it('is replaced by the next entry with its key', () => {
     const folder = temporaryFolder();
     for (const text of ['one', 'two']) storeIn(folder).write('a.txt', hash('key'), text);
     expect(read(folder, 'a.txt', hash('key'))).toBe('two');
     expect(filesIn(folder)).toHaveLength(1);
   });
 
-  it('of a name with generations is kept for the newest keys only', () => {
+  it('with generations is kept only for the newest keys', () => {
     const folder = temporaryFolder();
     const store = storeIn(folder);
     store.write('a-b.txt', hash('other'), 'another name');
@@ -129,26 +126,26 @@ describe('an entry', () => {
   });
 });
 
-describe('a damaged entry counts as absent and is deleted', () => {
+describe('a damaged entry is not found, and is deleted:', () => {
   const other = 'another text of the same length as the first one is';
   const damages: [string, (path: string, otherPath: string) => void][] = [
     ['a flipped bit', (path) => flip(path, 10)],
     ['a flipped bit at the end', (path) => flip(path, TEXT.length - 1)],
-    ['half of it', (path) => truncateSync(path, 20)],
-    ['nothing in it', (path) => truncateSync(path, 0)],
+    ['half of its bytes', (path) => truncateSync(path, 20)],
+    ['an empty file', (path) => truncateSync(path, 0)],
     ['zeros', (path) => writeFileSync(path, Buffer.alloc(TEXT.length))],
-    ['more than it held', (path) => writeFileSync(path, `${TEXT} `)],
-    ['garbage', (path) => writeFileSync(path, Buffer.from(hash('garbage')))],
-    ['the bytes of another', (path, otherPath) => copyFileSync(otherPath, path)],
-    ['another in its place', (path, otherPath) => renameSync(otherPath, path)],
+    ['additional bytes', (path) => writeFileSync(path, `${TEXT} `)],
+    ['random bytes', (path) => writeFileSync(path, Buffer.from(hash('garbage')))],
+    ['the bytes of another entry', (path, otherPath) => copyFileSync(otherPath, path)],
+    ['another entry renamed to it', (path, otherPath) => renameSync(otherPath, path)],
     [
-      'a folder in its place',
+      'a folder with its name',
       (path) => {
         rmSync(path);
         mkdirSync(join(path, 'deep'), { recursive: true });
       },
     ],
-    ['nothing there', (path) => rmSync(path)],
+    ['a deleted file', (path) => rmSync(path)],
   ];
 
   const flip = (path: string, at: number): void => {
@@ -161,7 +158,7 @@ describe('a damaged entry counts as absent and is deleted', () => {
     const folder = temporaryFolder();
     const { path } = storeIn(folder).write('kind/a.txt', hash('key'), TEXT);
     const store = storeIn(folder);
-    // Read once before, by the same process.
+    // The same process has verified it before.
     expect(store.findFile('kind/a.txt', hash('key'))).toBeDefined();
     damage(path, storeIn(folder).write('kind/b.txt', hash('key'), other).path);
     expect(store.findFile('kind/a.txt', hash('key'))).toBeUndefined();
@@ -171,7 +168,7 @@ describe('a damaged entry counts as absent and is deleted', () => {
     expect(read(folder, 'kind/a.txt', hash('key'))).toBe(TEXT);
   });
 
-  it('two that were swapped', () => {
+  it('two swapped entries', () => {
     const folder = temporaryFolder();
     const [a, b] = ['a.txt', 'b.txt'].map((name) => storeIn(folder).write(name, hash('key'), name).path);
     renameSync(a, `${a}.bak`);
@@ -181,13 +178,13 @@ describe('a damaged entry counts as absent and is deleted', () => {
   });
 });
 
-describe('a folder that refuses costs time only', () => {
+describe('an unusable folder is ignored:', () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
 
   it.each([
-    ['that is a file', file],
-    ['below a file', join(file, 'deep')],
+    ['a file', file],
+    ['a folder inside a file', join(file, 'deep')],
   ])('%s', (_, folder) => {
     const store = storeIn(folder);
     expect(store.find('a', hash('key'))).toBeUndefined();
@@ -196,7 +193,7 @@ describe('a folder that refuses costs time only', () => {
     evictUnused(store.folder);
   });
 
-  it.skipIf(process.getuid?.() === 0)('that may not be written to', () => {
+  it.skipIf(process.getuid?.() === 0)('a folder without write permission', () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);
     expect(storeIn(folder).write('a', hash('key'), TEXT).body).toEqual(Buffer.from(TEXT));
@@ -204,8 +201,8 @@ describe('a folder that refuses costs time only', () => {
   });
 });
 
-describe('several processes', () => {
-  it('what another has written, replaced or deleted since is found or absent', () => {
+describe('concurrent processes', () => {
+  it('an entry that another process has replaced is found with its new text, or not found', () => {
     const folder = temporaryFolder();
     const [mine, others] = [storeIn(folder), storeIn(folder)];
     mine.write('a', hash('key'), 'mine');
@@ -215,7 +212,7 @@ describe('several processes', () => {
     expect(read(folder, 'a', hash('key'))).toMatch(/^(?:mine again|others)$/);
   });
 
-  it('what a killed one has left half written is deleted, and what a running one writes is not', () => {
+  it('temporary files of killed processes are deleted, those of running processes are kept', () => {
     const folder = temporaryFolder();
     const left = [
       'writing-1-ab.tmp',
@@ -239,7 +236,7 @@ describe('eviction', () => {
   const isThere = (store: ReturnType<typeof storeIn>, name: string): boolean =>
     filesIn(store.folder).some((file) => file.startsWith(`${name.replace(/^.*\//, '')}-`));
 
-  it('what no build has used for a month is deleted, and what one has just used is not', () => {
+  it('deletes entries that were not used for a month', () => {
     const store = storeOf({ 'generated/old': 31, 'images/used': 31, 'compressed/new': 29 });
     expect(store.find('images/used', hash('images/used'))).toBeDefined();
     evictUnused(store.folder);
@@ -247,7 +244,7 @@ describe('eviction', () => {
     expect(names.map((name) => isThere(store, name))).toEqual([false, true, true]);
   });
 
-  it('looks once a day only', () => {
+  it('runs at most once a day', () => {
     const store = storeOf({ 'generated/a': 1 });
     evictUnused(store.folder);
     const [file] = filesIn(join(store.folder, 'generated'));
@@ -259,7 +256,7 @@ describe('eviction', () => {
     expect(isThere(store, 'generated/a')).toBe(false);
   });
 
-  it('a use is noted once a day only', () => {
+  it('updates the date of a used entry at most once a day', () => {
     const store = storeOf({ a: 0.5, b: 1.5 });
     const [a, b] = ['a', 'b'].map((name) => {
       const { copyOf } = store.findFile(name, hash(name)) as { copyOf: string };
@@ -269,7 +266,7 @@ describe('eviction', () => {
     expect(b).toBeLessThan(DAY_MS / 3);
   });
 
-  it('a cache that is not there is not made', () => {
+  it('does not create a missing cache folder', () => {
     const folder = join(temporaryFolder(), 'none');
     evictUnused(folder);
     expect(existsSync(folder)).toBe(false);

@@ -28,7 +28,7 @@ const toOutput = (file: string, from: string, body: string): Output => ({
   pageIndex: file.endsWith('.html') ? scanPage(body).pageIndex : undefined,
 });
 
-/** Checks a table of pages; the first comes from a post of the same text. */
+/** Checks these pages; the source of the first is a post with this text. */
 function check(
   pages: Record<string, string>,
   text = '',
@@ -75,7 +75,7 @@ function check(
 }
 
 describe('a link that is broken on every page', () => {
-  it('is compared with what there is only once', () => {
+  it('is compared with the existing paths only once', () => {
     const hidden = new Set<string>();
     const asked = vi.spyOn(hidden, 'has');
     const pages = Array.from({ length: 50 }, (_, at) => ({
@@ -124,7 +124,7 @@ describe('links', () => {
     '//x.test/none',
     'mailto:a@b',
     'tel:1',
-  ])('%j leads somewhere', (to) => {
+  ])('%j is found', (to) => {
     expect(check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other })).toEqual([]);
   });
 
@@ -148,13 +148,13 @@ describe('links', () => {
       'link to /blog/draft leads nowhere',
       'that post is a draft or scheduled, so it is not published yet.',
     ],
-  ])('%j does not', (to, message, hint) => {
+  ])('%j is not found', (to, message, hint) => {
     const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
     expect(words(found)).toEqual([message]);
     expect(found[0].hint).toBe(hint);
   });
 
-  it('looks at images, their candidates, scripts, frames and posters', () => {
+  it('checks images, srcset, scripts, frames and posters', () => {
     const found = check({
       'index.html':
         '<img src="/1" srcset="/2 1x, /3 2x"><script src="/4"></script><iframe src="/5"></iframe><video poster="/6"></video><link href="/7">',
@@ -165,7 +165,7 @@ describe('links', () => {
     ]);
   });
 
-  it('knows the base path: links without it lead out of the site', () => {
+  it('a link without the base path leads out of the site and is reported', () => {
     const pages = {
       'index.html': '<a href="/me/b">x</a><a href="/b">y</a>',
       'k/index.html': '<a href="../b">z</a>',
@@ -174,14 +174,14 @@ describe('links', () => {
     expect(words(check(pages, '', 'https://koi.test/me'))).toEqual(['link to /b leads nowhere']);
   });
 
-  it('finds the place in the source, whole words first', () => {
+  it('finds the location in the source, and prefers whole words', () => {
     const text = 'See /none-such, then\n[x](/none).\n';
     expect(places(check({ 'index.html': '<a href="/none">x</a>' }, text))).toEqual([
       '2:5 link to /none leads nowhere',
     ]);
   });
 
-  it('tells a link of every page once', () => {
+  it('reports a link that is on every page once', () => {
     const bar = '<a href="/resume.pdf">x</a>';
     const found = check({ 'index.html': bar, 'b/index.html': bar, 'c.html': bar, 'k.html': '<p>koi</p>' });
     expect(found.map(({ source, message }) => [source, message])).toEqual([
@@ -190,7 +190,7 @@ describe('links', () => {
   });
 });
 
-describe('a link with a fragment to an address that is redirected', () => {
+describe('a link with a fragment to a redirect', () => {
   const redirects = {
     '/old': '/b',
     '/older': '/old',
@@ -217,18 +217,18 @@ describe('a link with a fragment to an address that is redirected', () => {
     '/oldest.html#part',
     '/part',
     '/part#part',
-    // The fragment of a redirect comes before that of the link.
+    // The fragment of a redirect replaces that of the link.
     '/part#none',
     '/away#none',
-    // What is wrong with the redirect itself is told there.
+    // A broken redirect is reported by another check.
     '/nowhere#none',
     '/circle#none',
-  ])('%s is well', (to) => {
+  ])('%s is accepted', (to) => {
     expect(words(checkLink(to))).toEqual([]);
     expect(words(checkLink(to, '/me'))).toEqual([]);
   });
 
-  it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('%s is told', (to) => {
+  it.each(['/old#prat', '/older#prat', '/oldest.html#prat'])('%s is reported', (to) => {
     const found = checkLink(to);
     expect(words(found)).toEqual([`link to ${to}: there is no #prat on that page`]);
     expect(found[0].hint).toBe('did you mean #part?');
@@ -241,7 +241,7 @@ it.each([
   ['[one](/old/title) [two](/old/title#none)', '/old/title#none', '1:25'],
   ['[one](b.md) [two](b.md#none)', '/blog/b#none', '1:19'],
   ['[one](/old/title/?a) [two](/old/title/?a#none)', '/old/title?a#none', '1:28'],
-])('in %s the link with the fragment is marked', (text, to, place) => {
+])('in %s the location is that of the link with the fragment', (text, to, place) => {
   const pages = { 'index.html': `<a href="${to}">x</a>`, 'blog/b/index.html': '<p>x</p>' };
   expect(places(check(pages, text, undefined, { '/old/title': '/blog/b' }))).toEqual([
     `${place} link to ${to}: there is no #none on that page`,
@@ -264,7 +264,7 @@ describe('documents', () => {
     expect(words(check({ 'index.html': body }))).toEqual(expected);
   });
 
-  it('tells a page without title or description, and two that share one', () => {
+  it('a missing title or description is reported, and one that two pages share', () => {
     expect(words(check({ 'a.html': html('', '', '') }))).toEqual([
       'a.html has no title',
       'a.html has no description',
@@ -275,23 +275,23 @@ describe('documents', () => {
     ]);
   });
 
-  it('leave out no level of heading; those of Markdown are told where it is read', () => {
+  it('a skipped heading level is reported, except in Markdown, where the parser reports it', () => {
     expect(words(check({ 'index.html': '<h3>x</h3>', 'b.html': '<h4>x</h4>' }))).toEqual([
       'a heading level is skipped: level 4 after level 1',
     ]);
   });
 });
 
-describe('the place of a broken link is', () => {
+describe('the location of a broken link is', () => {
   it.each([
     ['not in a code span', '`/nope` and `[a](/nope)`\n\n[b](/nope)\n', '3:5'],
     ['not in a fence', '- x\n\n  ```md\n  [a](/nope)\n  ```\n\n[b](/nope)\n', '7:5'],
     ['not in a comment', '<!-- [a](/nope) -->\n\n[b](/nope)\n', '3:5'],
-    ['not in words like it', 'Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
+    ['not in similar text', 'Say /nope to https://host.test/nope, [b](/nope)\n', '1:42'],
     ['in the line that defines it', 'Say /nope to [b][c]\n\n[c]: /nope\n', '3:6'],
     ['in a tag', 'Say /nope <a href="/nope">b</a>\n', '1:20'],
-    ['with the way up', 'Say /nope [b](../../nope)\n', '1:15'],
-    ['anywhere when it is nowhere else', 'Say `/nope`\n', '1:6'],
+    ['in a link with ../', 'Say /nope [b](../../nope)\n', '1:15'],
+    ['in any text if it is nowhere else', 'Say `/nope`\n', '1:6'],
   ])('%s', (_, text, place) => {
     const problems = check({ 'index.html': '<a href="/nope">x</a>' }, text);
     expect(places(problems)).toEqual([`${place} link to /nope leads nowhere`]);

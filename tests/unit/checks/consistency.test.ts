@@ -11,7 +11,7 @@ beforeAll(async () => {
   good = (await buildFixture('good')).outputs;
 });
 
-/** The good site with one file written otherwise, or without it. */
+/** Checks the good site after a change in one file, or without that file. */
 function change(file: string, from: string | RegExp = '', to = '') {
   const outputs = new Map(good);
   const output = outputs.get(file);
@@ -31,7 +31,7 @@ const ENTRY = /<(entry|item)>(?:(?!<\/\1>).)*first-light<.*?<\/\1>/s;
 describe('sitemap, feeds and pages', () => {
   it('agree', () => expect(checkConsistency(good)).toEqual([]));
 
-  it('know nothing of pages that send on', async () => {
+  it('do not contain redirects', async () => {
     const folder = copyFixture('good');
     const redirects =
       '\nredirects: { /old: https://elsewhere.test/a, /cv: /resume.pdf, /part: "/blog#main" }\n';
@@ -46,17 +46,17 @@ describe('sitemap, feeds and pages', () => {
 
   it.each<[string, Parameters<typeof change>, string[]]>([
     [
-      'a page that the sitemap forgets',
+      'a page that is missing from the sitemap',
       ['sitemap.xml', /<url><loc>[^<]*\/contact<.*/, ''],
       ['sitemap.xml: does not list contact/index.html'],
     ],
     [
-      'a page that is gone',
+      'a missing page',
       ['projects/index.html'],
       ['sitemap.xml: lists https://koi.test/projects, but no page has that canonical URL'],
     ],
     [
-      'a page that says that it is elsewhere',
+      'a page with another canonical URL',
       ['contact/index.html', /(rel="canonical" href="[^"]*)"/, '$1-me"'],
       [
         'sitemap.xml: does not list contact/index.html',
@@ -64,7 +64,7 @@ describe('sitemap, feeds and pages', () => {
       ],
     ],
     [
-      'a feed that forgets a post',
+      'a feed without one of the posts',
       ['rss.xml', ENTRY, ''],
       ['rss.xml: does not list blog/first-light/index.html'],
     ],
@@ -74,12 +74,12 @@ describe('sitemap, feeds and pages', () => {
       ['feed.xml: does not list blog/right-to-left/index.html'],
     ],
     [
-      'a feed with another title',
+      'a feed with a wrong title',
       ['feed.json', /"title":"First light/, '"title":"Last light'],
       ['feed.json: lists blog/first-light/index.html as "Last light", but its title is "First light"'],
     ],
     [
-      'a feed with another address',
+      'a feed with a wrong URL',
       ['rss.xml', `<link>${POST}<`, '<link>https://koi.test/first-light<'],
       [
         'rss.xml: does not list blog/first-light/index.html',

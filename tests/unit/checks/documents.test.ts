@@ -1,4 +1,4 @@
-// What makes a page a sound document, edge by edge.
+// The checks of single documents: headings, ids, attributes, titles and descriptions.
 import { expect, it } from 'vitest';
 import { checkDocuments } from '../../../src/checks/documents';
 import { scanPage } from '../../../src/html/scan-page';
@@ -28,7 +28,7 @@ it.each<[string, string[]]>([
   expect(said(page(body))).toEqual(messages);
 });
 
-it('finds where a heading, an id and an attribute are written', () => {
+it('a finding contains the texts to search for in the source', () => {
   const [id] = checkDocuments([page('<h1 id="x">a</h1><p id="x">')]);
   expect(id).toMatchObject({ near: ['id="x"', 'x'], rendered: 'id="x"', hint: 'change one of the two.' });
   const [style] = checkDocuments([page('<h1 style="top:0">a</h1>')]);
@@ -38,11 +38,11 @@ it('finds where a heading, an id and an attribute are written', () => {
   expect(heading).toMatchObject({ hint: 'use level 2 there.', severity: 'warning' });
 });
 
-it('headings of Markdown are told where they are read', () => {
+it('does not report headings of Markdown, which the parser reports', () => {
   expect(said(page('<h1>a</h1><h3>b</h3>', 'content/posts/a.md'))).toEqual([]);
 });
 
-it('a title and a description are given, and once', () => {
+it('a missing or repeated title or description is reported', () => {
   expect(said(page('<h1>a</h1>', 'a.md', ''))).toEqual(['.html has no title', '.html has no description']);
   expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'b.md'))).toEqual([
     'the title is the same as in a.md: "A"',

@@ -18,7 +18,7 @@ describe('the fonts', () => {
     ['→ ← ≥ ≤ ≈ ≠ ± √ ∞ π µ', ''],
     ['co\u00adop \u200d\ufe0f', ''],
     ['Иван and 光 🐟', 'Иван光🐟'],
-  ])('lack of %s: %j', (text, expected) => {
+  ])('for %s lack %j', (text, expected) => {
     expect(lackingIn(text)).toBe(expected);
   });
 });
@@ -33,7 +33,7 @@ describe('a card', () => {
       createLocate(good.sources, good.site as Site),
     );
 
-  it('that does without letters is told once for all, at the first', () => {
+  it('without some characters is reported once for all cards, at the first post', () => {
     const problems = said({});
     expect(places(problems)).toEqual([
       '2:8 social cards omit characters that no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
@@ -43,7 +43,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('without emoji is as it should be', () => {
+  it('without emoji is not reported', () => {
     const posts = (good.site as Site).posts.map((post) => ({
       ...post,
       title: 'A 🐟 👩‍👩‍👧‍👦 🇮🇸',

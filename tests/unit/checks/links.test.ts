@@ -1,4 +1,4 @@
-// What a link that leads nowhere is said to be, and where its source is searched for it.
+// The messages for broken links, and the texts to search for in the source.
 import { expect, it } from 'vitest';
 import { checkLinks } from '../../../src/checks/links';
 import { createHref } from '../../../src/html/addresses';
@@ -23,7 +23,7 @@ function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[]
 const link = (to: string, url?: string, hidden?: string[]) =>
   check([page('index.html', `<a href="${to}">x</a>`), page('b/index.html', '<i id="part">')], url, hidden);
 
-it('is looked for in every way that it may have been written', () => {
+it('a finding contains every way in which the link may be written', () => {
   const [finding] = link('/blog/none/?x#y');
   expect(finding).toMatchObject({ source: 'index.html.md', rendered: '/blog/none/?x#y' });
   const ways = new Set(finding.near);
@@ -33,7 +33,7 @@ it('is looked for in every way that it may have been written', () => {
   expect(link('/posts/none.png')[0].near).toContain('none.png');
 });
 
-it('is named as below the base path, or as it is', () => {
+it('a message names the path without the base path', () => {
   const url = 'https://koi.test/base';
   expect(link('/base/none', url)[0]).toMatchObject({
     message: 'link to /none leads nowhere',
@@ -56,12 +56,12 @@ it.each([
   expect(link(to, undefined, ['/blog/soon'])[0].hint).toBe(hint);
 });
 
-it('a file that is shown is called one', () => {
+it('an image is reported as a missing file', () => {
   const [finding] = check([page('index.html', '<img src="/none.png?v=1">')]);
   expect(finding.message).toBe('there is no file /none.png');
 });
 
-it('a fragment is that of the page itself, or of another', () => {
+it('a missing fragment is reported, on the same page or another', () => {
   const body =
     '<a href="#no">x</a><a href="#part">x</a><a href="/b#no">x</a><a href="#top">x</a><i id="part">';
   const found = check([page('a/index.html', body), page('b/index.html', '<i id="noo">')]);
@@ -79,7 +79,7 @@ it.each([
   [3, 3, ['every page']],
   [3, 2, ['every page']],
   [4, 2, ['0.html.md', '1.html.md']],
-])('of %d pages %d have it: it is told of %j', (count, broken, sources) => {
+])('of %d pages %d have the link: the sources are %j', (count, broken, sources) => {
   const pages = Array.from({ length: count }, (_, index) =>
     page(`${index}.html`, index < broken ? '<a href="/none">x</a>' : ''),
   );
@@ -88,7 +88,7 @@ it.each([
   expect(found[0].near?.length === 0).toBe(sources[0] === 'every page');
 });
 
-it('of every page is told beside what one page has', () => {
+it('a link on every page is reported separately from a link on one page', () => {
   const all = '<a href="/none">x</a>';
   const found = check([
     page('0.html', all),

@@ -1,4 +1,4 @@
-// What is left of the words that the site is demo with.
+// Text of the demo that the owner has not replaced yet.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build';
 import { toNewPost } from '../../../scripts/dev/new-post';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [good, demo] = [await buildFixture('good'), await buildFixture()];
 });
 
-/** `file:line` and what stands there. */
+/** `file:line` and the text there. */
 const said = (sources: ContentFiles, site?: Site): string[] =>
   findPlaceholders(sources, site as Site).map(
     ({ source, line, length, excerpt: { text, start } }) =>
@@ -27,11 +27,11 @@ const change = (source: SourceFile, from: string | RegExp, to: string): SourceFi
   text: source.text.replace(from, () => to),
 });
 
-it('a site of somebody’s own has none', () => {
+it('a site without text of the demo has none', () => {
   expect(said(good.sources, good.site)).toEqual([]);
 });
 
-it('the demo has these, each at its place', () => {
+it('the demo has these', () => {
   expect(said(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
     'site.yaml Your Name',
     'site.yaml https://example.com',
@@ -55,11 +55,11 @@ it('the demo has these, each at its place', () => {
   ]);
 });
 
-describe('in the settings', () => {
+describe('a placeholder in the settings:', () => {
   it.each([
-    ['name', /^name: .*$/m, 'name: your name', 'your name'],
+    ['the name', /^name: .*$/m, 'name: your name', 'your name'],
     ['the address', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
-    ['the e-mail', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
+    ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
   ])('%s', async (_, from, to, expected) => {
     const settings = change(good.sources.settings, from, to);
     const site = good.site as Site;
@@ -69,12 +69,12 @@ describe('in the settings', () => {
     ]);
   });
 
-  it('an address on the command line stands in for that of the file, and comments are none', () => {
+  it('ignores comments, and the URL of the file if the command line has one', () => {
     const settings = change(good.sources.settings, /^url: .*$/m, '# Your Name\nurl: https://example.com');
     expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
   });
 
-  it('words that only hold such words are the owner’s', () => {
+  it('ignores a value that only contains a placeholder', () => {
     const settings = change(good.sources.settings, /^tagline: .*$/m, 'tagline: It asks for your name.');
     expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
   });
@@ -89,14 +89,14 @@ describe('a new post', () => {
     return said({ ...good.sources, posts: [source] }, site);
   };
 
-  it('has two: its description and its text', () => {
+  it('has two placeholders: its description and its text', () => {
     expect(post(fresh)).toEqual([
       'content/posts/my-first-post.md:4 One sentence that says what \\"My \\"first\\" post\\" is about.',
       'content/posts/my-first-post.md:7 Begin here. `npm run dev` shows this page while you write.',
     ]);
   });
 
-  it('counts once visitors see it', () => {
+  it('has none until it is public', () => {
     expect(post(fresh, false)).toEqual([]);
   });
 });

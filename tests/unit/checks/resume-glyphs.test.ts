@@ -1,4 +1,4 @@
-// When the letters of a resume are checked.
+// The check that the fonts have all letters of the resume.
 import { expect, it, vi } from 'vitest';
 import { checkResumeGlyphs } from '../../../src/checks/glyphs';
 import type { Output } from '../../../src/outputs/output';
@@ -16,7 +16,7 @@ const check = (output: Partial<Output> | undefined, more: Partial<Site> = {}, la
   return { findings: checkResumeGlyphs(outputs, { ...site, ...more }, findLacking), findLacking };
 };
 
-it('names letters that no font has, the first twelve of them', () => {
+it('reports the first twelve letters that no font has', () => {
   const [finding] = check({ body: drawn }).findings;
   expect(finding.message).toMatch(
     /^resume\.pdf cannot be drawn: no font has the characters (?:[A-Z] ){12}and \d+ more$/,
@@ -26,7 +26,7 @@ it('names letters that no font has, the first twelve of them', () => {
   expect(finding.near?.[0]).toContain(finding.near?.[1]);
 });
 
-it('names a few as they are', () => {
+it('reports a single letter', () => {
   const letters = [...new Set(`${site.settings.name}`.replace(/[^A-Z]/g, ''))].slice(0, 1);
   const { findings } = check({ body: drawn }, {}, new RegExp(letters[0], 'g'));
   expect(findings[0].message).toBe(`resume.pdf cannot be drawn: no font has the characters ${letters[0]}`);
@@ -35,7 +35,7 @@ it('names a few as they are', () => {
 it.each([
   [12, ''],
   [13, ' and 1 more'],
-])('names twelve of %d%s', (count, rest) => {
+])('reports twelve of %d letters%s', (count, rest) => {
   const letters = 'abcdefghijklm'.slice(0, count);
   const resume = { ...site.resume, basics: { name: letters } } as Site['resume'];
   const [finding] = check({ body: drawn }, { resume }, new RegExp(`[${letters}]`, 'g')).findings;
@@ -43,17 +43,17 @@ it.each([
   expect(finding.message.endsWith(rest)).toBe(true);
 });
 
-it('finds nothing when fonts have all letters', () => {
+it('reports nothing if the fonts have all letters', () => {
   expect(check({ body: drawn }, {}, /\u{10ffff}/gu).findings).toEqual([]);
 });
 
 it.each<[string, Partial<Output> | undefined, Partial<Site>]>([
-  ['no resume is to be made', undefined, {}],
-  ['the site has none', { body: drawn }, { resume: undefined }],
+  ['there is no output', undefined, {}],
+  ['the site has no resume', { body: drawn }, { resume: undefined }],
   ['the file is the owner’s', { body: drawn, from: 'public/resume.pdf' }, {}],
-  ['it is drawn already', { body: { draw: undefined } as unknown as Output['body'] }, {}],
+  ['it is not drawn in this build', { body: { draw: undefined } as unknown as Output['body'] }, {}],
   ['it is text', { body: '' }, {}],
-])('asks for no letters when %s', (_, output, more) => {
+])('does not check letters if %s', (_, output, more) => {
   const { findings, findLacking } = check(output, more);
   expect(findings).toEqual([]);
   expect(findLacking).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// The progress of long steps.
+// The remaining time that long steps print.
 import { expect, it } from 'vitest';
 import { timeLeft } from '../../../scripts/cli/progress';
 
@@ -9,6 +9,6 @@ it.each([
   ['seconds up to a minute and a half', 45_000, 50, 150, ', 90 s left'],
   ['minutes after that', 45_000, 50, 155, ', 2 min left'],
   ['nothing at the end', 60_000, 100, 100, ''],
-])('the time left is %s', (_, elapsed, done, total, expected) => {
+])('the remaining time is %s', (_, elapsed, done, total, expected) => {
   expect(timeLeft(elapsed, done, total)).toBe(expected);
 });

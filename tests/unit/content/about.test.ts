@@ -1,4 +1,4 @@
-// content/about.md: cut at its headings, and one page for all that its parts share.
+// content/about.md is split into sections at its headings; they share footnotes, heading ids and link definitions.
 import { describe, expect, it } from 'vitest';
 import { parseAbout } from '../../../src/content/about';
 import { file, places, renderMarkdown, words } from './support';
@@ -14,22 +14,26 @@ const cut = (body: string) => {
 describe('the sections of about.md', () => {
   it.each([
     ['plain', '## A\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
-    ['with a mark behind them', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
+    ['followed by ##', '## A ##\n\none\n\n## B\n\ntwo\n', ['A', 'B']],
     ['underlined', 'A\n---\n\none\n\nB\n---\n\ntwo\n', ['A', 'B']],
-    ['as words, not as marks', '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n', ['A & b', 'It’s “B”']],
+    [
+      'formatted, without their formatting',
+      '## *A* & `b`\n\none\n\n## It\'s "B"\n\ntwo\n',
+      ['A & b', 'It’s “B”'],
+    ],
   ])('begin at headings that are %s', (_, body, headings) => {
     const sections = cut(body);
     expect(sections?.map(([heading]) => heading)).toEqual(headings);
     expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
   });
 
-  it('do not begin within code or a quotation', () => {
+  it('do not begin in code or a blockquote', () => {
     const sections = cut('## A\n\n```sh\n## a comment\n```\n\n> ## quoted\n\n## B\n\ntwo\n');
     expect(sections?.map(([heading]) => heading)).toEqual(['A', 'B']);
     expect(sections?.[0][1]).toContain('## a comment');
   });
 
-  it('share the numbers of footnotes, which stand at the end', () => {
+  it('number footnotes together; the notes are at the end of the last section', () => {
     const [[, one], [, two]] =
       cut('## A\n\none[^1]\n\n[^1]: first\n\n## B\n\ntwo[^2]\n\n[^2]: second\n') ?? [];
     expect(one).toContain('id="ref1"');
@@ -38,20 +42,20 @@ describe('the sections of about.md', () => {
     expect(two.match(/<li id="fn\d"/g)).toEqual(['<li id="fn1"', '<li id="fn2"']);
   });
 
-  it('give each heading an id of its own, and know the links of each other', () => {
+  it('have unique heading ids, and share link definitions', () => {
     const sections = cut('## A\n\n### Now\n\n[a]\n\n## B\n\n### Now\n\n[a]: /blog\n') ?? [];
     expect(sections[0][1]).toContain('<h3 id="now">');
     expect(sections[0][1]).toContain('<a href="/blog">');
     expect(sections[1][1]).toContain('<h3 id="now-1">');
   });
 
-  it('close what they open', () => {
+  it('close the tags that they open', () => {
     const { about } = parse('## A\n\n<div>\n\none\n\n## B\n\ntwo\n');
     expect(about?.sections[0].html).toContain('</div>');
     expect(about?.sections[1].html).toBe('<p>two</p>\n');
   });
 
-  it('have their mistakes told with their place', () => {
+  it('report problems at their location in the file', () => {
     const { problems } = parse('## A\n\n[x](javascript:a)\n\n## B\n\n[x](javascript:a) [^1]\n');
     expect(places(problems)).toEqual([
       '6:5 javascript: addresses are not allowed here',
@@ -64,11 +68,11 @@ describe('the sections of about.md', () => {
     ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 text before the first section is not shown']],
     ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 text before the first section is not shown']],
     ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
-  ])('have nothing before them: %j', (body, told) => {
-    expect(places(parse(body).problems)).toEqual(told);
+  ])('report text before the first one: %j', (body, messages) => {
+    expect(places(parse(body).problems)).toEqual(messages);
   });
 
-  it('are two at least', () => {
+  it('must be at least two', () => {
     expect(words(parse('## A\n\none\n').problems)).toEqual(['about.md needs at least two sections']);
     expect(words(parse('').problems)).toEqual(['about.md needs at least two sections']);
     expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([

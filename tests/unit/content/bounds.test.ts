@@ -1,6 +1,6 @@
-// What a file costs is bounded: signs without an end, words without a space, keys without number are problems within two
-// seconds of the processor, and nothing that people really write is refused. Smaller files have less time, so that a cost
-// that grows too fast shows in them too. `npm run soak -- variants` takes larger files.
+// Parsing time is bounded: endless runs of marks, words or keys are reported within two seconds of processor time, and text
+// that people really write is accepted. Smaller files have less time, so that they too reveal a cost that grows too fast.
+// `npm run soak -- variants` parses larger files.
 import { describe, expect, it } from 'vitest';
 import { parsePost } from '../../../src/content/post';
 import { parseSettings } from '../../../src/content/settings';
@@ -10,7 +10,7 @@ import { file, post, renderMarkdown, words } from './support';
 
 const SLOWEST = 2000;
 
-/** Parses within a share of the time limit. */
+/** Parses within a part of the time limit. */
 function timed<T extends { problems: Problem[] }>(parse: () => T, share = 1): T {
   const start = process.cpuUsage();
   const outcome = parse();
@@ -75,7 +75,7 @@ const OTHERS = [
 
 describe.each(usualOrSoak([5000], [10_000, 30_000]))('%i bytes of', (size) => {
   it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post', (piece) => {
-    // With an end behind them the parser does not know at once that there is none.
+    // Text after them hides from the parser that they have no end.
     timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown), usualOrSoak(0.5, 1));
   });
 });
@@ -87,7 +87,7 @@ it.each([
     '9:3 too many marks such as * _ [ ` < $ are opened and not closed',
   ],
   ['a word', `a\n\n${filled('a.', 100_000)}@b\n`, '8:1 a word of 100002 characters is too long'],
-])('%s too many have a place', (_, body, place) => {
+])('%s above the limit is reported with its location', (_, body, place) => {
   const { problems } = timed(() => parsePost(post(body), renderMarkdown));
   expect(problems).toHaveLength(1);
   const [{ line, column, message, severity }] = problems;
@@ -109,7 +109,7 @@ describe('YAML', () => {
     ['one key', filled('name: x\n', LARGE)],
     ['redirects', `redirects:\n${many(ENTRIES, (k) => `  /a${k}: /b${k}\n`)}`],
     ['redirects in a chain', `redirects:\n${many(ENTRIES, (k) => `  /a${k}: /a${k + 1}\n`)}`],
-    ['wrong addresses', `profiles:\n${many(ENTRIES, (k) => `  p${k}: x${k}\n`)}`],
+    ['invalid URLs', `profiles:\n${many(ENTRIES, (k) => `  p${k}: x${k}\n`)}`],
     ['aliases', `a: &a [x]\nallow: [${filled('*a, ', LARGE)}]\n`],
     [
       'aliases of a long list',
@@ -118,23 +118,23 @@ describe('YAML', () => {
     ['open lists', filled('[', LARGE)],
     ['lists', filled('[]', LARGE)],
     ['hyphens', filled('- ', LARGE)],
-    ['aliases that stand for nothing', filled('*a ', LARGE)],
+    ['undefined aliases', filled('*a ', LARGE)],
     ['quotes', filled('"', LARGE)],
     ['a long key', `${filled('a', LARGE)}: x\n`],
-    ['an address', `url: https://${filled('a.', LARGE)}!\n`],
-    ['half characters', `name: "${filled('\\ud800', LARGE)}"\n`],
+    ['a URL', `url: https://${filled('a.', LARGE)}!\n`],
+    ['lone surrogates', `name: "${filled('\\ud800', LARGE)}"\n`],
   ])('many %s', (_, yaml) => {
     expect(words(timed(() => settings(yaml), usualOrSoak(0.5, 1)).problems)).not.toEqual([]);
   });
 
-  it('the first hundred problems are told, and how many more there are', () => {
+  it('reports the first hundred problems, and the number of the others', () => {
     const { problems } = settings(many(150, (k) => `unknownkey${k}: x\n`));
     expect(problems).toHaveLength(101);
     expect(words(problems)[99]).toBe('unknown key "unknownkey99"');
     expect(words(problems)[100]).toMatch(/^\d\d more problems in this file$/);
   });
 
-  it('a list that is nested too deeply is told in plain words', () => {
+  it('reports a list that is nested too deeply', () => {
     expect(words(settings(filled('[', LARGE / 10)).problems)).toEqual([
       'not valid YAML: lists or maps are nested too deeply',
     ]);
@@ -150,12 +150,12 @@ it.each([
   ['rust', filled('r#"\n', 200_000)],
   ['rust', filled('r#"', 29_000)],
   ['markdown', filled('[a', 100_000) + filled('*_', 40_000)],
-])('code in %s that never ends is highlighted in time, or left plain', (language, code) => {
+])('code in %s that never ends is highlighted in time, or not at all', (language, code) => {
   const { problems } = timed(() => parsePost(post(`\`\`\`${language}\n${code}\n\`\`\`\n`), renderMarkdown));
   expect(problems).toEqual([]);
 });
 
-describe('what people really write is a page:', () => {
+describe('accepts what people really write:', () => {
   it.each([
     ['a long book chapter', filled(`${filled(SENTENCE, 600)}\n\n`, 400_000)],
     ['a paragraph of 20 kB', filled(SENTENCE, 20_000)],
@@ -165,7 +165,7 @@ describe('what people really write is a page:', () => {
     ['minified code in a fence', `\`\`\`js\n${filled(LINE, 300_000)}\n\`\`\`\n`],
     ['a line of data in a fence', `\`\`\`text\n${filled('QUJD+/=_*[', 500_000)}\n\`\`\`\n`],
     ['a line of data', `${filled('QUJDREVGR0hJSktMTU5P', 20_000)}\n`],
-    ['an address of 8 kB', `[x](https://koi.test/?${filled('a=b_c*d&', 8000)})\n`],
+    ['a URL of 8 kB', `[x](https://koi.test/?${filled('a=b_c*d&', 8000)})\n`],
     ['a table of 2,000 rows', `| a | b |\n| - | - |\n${many(2000, (k) => `| *${k}* | \`b_${k}\` |\n`)}`],
     ['a list of 5,000 items', many(5000, (k) => `- **${k}** [x](/blog/${k}) with a_b\n`)],
     ['a drawing', `<svg viewBox="0 0 9 9"><path d="${filled('M1 2L3 4', 200_000)}"></path></svg>\n`],

@@ -7,7 +7,7 @@ describe('formulas', () => {
   const isMath = (body: string) => toHtml(body).includes('<math');
 
   it.each(['$x$', '$x^2$ and', 'a $\\alpha$', '($x$)', '$a$, $b$', '$$x$$', '$$\nx\n$$', '$1$', '**$x$**'])(
-    '%j is one',
+    '%j is a formula',
     (body) => {
       expect(isMath(body)).toBe(true);
       expect(render(body).hasMath).toBe(true);
@@ -25,7 +25,7 @@ describe('formulas', () => {
     '$x$5',
     '$ x$',
     '$a\n\nb$',
-  ])('%j is prose', (body) => {
+  ])('%j is text', (body) => {
     expect(isMath(body)).toBe(false);
     expect(problems(body)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('formulas', () => {
     ['$\\frac{1$', /^1:\d+ formula: /],
     ['a\n\n$$\nx\n\\nothing\n$$', /^5:1 formula: unsupported function name: \\nothing$/],
     ['Text and $x_$', /^1:\d+ formula: /],
-  ])('%j is told by its place', (body, place) => {
+  ])('%j is reported with its location', (body, place) => {
     const told = places(render(body).problems);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(place);
@@ -44,17 +44,17 @@ describe('formulas', () => {
     ['($x$), so', '$x$', '),'],
     ['With $x$: $y$.', '$x$', ':'],
     ['$x$... and', '$x$', '…'],
-  ])('in %j keeps the signs behind it on its line', (body, formula, signs) => {
+  ])('in %j does not break before the punctuation', (body, formula, signs) => {
     const mathml = /<math.*<\/math>/.exec(toHtml(formula))?.[0];
     expect(toHtml(body)).toContain(`<span class="nowrap">${mathml}${signs}</span>`);
   });
 
-  it('leaves alone what only begins like a sign', () => {
+  it('may break before other characters', () => {
     expect(toHtml('$x$![a](b.png)')).not.toContain('nowrap');
     expect(toHtml('$x$ and')).not.toContain('nowrap');
   });
 
-  it('has no style attribute: it becomes a class of the page', () => {
+  it('has classes of the page instead of style attributes', () => {
     const { html, css } = render(
       '$$\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}$$\n\n$\\color{red} x$',
     );
@@ -65,7 +65,7 @@ describe('formulas', () => {
 });
 
 describe('code', () => {
-  it('has a label, a name and a copy button', () => {
+  it('has a label, a file name and a copy button', () => {
     const html = toHtml('```ts title="src/a.ts"\nconst a = "<b>";\n```');
     expect(html).toContain(
       '<figcaption><span>src/a.ts</span><button class="copy" type="button">Copy</button>',
@@ -94,12 +94,12 @@ describe('code', () => {
     ['{1} ins={1}', ['line ins', 'line', 'line', 'line']],
     ['numbers', ['line', 'line', 'line', 'line']],
     ['{9}', ['line', 'line', 'line', 'line']],
-  ])('%s lights its lines', (info, classes) => {
+  ])('%s marks its lines', (info, classes) => {
     const html = toHtml(`\`\`\`text ${info}\na\nb\nc\nd\n\`\`\``);
     expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual(classes);
   });
 
-  it('closes and opens again a colour that runs over lines', () => {
+  it('closes a color at the end of a line and opens it again on the next', () => {
     const html = toHtml('```js {2}\n/* a\nb\nc */\n```');
     const lines = html.match(/<span class="line[^>]*>.*?\n<\/span>/gs) ?? [];
     expect(lines).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('code', () => {
     ['```../../etc\nx\n```', ['unknown language "../../etc"']],
     ['```constructor\nx\n```', ['unknown language "constructor"']],
     ['```js titel="a" foo\nx\n```', ['unknown code block option titel="a"', 'unknown code block option foo']],
-  ])('%j is a warning', (body, expected) => {
+  ])('%j is reported as a warning', (body, expected) => {
     const found = render(body).problems;
     expect(words(found)).toEqual(expected);
     expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(['warning']));

@@ -1,9 +1,9 @@
-// Values changed in the owner's YAML: what stays must stay to the byte.
+// Changes values in the owner's YAML; all other bytes stay the same.
 import { expect, it } from 'vitest';
 import { editYaml } from '../../../src/content/edit-yaml';
 
 it.each<[string, Record<string, string | undefined>, string | undefined]>([
-  // A value in its place.
+  // A changed value.
   ['a: 1\nb: 2 # two\nc: 3\n', { b: 'x' }, 'a: 1\nb: x # two\nc: 3\n'],
   ["a:   'one'\nb: 2", { a: 'x: y' }, 'a:   "x: y"\nb: 2'],
   ['a: &n one\nb: *n\n', { a: 'x' }, 'a: &n x\nb: *n\n'],
@@ -36,13 +36,13 @@ it.each<[string, Record<string, string | undefined>, string | undefined]>([
     'p:\n    L: 1 # one\n    G: x\n    # end\n\na: 1\n',
   ],
   ['p: &p\n  L: 1\nq: *p\n', { 'q.G': 'x' }, undefined],
-  // A key taken away.
+  // A removed key.
   ['a: 1\nd: true # until May\nb: 2\n', { d: undefined }, 'a: 1\nb: 2\n'],
   ['d: true', { a: 'x', d: undefined }, 'a: x\n'],
   ['a: 1\nd: >-\n  yes\nb: 2\n', { d: undefined }, 'a: 1\nb: 2\n'],
   ['a: 1\n', { d: undefined }, 'a: 1\n'],
   ['{ a: 1,\n  d: true, b: 2,\n  c: 3 }\n', { d: undefined }, undefined],
-  // Nothing that cannot be read is changed.
+  // Invalid YAML is not changed.
   ['a: 1\na: 2\n', { b: 'x' }, undefined],
   ['- a\n', { b: 'x' }, undefined],
 ])('%j with %j', (text, values, expected) => {

@@ -1,4 +1,4 @@
-// The text of a post as feeds show it: whole addresses, and nothing that only works in its page.
+// The text of a post in feeds: absolute URLs, and nothing that only works on the page of the post.
 import { expect, it } from 'vitest';
 import { render, toFeedHtml } from './support';
 
@@ -24,7 +24,7 @@ it.each([
     '$\\begin{matrix} x \\end{matrix}$',
     expect.stringMatching(/^(?!.* (?:class|style)=).*<math>/s),
   ],
-])('leaves out %s', (_, body, expected) => {
+])('omits %s', (_, body, expected) => {
   expect(toFeedHtml(body)).toEqual(expected);
 });
 
@@ -34,27 +34,27 @@ it.each([
   ['text', 'class=here', '<p>class=here</p>'],
   ['a comment', '<!-- class="here" -->\n\nb', '<!-- class="here" -->\n<p>b</p>'],
   [
-    'a link of the owner',
+    'a link written by the owner',
     '<a class="here" href="#b">b</a> c',
     '<p><a href="https://koi.test/blog/a#b">b</a> c</p>',
   ],
   [
-    'a button of the owner',
+    'a button written by the owner',
     'a <button>b <a href="/c">c</a></button> d',
     '<p>a <button>b <a href="https://koi.test/c">c</a></button> d</p>',
   ],
-])('keeps %s that only looks like it', (_, body, expected) => {
+])('keeps %s that only looks similar', (_, body, expected) => {
   expect(toFeedHtml(body)).toBe(expected);
 });
 
-it('has neither marks nor buttons, and the same words as the page', () => {
+it('has no classes and no buttons, and the same words as the page', () => {
   const body = '## It\'s "A" & b\n\n```ts\nconst a = 1;\n```\n\nsee[^1] "last"\n\n[^1]: a note\n';
   expect(toFeedHtml(body)).not.toMatch(/class=|<button|Copy|<h2[^>]*><a/);
   const words = (html: string) => html.replace('>Copy<', '><').replace(/<[^>]*>/g, '');
   expect(words(toFeedHtml(body))).toBe(words(render(body).html.trimEnd()));
 });
 
-it('leads to the notes of the post, not to those of the page around', () => {
+it('links to footnotes by absolute URLs', () => {
   expect(toFeedHtml('a[^1]\n\n[^1]: b')).toBe(
     '<p>a<sup><a href="https://koi.test/blog/a#fn1" id="ref1" aria-label="Footnote 1">1</a></sup></p>\n' +
       '<section aria-label="Footnotes"><ol><li id="fn1"><p>b <a href="https://koi.test/blog/a#ref1" aria-label="Back to the text">Back</a></p></li></ol></section>',
@@ -71,6 +71,6 @@ it.each([
     '<picture><source srcset="https://koi.test/a,b.png 640w, https://koi.test/c.png"></picture>',
   ],
   ['<svg><use href="#a"/></svg>', '<svg><use href="https://koi.test/blog/a#a"></use></svg>'],
-])('gives every address in %s its origin', (body, expected) => {
+])('makes every URL in %s absolute', (body, expected) => {
   expect(toFeedHtml(body)).toBe(`<p>${expected}</p>`);
 });

@@ -1,8 +1,8 @@
-// What may follow the language of a code block.
+// The options after the language of a code block.
 import { expect, it } from 'vitest';
 import { render } from './support';
 
-/** A block of that many lines, and what is said of it. */
+/** Parses the info string of a block of that many lines; `messages` are its problems. */
 const block = (info: string, count = 9) => {
   const lines = Array.from({ length: count }, (_, line) => `line ${line + 1}`);
   const { html, problems } = render(`\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n`);
@@ -16,11 +16,11 @@ const block = (info: string, count = 9) => {
     ins: numbersOf('ins'),
     del: numbersOf('del'),
     isNumbered: html.includes('<code class="numbers">'),
-    told: problems.map(({ message }) => message),
+    messages: problems.map(({ message }) => message),
   };
 };
-const plain = { title: 'Text', lit: [], ins: [], del: [], isNumbered: false, told: [] };
-const unknown = (word: string) => ({ told: [`unknown code block option ${word}`] });
+const plain = { title: 'Text', lit: [], ins: [], del: [], isNumbered: false, messages: [] };
+const unknown = (word: string) => ({ messages: [`unknown code block option ${word}`] });
 
 it.each<[string, Partial<ReturnType<typeof block>>]>([
   ['', {}],
@@ -53,6 +53,6 @@ it.each([
   ['', 9, ['a line number is missing between the braces']],
   ['1-', 9, ['1- is not a line or a range']],
   ['1,12', 9, ['there is no line 12: the code has 9 lines']],
-])('{%s} in %d lines: %j', (range, count, told) => {
-  expect(block(`text {${range}}`, count).told).toEqual(told);
+])('{%s} in %d lines: %j', (range, count, messages) => {
+  expect(block(`text {${range}}`, count).messages).toEqual(messages);
 });

@@ -8,7 +8,7 @@ it.each([
   'a.b.example.org/c?d#e',
   'ann.github.io',
   'host.dev:80/x',
-])('%s lacks its https://', (written) => {
+])('%s is a URL without https://', (written) => {
   expect(addScheme(written)).toBe(`https://${written}`);
 });
 
@@ -22,6 +22,6 @@ it.each([
   'photo.jpeg',
   'www',
   'common',
-])('%s may well be a path', (written) => {
+])('%s may be a path', (written) => {
   expect(addScheme(written)).toBeUndefined();
 });

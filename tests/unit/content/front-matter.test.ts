@@ -42,14 +42,14 @@ describe('parseFrontMatter', () => {
     ['---\n---\nBody', '1:4 there are no keys here'],
     ['---\n# only a comment\n---\nBody', '1:4 there are no keys here'],
     ['---\n- a list\n---\nBody', '2:1 this file must be a map of keys, not a list'],
-  ])('%j is told by its place', (source, place) => {
+  ])('%j is reported with its location', (source, place) => {
     const parsed = parse(source);
     expect(parsed.data).toBeUndefined();
     expect(places(parsed.problems)).toEqual([place]);
   });
 
   it.each(['js', 'javascript', ' js', 'JS', 'JavaScript', 'coffee', 'json', 'toString', 'constructor'])(
-    'never runs a fence of ---%s',
+    'never runs code after ---%s',
     (name) => {
       const counter = globalThis as { unitFenceRuns?: number };
       delete counter.unitFenceRuns;
@@ -58,14 +58,14 @@ describe('parseFrontMatter', () => {
     },
   );
 
-  it('the counter would count: gray-matter itself runs such a fence', () => {
+  it('gray-matter itself runs such code, so the test above would notice it', () => {
     const counter = globalThis as { unitFenceRuns?: number };
     matter('---js\n{ title: (globalThis.unitFenceRuns = 1) }\n---\n', {});
     expect(counter.unitFenceRuns).toBe(1);
     delete counter.unitFenceRuns;
   });
 
-  it('tells a mistake again when the same text is parsed again (gray-matter would remember it as empty)', () => {
+  it('reports the same problem again for the same text, which gray-matter would cache as empty', () => {
     const broken = '---\ntitle: [\n---\nBody';
     expect(parse(broken).problems).toEqual(parse(broken).problems);
     expect(parse(broken).problems.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-// Posts of the miniature site, mutated by a seeded generator hundreds of times, and thousands of times by
-// `npm run soak -- variants`: whatever comes in, out comes a page or a list of problems, each with a place in the file,
-// and never an exception.
+// Posts of the good site, mutated hundreds of times by a seeded generator, or thousands of times by
+// `npm run soak -- variants`. The result is always a page or a list of problems, each with a location in the file,
+// never an exception.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSource } from '../../../scripts/files/read';
@@ -16,7 +16,7 @@ import { fixture, printed, renderMarkdown } from './support';
 const ROUNDS = usualOrSoak(500, 10_000);
 const POSTS = ['first-light', 'quotes-and-ampersands', 'right-to-left', 'unfinished-thoughts'];
 
-/** Pieces that have broken other programs. */
+/** Text that has broken other programs. */
 const DICTIONARY = [
   '---\n',
   '---js\n',
@@ -112,7 +112,7 @@ function mutate(text: string, rng: Random): string {
   return result;
 }
 
-it(`${ROUNDS} mutated posts are pages or problems`, () => {
+it(`${ROUNDS} mutated posts give pages or problems`, () => {
   const sources = POSTS.map(
     (slug) => readSource(fixture(`good/content/posts/${slug}.md`), `posts/${slug}.md`).file,
   );

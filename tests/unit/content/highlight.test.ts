@@ -1,4 +1,4 @@
-// The colors of code follow from the code and its language alone, and every name that highlight.js knows is known here.
+// The colors of code depend only on the code and its language; every language name of highlight.js is supported.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hljs from 'highlight.js/lib/core';
@@ -8,7 +8,7 @@ import { toHtml } from './support';
 
 const require = createRequire(import.meta.url);
 
-/** The aliases that each grammar of highlight.js declares, in its order. */
+/** The aliases that each grammar of highlight.js declares. */
 function declaredAliases(): [alias: string, grammar: string][] {
   return grammars.names().flatMap((name) => {
     const { aliases = [] } = require(`highlight.js/lib/languages/${name}`)(hljs);
@@ -35,7 +35,7 @@ const SNIPPETS: [language: string, code: string][] = [
   ['rust', 'fn main() { let a = "b"; }'],
 ];
 
-/** Each snippet as HTML, highlighted one after the other by code that has highlighted nothing before. */
+/** The HTML of each snippet, highlighted in this order by newly loaded code. */
 async function highlightAll(snippets: typeof SNIPPETS): Promise<Record<string, string>> {
   vi.resetModules();
   const fresh = await import('../../../src/markdown/highlight');
@@ -49,7 +49,7 @@ async function highlightAll(snippets: typeof SNIPPETS): Promise<Record<string, s
 }
 
 describe('the colors of a language', () => {
-  it('do not depend on what was highlighted before', async () => {
+  it('do not depend on code highlighted before', async () => {
     const alone: Record<string, string> = {};
     for (const snippet of SNIPPETS) Object.assign(alone, await highlightAll([snippet]));
     const rotated = [5, 11].map((by) => [...SNIPPETS.slice(by), ...SNIPPETS.slice(0, by)]);
@@ -62,7 +62,7 @@ describe('the colors of a language', () => {
     ['html', '<style>p { color: red }</style>', 'class="hljs-attribute"'],
     ['hbs', '<p class="x">{{a}}</p>', 'class="hljs-attr"'],
     ['http', 'POST /a HTTP/1.1\nHost: a.test\n\n{"a": true}', 'class="hljs-literal"'],
-  ])('of %s include those of the languages within it', async (language, code, expected) => {
+  ])('of %s include those of the embedded languages', async (language, code, expected) => {
     expect((await highlightAll([[language, code]]))[language]).toContain(expected);
   });
 });

@@ -22,7 +22,7 @@ describe('headings', () => {
     expect(toHeadingId(text)).toBe(slug);
   });
 
-  it('numbers what stands twice, and keeps off ids of the page', () => {
+  it('numbers repeated ids, and avoids ids that the page uses', () => {
     const slug = createSlugger();
     expect(['A', 'A', 'A-1', 'A', '?', '?', 'Main', 'Year', 'Toggle', 'On this page'].map(slug)).toEqual([
       'a',
@@ -38,7 +38,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('get an id, a link of their own, and are listed', () => {
+  it('have an id and a link to themselves, and are listed', () => {
     const { html, headings } = render('## A *b* `c`\n\n### D & "E"\n');
     expect(html).toContain(
       '<h2 id="a-b-c"><a class="here" href="#a-b-c">A <em>b</em> <code>c</code></a></h2>',
@@ -49,7 +49,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('move down by one when the post uses level one, and no deeper than six', () => {
+  it('are one level lower if the post uses level one, but never below six', () => {
     expect(render('# A\n\n## B\n\n###### C\n').headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
     expect(render('## A\n\n### B\n').headings.map(({ depth }) => depth)).toEqual([2, 3]);
   });
@@ -66,13 +66,13 @@ describe('footnotes', () => {
     expect(html).toMatch(/<li id="fn2"><p>Note <em>a<\/em>\. .*href="#ref2"/);
   });
 
-  it('may hold paragraphs, code and other footnotes', () => {
+  it('may contain paragraphs, code and other footnotes', () => {
     const html = toHtml('A[^1]\n\n[^1]: First.\n\n    Second, see[^2].\n\n[^2]: `code`\n');
     expect(html).toMatch(/<li id="fn1"><p>First\.<\/p>\s*<p>Second, see<sup>.*<\/p><\/li>/s);
     expect(html).toContain('<li id="fn2"><p><code>code</code>');
   });
 
-  it('may stand in a list, a quotation and a table', () => {
+  it('may be in a list, a blockquote and a table', () => {
     const html = toHtml('- a[^1]\n\n> b[^1]\n\n| c[^1] |\n| --- |\n| d |\n\n[^1]: Note.\n');
     expect(html.match(/href="#fn1"/g)).toHaveLength(3);
   });
@@ -97,11 +97,11 @@ describe('callouts', () => {
     expect(html).not.toContain('[!');
   });
 
-  it('takes a title of its own', () => {
+  it('may have a custom title', () => {
     expect(toHtml('> [!TIP] Feed & "them"\n> Text')).toContain('<strong>Feed &amp; “them”</strong>');
   });
 
-  it('leaves other quotations alone and tells a misspelt kind', () => {
+  it('other blockquotes are unchanged, and a misspelled kind is reported', () => {
     expect(toHtml('> Quote')).toBe('<blockquote>\n<p>Quote</p>\n</blockquote>');
     expect(problems('> [!WARNNING]\n> x')).toEqual(['unknown callout [!WARNNING]']);
     expect(problems('> [1] x')).toEqual([]);
@@ -110,7 +110,7 @@ describe('callouts', () => {
 });
 
 describe('tables, tasks, words', () => {
-  it('gives a table headers with a scope and a place to scroll', () => {
+  it('a table has headers with a scope, and can be scrolled', () => {
     const html = toHtml('| a | b |\n| --- | ---: |\n| 1 | 2 |');
     expect(html).toContain('<th scope="col">a</th><th scope="col" class="right">b</th>');
     expect(html).toContain('<td class="right">2</td>');
@@ -129,11 +129,11 @@ describe('tables, tasks, words', () => {
     expect(render(body).words).toBe(count);
   });
 
-  it('has no second copy of a text that is not cut in sections', () => {
+  it('returns no sections for a text that is not split', () => {
     expect(render('## A\n\nb\n').sections).toEqual([]);
   });
 
-  it('knows nothing of the post before', () => {
+  it('does not depend on the post before', () => {
     render('## A\n\n$x$\n\n```js\nx\n```\n\n[^1]: unused\n');
     const after = render('## A\n');
     expect(after).toMatchObject({ hasCode: false, hasMath: false, problems: [] });
@@ -141,16 +141,16 @@ describe('tables, tasks, words', () => {
   });
 });
 
-describe('nesting without end', () => {
+describe('deep nesting', () => {
   it.each([
-    ['quotations', '>'.repeat(5000)],
+    ['blockquotes', '>'.repeat(5000)],
     ['lists on one line', '- '.repeat(3000)],
     ['numbered lists', '1. '.repeat(3000)],
     ['lists', Array.from({ length: 2000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
     ['emphasis', '*a '.repeat(20000)],
     ['brackets', '['.repeat(20000)],
     ['tags', '<b>'.repeat(20000)],
-  ])('%s end in a page or in words, soon', (_, body) => {
+  ])('of %s gives a page or a problem, in time', (_, body) => {
     const start = processorMs();
     const { problems: told, html } = render(body);
     expect(html !== '' || told.length > 0).toBe(true);

@@ -1,4 +1,4 @@
-// Where a post begins to be public, long, or wrong.
+// Edge cases of dates, reading times and words.
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/post';
 import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
@@ -25,12 +25,12 @@ it.each([
   ['## a<br>b *c*', 'a b c'],
   ['## a[^1]\n\n[^1]: x', 'a'],
   ['## &lt;a&gt; `b`', '<a> b'],
-])('the words of %j are %j', (body, text) => {
+])('the plain text of %j is %j', (body, text) => {
   expect(read(body).post?.headings.map((heading) => heading.text)).toEqual([text]);
 });
 
-describe('the days of a post', () => {
-  it('may be one and the same', () => {
+describe('the dates of a post', () => {
+  it('may be the same day', () => {
     expect(read('x', 'updated: 2025-01-01\n').problems).toEqual([]);
     expect(places(read('x', 'updated: 2024-12-31\n').problems)).toEqual([
       '5:1 updated (2024-12-31) is before date (2025-01-01)',
@@ -43,7 +43,7 @@ describe('the days of a post', () => {
   ])('%j: public on the first of January is %s', (dated, expected) => {
     expect(isPublic(dated, '2025-01-01')).toBe(expected);
   });
-  it('put the newest first, and those of one day by slug', () => {
+  it('order posts: newest first, and by slug on the same day', () => {
     const of = (slug: string, date: string) => ({ slug, date }) as Post;
     const posts = [
       of('b', '2025-01-01'),
@@ -56,7 +56,7 @@ describe('the days of a post', () => {
   });
 });
 
-it('a post has each tag once, and its draft mark where it has one', () => {
+it('a post has each tag once, and the value of draft', () => {
   expect(read('x', 'tags: [a, b, a]\n').post).toMatchObject({ tags: ['a', 'b'], draft: false });
   expect(read('x', 'draft: true\n').post).toMatchObject({ tags: [], draft: true });
   const broken = read('[a](javascript:b)', 'draft: true\n');
@@ -64,14 +64,14 @@ it('a post has each tag once, and its draft mark where it has one', () => {
   expect(broken.post).toBeUndefined();
 });
 
-it('a post without text has no HTML, and says so', () => {
+it('a post without text has no HTML, and is reported', () => {
   const { post: found, problems } = read('  \n');
   expect(found?.html).toBe('');
   expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
 });
 
-describe('the days of a resume', () => {
-  const told = (days: string) => places(parseResume(file(`work:\n  - name: A\n${days}`)).problems);
+describe('the dates of a resume', () => {
+  const placesOf = (days: string) => places(parseResume(file(`work:\n  - name: A\n${days}`)).problems);
   it.each([
     ['2024', '2024'],
     ['2024-09', '2024'],
@@ -80,22 +80,22 @@ describe('the days of a resume', () => {
     ['2024-09-07', '2024-09-07'],
     ['2024-09-07', '2024-09'],
     ['2023', '2024'],
-  ])('%s to %s is in order', (start, end) => {
-    expect(told(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([]);
+  ])('%s to %s is accepted', (start, end) => {
+    expect(placesOf(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([]);
   });
   it.each([
     ['2024', '2023'],
     ['2024-09', '2024-08'],
     ['2024-09-07', '2024-09-06'],
     ['2024-09-07', '2024-08'],
-  ])('%s to %s is not', (start, end) => {
-    expect(told(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([
+  ])('%s to %s is reported', (start, end) => {
+    expect(placesOf(`    startDate: ${start}\n    endDate: ${end}\n`)).toEqual([
       `4:14 work[1].endDate ${end} is before startDate ${start}`,
     ]);
   });
-  it('may have one end', () => {
-    expect(told('    startDate: 2024\n')).toEqual([]);
-    expect(told('    endDate: 2024\n')).toEqual([]);
+  it('may be only a start or only an end', () => {
+    expect(placesOf('    startDate: 2024\n')).toEqual([]);
+    expect(placesOf('    endDate: 2024\n')).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ it.each([
   ['2024-02-30', false],
   ['2024-09-07-01', false],
   ['24', false],
-])('%s is a day or a part of the calendar: %s', (text, expected) => {
+])('%s is a year, month or day: %s', (text, expected) => {
   expect(isPartOfDay(text)).toBe(expected);
 });
 
@@ -115,7 +115,7 @@ it.each([
   ['2024', '2024'],
   ['2024-01', 'Jan 2024'],
   ['2024-12-31', 'Dec 2024'],
-])('%s is in %s', (text, month) => {
+])('the month of %s is %s', (text, month) => {
   expect(toMonth(text)).toBe(month);
 });
 
@@ -125,6 +125,6 @@ it.each([
   ['2024', undefined, '2024 – present'],
   ['2024-01', '2024-01-31', 'Jan 2024'],
   ['2023', '2024-02', '2023 – Feb 2024'],
-])('from %s to %s is %j', (start, end, period) => {
+])('the period from %s to %s is %j', (start, end, period) => {
   expect(toPeriod(start, end)).toBe(period);
 });

@@ -16,7 +16,7 @@ const make = (slug: string, part: Partial<Post> = {}): Post => ({
 });
 
 describe('parsePost', () => {
-  it('gives every field', () => {
+  it('returns every field', () => {
     const more = `updated: 2025-02-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
     expect(parse('One two three.\n', more).post).toMatchObject({
       slug: 'a',
@@ -41,20 +41,20 @@ describe('parsePost', () => {
     expect(parse('word '.repeat(count)).post?.minutes).toBe(minutes);
   });
 
-  it('keeps a post of an impossible text out, and one without text in', () => {
+  it('returns no post if its text has an error, but returns one without text', () => {
     expect(parse('[a](javascript:x)').post).toBeUndefined();
     const { post: empty, problems } = parse(' \n\n');
     expect(empty?.html).toBe('');
     expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
-  it('counts the lines of the text in the file', () => {
+  it('reports lines of the file, not of the text', () => {
     expect(places(parse('a\n\n<script></script>').problems)).toEqual([
       '8:1 <script> is not allowed in a post',
     ]);
   });
 
-  it('tells an update before its day, at its line', () => {
+  it('reports an updated date before the date, at its line', () => {
     expect(places(parse('a', 'updated: 2024-01-01\n').problems)).toEqual([
       '5:1 updated (2024-01-01) is before date (2025-01-01)',
     ]);
@@ -82,7 +82,7 @@ describe('file names', () => {
     ['', 'rename it, for example to my-post.md'],
     ['404', 'rename the file.'],
     ['index', 'rename the file.'],
-  ])('%j is none', (name, hint) => {
+  ])('%j is not a slug', (name, hint) => {
     const { problems, post: none } = parse('a', '', `content/posts/${name}.md`);
     expect(none).toBeUndefined();
     expect(problems).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('file names', () => {
 });
 
 describe('order and visibility', () => {
-  it('is newest first, and by slug on one day, whatever the order on disk', () => {
+  it('posts are sorted newest first, and by slug on the same day, whatever the order on disk', () => {
     const posts = [
       make('b', { date: '2025-01-01' }),
       make('z', { date: '2025-06-01' }),

@@ -1,4 +1,4 @@
-// The problems of one file: a hundred are shown, the others counted.
+// The problems of one file: a hundred are reported, the others are counted.
 import { expect, it } from 'vitest';
 import { ProblemLog } from '../../../src/content/problem-log';
 import { excerptOf } from '../../../src/problem';
@@ -9,7 +9,7 @@ const logOf = (count: number, severity?: 'warning'): ProblemLog => {
   return log;
 };
 
-it('shows a hundred', () => {
+it('keeps a hundred problems', () => {
   expect(logOf(0).isEmpty).toBe(true);
   const log = logOf(99);
   expect(log.isEmpty).toBe(false);
@@ -23,13 +23,13 @@ it('shows a hundred', () => {
 it.each([
   [101, '1 more problem in this file'],
   [103, '3 more problems in this file'],
-])('of %d the last says: %s', (count, message) => {
+])('the last message of %d problems is: %s', (count, message) => {
   const log = logOf(count);
   expect(log.all()).toHaveLength(101);
   expect(log.all()[100]).toMatchObject({ source: 'a.md', line: 0, message, severity: 'error' });
 });
 
-it('what is only counted is an error when one of them is', () => {
+it('the count is an error if one of the counted problems is', () => {
   const log = logOf(102, 'warning');
   expect(log.all()[100].severity).toBe('warning');
   log.count('warning');
@@ -41,12 +41,18 @@ it('what is only counted is an error when one of them is', () => {
 
 const line = `${'a'.repeat(99)}b`;
 it.each<[string, string, number, string, number]>([
-  ['a line of 100 is whole', line, 100, line, 99],
-  ['of 101 the end is seen from its 32nd column on', `${line}c`, 32, `…${line.slice(1)}c`, 31],
-  ['of 101 the end is cut at its 31st', `${line}c`, 31, `${line}…`, 30],
-  ['of 200 both are cut in the middle', line + line, 100, `…${line.slice(69)}${line.slice(0, 69)}…`, 31],
-  ['of 200 the last column', line + line, 200, `…${line}`, 100],
-  ['control characters are spaces', 'a\tb\u0000', 3, 'a b ', 2],
+  ['a line of 100 characters is complete', line, 100, line, 99],
+  ['a line of 101 shows its end from column 32 on', `${line}c`, 32, `…${line.slice(1)}c`, 31],
+  ['a line of 101 is cut at its end up to column 31', `${line}c`, 31, `${line}…`, 30],
+  [
+    'a line of 200 is cut at both ends for a column in the middle',
+    line + line,
+    100,
+    `…${line.slice(69)}${line.slice(0, 69)}…`,
+    31,
+  ],
+  ['a line of 200 is cut at its start for the last column', line + line, 200, `…${line}`, 100],
+  ['control characters become spaces', 'a\tb\u0000', 3, 'a b ', 2],
 ])('%s', (_, text, column, shown, start) => {
   expect(excerptOf(text, column)).toEqual({ text: shown, start });
 });

@@ -62,21 +62,21 @@ describe('images', () => {
     ['![](a.png)', 'image "a.png" has no alt text'],
     ['![ ](a.png)', 'image "a.png" has no alt text'],
     ['<img src="a.png">', 'image "a.png" has no alt text'],
-  ])('%j needs words', (body, message) => {
+  ])('%j is reported, because it has no alt text', (body, message) => {
     expect(told(body)).toEqual([message]);
   });
 
-  it.each(['alt="" role="presentation"', 'alt=""', 'alt'])('may be decoration by saying so: %s', (alt) => {
+  it.each(['alt="" role="presentation"', 'alt=""', 'alt'])('may be decorative with %s', (alt) => {
     expect(told(`<img src="a.png" ${alt}>`)).toEqual([]);
     expect(toHtml(`<img src="a.png" ${alt}>`)).toContain('alt=""');
   });
 
-  it('without words are told how decoration is written', () => {
+  it('without alt text are reported with a hint for decorative images', () => {
     expect(render('![](a.png)').problems[0].hint).toContain('<img src="koi.png" alt="">');
   });
 });
 
-describe('what a strict policy forbids', () => {
+describe('what the security policy blocks', () => {
   it.each([
     ['<script>alert(1)</script>', '<script> is not allowed in a post'],
     ['<ScRiPt src=x></sCrIpT>', '<script> is not allowed in a post'],
@@ -95,11 +95,11 @@ describe('what a strict policy forbids', () => {
     ['<a href=" javascript:x">a</a>', 'javascript: addresses are not allowed here'],
     ['<a href="&#106;avascript:x">a</a>', 'javascript: addresses are not allowed here'],
     ['<button formaction="javascript:x">a</button>', 'javascript: addresses are not allowed here'],
-  ])('%j is told', (body, message) => {
+  ])('%j is reported', (body, message) => {
     expect(told(body)).toEqual([message]);
   });
 
-  it('tells each at its own line', () => {
+  it('each problem is reported at its own line', () => {
     const body = 'a\n\n<p onclick="x">b</p>\n\nc\n\n<p onclick="y">d</p>\n';
     expect(places(render(body).problems)).toEqual([
       '3:4 onclick on <p> is a script',
@@ -109,7 +109,7 @@ describe('what a strict policy forbids', () => {
 });
 
 describe('style attributes', () => {
-  it('become classes, the same one for the same words', () => {
+  it('become classes, one for each different style', () => {
     const { html, css } = render(
       '<p style="color: red;">a</p>\n<p STYLE="color: red" class="x">b</p>\n<p style="margin: 0">c</p>',
     );
@@ -124,19 +124,19 @@ describe('style attributes', () => {
     '<p style="}body{display:none">a</p>',
     '<p style="x:</style>">a</p>',
     '<p style="width: expression(1)">a</p>',
-  ])('%s is dropped', (body) => {
+  ])('%s is removed', (body) => {
     expect(render(body)).toMatchObject({ css: '' });
     expect(toHtml(body)).toBe('<p>a</p>');
   });
 });
 
-describe('everything else', () => {
+describe('other HTML', () => {
   it.each([
     ['<details open><summary>a</summary>b</details>'],
     ['<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'],
     ['<!-- a "comment" -->'],
     ['<video src="/a.mp4" controls></video>'],
-  ])('%s passes', (body) => {
+  ])('%s is unchanged', (body) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toBe(body);
     expect(told(body)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('everything else', () => {
     '<>',
     '&#99999999;',
     '<a b=&#99999999;>x</a>',
-  ])('%s breaks nothing', (body) => {
+  ])('%s is accepted', (body) => {
     expect(typeof toHtml(body)).toBe('string');
   });
 });

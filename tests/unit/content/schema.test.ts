@@ -8,11 +8,11 @@ describe('maps and lists', () => {
   const read = object({ name: text, part: optional(positiveInteger) }, { slug: 'rename the file.' });
   const problemsOf = <T>(reader: Schema<T>, yaml: string) => readYaml(file(yaml), reader).problems;
 
-  it('gives the value when all is well', () => {
+  it('returns the value if there are no problems', () => {
     expect(readYaml(file('name: A\npart: 2'), read)).toEqual({ value: { name: 'A', part: 2 }, problems: [] });
   });
 
-  it('lists all mistakes at once, in the order of the file', () => {
+  it('reports all problems, in the order of the file', () => {
     expect(places(problemsOf(read, 'part: x\nextra: 1\nslug: y'))).toEqual([
       '1:7 part must be a positive whole number, not "x"',
       '2:1 unknown key "extra"',
@@ -21,16 +21,16 @@ describe('maps and lists', () => {
     ]);
   });
 
-  it('does not call a key missing that is only misspelt', () => {
+  it('does not report a misspelled key as missing', () => {
     expect(printed(problemsOf(read, 'nmae: A'))).toContain('hint: did you mean "name"?');
     expect(problemsOf(read, 'nmae: A')).toHaveLength(1);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('knows no key %s', (key) => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('the key %s is unknown', (key) => {
     expect(words(problemsOf(read, `name: A\n${key}: B`))).toEqual([`unknown key "${key}"`]);
   });
 
-  it('names a value in a map or a list by its way there', () => {
+  it('a message names a value in a map or list by its full path', () => {
     const nested = object({ pages: object({ blog: array(text) }) });
     expect(words(problemsOf(nested, 'pages:\n  blog: [a, [b]]'))).toEqual([
       'pages.blog[2] must be text, not a list',
@@ -38,7 +38,7 @@ describe('maps and lists', () => {
     expect(words(problemsOf(array(object({ a: text })), '- a: b\n- {}'))).toEqual(['item 2: a is missing']);
   });
 
-  it('keeps the order and the words of a record, even those of Object.prototype', () => {
+  it('keeps the order and the keys of a record, also keys of Object.prototype', () => {
     const read1 = readYaml(file('b: 1\na: 2\nconstructor: 3'), record(text));
     expect(Object.entries(read1.value ?? {})).toEqual([
       ['b', '1'],
@@ -47,12 +47,12 @@ describe('maps and lists', () => {
     ]);
   });
 
-  it('follows an alias, and tells one that refers to nothing', () => {
+  it('resolves an alias, and reports an undefined one', () => {
     expect(readYaml(file('name: &n A\npart: 1'), read).value).toEqual({ name: 'A', part: 1 });
     expect(places(problemsOf(read, 'name: *n'))).toEqual(['1:7 unknown alias *n: no anchor &n above it']);
   });
 
-  it('survives an alias bomb in no time', () => {
+  it('rejects an alias bomb in time', () => {
     const levels = 'abcdefghij'.split('');
     const bomb = levels.map((name, index) => {
       const inner =
@@ -79,7 +79,7 @@ describe('maps and lists', () => {
     ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- starts a second document'],
     ['name: !!js/function x', '1:7 not valid YAML: a value that starts with ! is read as a type'],
     ["name: 'it's'", '1:11 not valid YAML: unexpected text after the value'],
-  ])('%j is a mistake in YAML of one message', (yaml, place) => {
+  ])('%j gives exactly one message', (yaml, place) => {
     expect(places(problemsOf(read, yaml))).toEqual([place]);
   });
 });

@@ -1,4 +1,4 @@
-// The parts of a series are 1, 2, 3.
+// The parts of a series must be 1, 2, 3 and so on.
 import { expect, it } from 'vitest';
 import type { Post } from '../../../src/content/post';
 import { checkSeries, groupSeries } from '../../../src/content/series';
@@ -8,7 +8,7 @@ const part = (name: string, number: number, source = `${name}${number}.md`): Pos
   ({ slug: source, source, series: { name, part: number } }) as Post;
 const alone = { slug: 'x', source: 'x.md' } as Post;
 
-it('are grouped by series, in order', () => {
+it('parts are grouped by series, in order', () => {
   const groups = groupSeries([part('b', 2), alone, part('a', 1), part('b', 1)]);
   expect([...groups].map(([name, posts]) => [name, posts.map(({ source }) => source)])).toEqual([
     ['b', ['b1.md', 'b2.md']],
@@ -16,18 +16,18 @@ it('are grouped by series, in order', () => {
   ]);
 });
 
-it('are right', () => {
+it('a complete series has no problems', () => {
   expect(checkSeries([part('a', 1), part('a', 2), part('b', 1), alone], [])).toEqual([]);
 });
 
-it('lack one, at the line that says so', () => {
+it('a missing part is reported at the line of the next one', () => {
   const text = '---\ntitle: A\nseries: { name: a, part: 2 }\n---\n';
   const problems = checkSeries([part('a', 2)], [file('', 'other.md'), file(text, 'a2.md')]);
   expect(places(problems)).toEqual(['3:1 series "a" has part 2 but no part 1']);
   expect(underlined(problems[0])).toBe('3:1 series: { name: a, part: 2 }');
 });
 
-it('has one twice', () => {
+it('a part that exists twice is reported', () => {
   const problems = checkSeries([part('a', 1), part('a', 1, 'b.md')], []);
   expect(problems).toMatchObject([
     { source: 'b.md', line: 0, message: 'series "a" has part 1 twice: here and in a1.md' },

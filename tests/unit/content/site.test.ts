@@ -16,16 +16,16 @@ const site = (change: Partial<ContentFiles> = {}, drafts = false, today = '2026-
 const settings = (change: (text: string) => string, url?: string) =>
   parseSettings(file(change(sources.settings.text), 'content/site.yaml'), url);
 
-it('the good site is good', () => {
+it('the good site has no problems', () => {
   expect(problems).toEqual([]);
   expect(site().problems).toEqual([]);
 });
 
-describe('what is part of the site', () => {
+describe('the posts of the site', () => {
   const slugs = (drafts: boolean, today?: string) =>
     site({}, drafts, today).site?.posts.map(({ slug }) => slug);
 
-  it('leaves drafts and days to come out, unless they are asked for', () => {
+  it('include drafts and scheduled posts only with --drafts', () => {
     expect(slugs(false)).toEqual(['right-to-left', 'quotes-and-ampersands', 'first-light']);
     expect(slugs(true)).toEqual([
       'from-days-to-come',
@@ -36,24 +36,24 @@ describe('what is part of the site', () => {
     ]);
   });
 
-  it('shows a post from its day on', () => {
+  it('include a post from its date on', () => {
     expect(slugs(false, '2024-12-30')).toEqual(['first-light']);
     expect(slugs(false, '2024-12-31')).toEqual(['quotes-and-ampersands', 'first-light']);
     expect(slugs(false, '2024-02-28')).toEqual([]);
   });
 
-  it('knows the day of the build', () => {
+  it('the site has the date of the build', () => {
     expect(site({}, false, '2031-01-01').site?.today).toBe('2031-01-01');
   });
 
-  it('finds the mistakes of drafts too: they are told before the day they matter', () => {
+  it('problems of drafts are reported too', () => {
     const posts = [...sources.posts, file('---\ntitle: X\ndraft: true\n---\n', 'content/posts/x.md')];
     expect(words(site({ posts }).problems)).toContain('date is missing');
   });
 });
 
 describe('settings', () => {
-  it('fills in what may be left out', () => {
+  it('missing keys have defaults', () => {
     expect(settings((text) => text).settings).toMatchObject({
       role: 'software engineer',
       language: 'en',
@@ -63,12 +63,12 @@ describe('settings', () => {
     });
   });
 
-  it('puts the name in as it is', () => {
+  it('the name is inserted literally', () => {
     const { settings: odd } = settings((text) => text.replace("Ann O'Nymous", () => "A$$AP $& $1 $'"));
     expect(odd?.description).toContain("of A$$AP $& $1 $', with");
   });
 
-  it('leaves the first name of the greeting to lean, and puts in those behind it', () => {
+  it('the greeting keeps its first {name}, which the page formats, and replaces the others', () => {
     const greeting = (words: string) =>
       settings((text) => text.replace(/^greeting: .*$/m, () => `greeting: ${JSON.stringify(words)}`)).settings
         ?.greeting;
@@ -79,12 +79,12 @@ describe('settings', () => {
     );
   });
 
-  it('--url stands in for the one of the file', () => {
+  it('--url replaces the URL of the file', () => {
     expect(settings((text) => text, 'https://other.test').settings?.url).toBe('https://other.test');
   });
 });
 
-it('projects keep their order and fill in what is left out', () => {
+it('projects keep their order, and missing keys have defaults', () => {
   const { projects } = parseProjects(
     file('- { title: B, summary: "It\'s" }\n- { title: A, summary: x }\n'),
     [],

@@ -1,4 +1,4 @@
-// The words of an address, made from a title.
+// Slugs made from titles.
 import { describe, expect, it } from 'vitest';
 import { isReserved, isSlug, toSlug } from '../../../src/content/slug';
 
@@ -10,21 +10,25 @@ describe('toSlug', () => {
     ['Ærø, İzmir ılık, Đà Nẵng, þing, ðe', 'aero-izmir-ilik-da-nang-thing-de'],
     ['Crème brûlée ½', 'creme-brulee-1-2'],
     ['池の鯉', ''],
-  ])('%j is %j', (words, slug) => {
+  ])('toSlug(%j) is %j', (words, slug) => {
     expect(toSlug(words)).toBe(slug);
   });
 
   it.each([
-    ['80 characters exactly', 'a'.repeat(80), 'a'.repeat(80)],
-    ['two words of 80', `${'a'.repeat(40)} ${'b'.repeat(39)}`, `${'a'.repeat(40)}-${'b'.repeat(39)}`],
-    ['two words of 81', `${'a'.repeat(40)} ${'b'.repeat(40)}`, 'a'.repeat(40)],
-    ['one word of 81', 'a'.repeat(81), 'a'.repeat(80)],
+    ['exactly 80 characters', 'a'.repeat(80), 'a'.repeat(80)],
     [
-      'a word that ends at 80',
+      'two words with 80 characters',
+      `${'a'.repeat(40)} ${'b'.repeat(39)}`,
+      `${'a'.repeat(40)}-${'b'.repeat(39)}`,
+    ],
+    ['two words with 81 characters', `${'a'.repeat(40)} ${'b'.repeat(40)}`, 'a'.repeat(40)],
+    ['one word with 81 characters', 'a'.repeat(81), 'a'.repeat(80)],
+    [
+      'a word that ends at character 80',
       `${'a'.repeat(40)} ${'b'.repeat(39)} c`,
       `${'a'.repeat(40)}-${'b'.repeat(39)}`,
     ],
-    ['a word that goes on after 80', `${'a'.repeat(40)} ${'b'.repeat(40)} c`, 'a'.repeat(40)],
+    ['a word that continues after character 80', `${'a'.repeat(40)} ${'b'.repeat(40)} c`, 'a'.repeat(40)],
   ])('%s', (_, words, slug) => {
     expect(toSlug(words)).toBe(slug);
   });

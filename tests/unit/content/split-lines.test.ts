@@ -1,4 +1,4 @@
-// Where coloring of code stops, and how colored code is cut into lines.
+// The limits of highlighting, and how highlighted code is split into lines.
 import { expect, it } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/highlight';
@@ -10,8 +10,8 @@ const language = (name: string) => {
 };
 
 it.each([
-  ['30,000 signs', 'if <\n'.repeat(6000), true],
-  ['30,001 signs', `${'if <\n'.repeat(6000)}x`, false],
+  ['30,000 characters', 'if <\n'.repeat(6000), true],
+  ['30,001 characters', `${'if <\n'.repeat(6000)}x`, false],
   ['a word of 3,999 letters', `if ${'a'.repeat(3999)} <`, true],
   ['a word of 4,000 letters', `if ${'a'.repeat(4000)} <`, false],
 ])('%s: colored %3$s', (_, code, isColored) => {
@@ -34,7 +34,7 @@ it.each([
   expect(findLanguage(name, grammars)).toEqual(found);
 });
 
-it('there is no language of an unknown name, but one near it', () => {
+it('suggests a language for a misspelled name', () => {
   expect(findLanguage('javascrpt', grammars)).toBeUndefined();
   expect(nearestLanguage('javascrpt', grammars)).toBe('javascript');
 });

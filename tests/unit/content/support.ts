@@ -1,4 +1,4 @@
-// Shared by the tests of content: sources, and what the code says about them.
+// Shared by the tests of content: sources, and their problems as text.
 import { fileURLToPath } from 'node:url';
 import { grammars } from '../../../scripts/files/grammars';
 import { readYaml, type Schema } from '../../../src/content/schema';
@@ -20,12 +20,12 @@ export const renderMarkdown = createMarkdown({
   url: 'https://koi.test',
 });
 
-/** Renders a body that stands at `/blog/a`. */
+/** Renders the body of a post at `/blog/a`. */
 export function render(body: string): Rendered {
   return renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a' });
 }
 
-/** The same for a feed. */
+/** Renders it for a feed. */
 export const toFeedHtml = (body: string): string =>
   renderMarkdown({ file: file(body), body, bodyStart: 0, path: '/blog/a', target: 'feed' }).html.trimEnd();
 
@@ -37,7 +37,7 @@ export const words = (problems: Problem[]): string[] => problems.map((problem) =
 export const places = (problems: Problem[]): string[] =>
   problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
-/** `line:column` of a problem, and what is underlined there. */
+/** `line:column` of a problem, and the text that is underlined there. */
 export const underlined = ({ line, column, length, excerpt: { text, start } }: Problem): string =>
   `${line}:${column} ${text.slice(start, start + length)}`;
 

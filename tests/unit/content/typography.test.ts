@@ -37,7 +37,7 @@ describe('quotes and dashes', () => {
     expect(typeset(written)).toBe(set);
   });
 
-  it('tells the next run of text what stood before it', () => {
+  it('depend on the text before, also across runs of text', () => {
     expect(typesetHtml('"', 'a').html).toBe('”');
     expect(typesetHtml('"', '').html).toBe('“');
     expect(typesetHtml('a &amp;', '').previous).toBe('x');
@@ -45,7 +45,7 @@ describe('quotes and dashes', () => {
   });
 });
 
-describe('a number stays on the line', () => {
+describe('a number does not break from its unit or label', () => {
   it.each([
     ['at 10 Hz. The', 'at 10_Hz. The'],
     ['60 %?', '60_%?'],
@@ -61,7 +61,7 @@ describe('a number stays on the line', () => {
     expect(inner(written)).toBe(typeset(written));
   });
 
-  it('in code as it was written', () => {
+  it('but code is unchanged', () => {
     expect(inner('`10 Hz` in `part 1`')).toBe('<code>10 Hz</code> in <code>part 1</code>');
   });
 });
@@ -87,12 +87,12 @@ describe('in running Markdown', () => {
     expect(inner(written)).toEqual(html);
   });
 
-  it('begins anew in each paragraph, item and heading', () => {
+  it('quotes start again in each paragraph, item and heading', () => {
     const html = toHtml('# "A"\n\na\n\n"B"\n\n- "C"\n- "D"\n');
     for (const letter of 'ABCD') expect(html).toContain(`“${letter}”`);
   });
 
-  it('leaves a fenced block as it is', () => {
+  it('a code block is unchanged', () => {
     expect(toHtml('```text\n"a" -- it\'s...\n```')).toContain('&quot;a&quot; -- it&#39;s...');
   });
 });

@@ -33,7 +33,7 @@ const readers: Record<string, Schema<unknown>> = {
   text,
 };
 
-describe('a value is taken', () => {
+describe('accepts a value:', () => {
   it.each<[string, string, unknown]>([
     ['text', 'Hello', 'Hello'],
     ['text', '"  two   spaces\\n and a line  "', 'two spaces and a line'],
@@ -82,7 +82,7 @@ describe('a value is taken', () => {
   });
 });
 
-describe('a value is refused', () => {
+describe('rejects a value:', () => {
   it.each([
     ['text', '', 'key is empty; it must be text'],
     ['text', '""', 'key is empty; it must be text'],
@@ -152,7 +152,7 @@ describe('a value is refused', () => {
     ['C++', 'c-plus-plus'],
     ['Škoda', 'skoda'],
     ['Café', 'cafe'],
-  ])('the hint of a tag %j is %j', (written, better) => {
+  ])('the hint for the tag %j is %j', (written, better) => {
     expect(readValue(tag, written).problems[0].hint).toBe(`write ${better}`);
   });
 });

@@ -1,4 +1,4 @@
-// Titles whose end was taken for a comment.
+// Titles with a #, after which YAML reads a comment.
 import { describe, expect, it } from 'vitest';
 import { object, optional, readYaml } from '../../../src/content/schema';
 import { prose } from '../../../src/content/values';
@@ -11,7 +11,7 @@ const read = (yaml: string) =>
   );
 
 describe('a title that ends before a #', () => {
-  it('is told with the rest of it', () => {
+  it('is reported with the complete title in the hint', () => {
     const { value, problems } = read('role: x\ntitle: Feeding carp #42 in C #1 \ndescription: y\n');
     expect(value?.title).toBe('Feeding carp');
     expect(problems).toMatchObject([
@@ -34,7 +34,7 @@ describe('a title that ends before a #', () => {
     'title: C#\n',
     'role: A #1\n',
     'title: A ## old\n',
-  ])('is well in %j', (yaml) => {
+  ])('is accepted in %j', (yaml) => {
     expect(read(yaml).problems).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The commonest mistakes of YAML, in the words that their owner reads.
+// The messages for the most common mistakes in YAML.
 import { describe, expect, it } from 'vitest';
 import { array, readYaml } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
@@ -9,7 +9,7 @@ const told = (yaml: string): string[] =>
     (problem) => `${underlined(problem)}| ${problem.message} | ${problem.hint}`,
   );
 
-describe('a space is missing', () => {
+describe('a missing space is reported:', () => {
   it.each([
     ['title:foo\ndate: x\n', '1:6 :', ':', 'title: foo'],
     ['date: x\ntitle:foo\ndescription: y\n', '2:6 :', ':', 'title: foo'],
@@ -24,7 +24,7 @@ describe('a space is missing', () => {
   });
 });
 
-describe('a line is indented', () => {
+describe('a line is reported that is indented', () => {
   it.each([
     ['home:\n    greeting: Hi\n   intro: Notes\n', '3:1    ', '4 spaces'],
     ['home:\n    greeting: Hi\n   intro: Notes\n    x: 1\n', '3:1    ', '4 spaces'],
@@ -41,14 +41,14 @@ describe('a line is indented', () => {
     ['- title: a\n  summary: b\n\n   tags: [x]\n', '4:1    ', '2 spaces'],
     ['- title: a\n   summary: b\n', '2:1    ', '2 spaces'],
     ['title: a\n  date: b\n', '2:1   ', 'no spaces'],
-  ])('deeper: %j', (yaml, place, spaces) => {
+  ])('deeper than the lines above: %j', (yaml, place, spaces) => {
     expect(told(yaml)).toEqual([
       `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
 });
 
-describe('what is opened and never closed has its place where it is opened', () => {
+describe('an unclosed quote or bracket is reported where it is opened:', () => {
   it.each([
     ['title: "Foo\ndate: x\ndescription: y\n', '1:8 "', 'missing closing "', '"'],
     ["title: x\nname: 'Foo\ndate: y\n", "2:7 '", "missing closing '", "'"],
@@ -77,7 +77,7 @@ it.each([
   expect(told(yaml)).toEqual([expect.stringContaining(words)]);
 });
 
-it('a list without the spaces after its hyphens is told as such', () => {
+it('a list without spaces after its hyphens is reported', () => {
   const { problems } = readYaml(file('-a\n-b\n'), array(text));
   expect(problems.map(({ hint }) => hint)).toEqual(['write a space after each -, as in "- item".']);
 });

@@ -1,4 +1,4 @@
-// Where in the file a mistake of YAML is, and what the values are called.
+// The locations of problems in YAML, and the names of the values.
 import { expect, it } from 'vitest';
 import { editYaml } from '../../../src/content/edit-yaml';
 import { array, object, optional, readYaml, record, type Schema } from '../../../src/content/schema';
@@ -11,20 +11,20 @@ const one = object({ name: text, more: optional(object({ a: text })) });
 
 it.each<[string, Schema<unknown>, string, string[]]>([
   [
-    'a key that is missing',
+    'a missing key',
     one,
     '# A\nmore: { a: b }\nx: 1',
     ['3:1 x| unknown key "x"', '2:1 more| name is missing'],
   ],
   [
-    'one of a map in a map',
+    'a missing key in a nested map',
     one,
     'name: A\nmore:\n  extra: c',
     ['3:3 extra| unknown key "extra"', '3:3 extra| more.a is missing'],
   ],
   ['no key at all', one, 'name: A\nmore: {}', ['2:7 {}| more.a is missing']],
-  ['nothing', one, '', ['1:1 | there are no keys here']],
-  ['nothing in a map', one, 'name: A\nmore:', ['2:6 | more is empty; it must be a map of keys']],
+  ['an empty file', one, '', ['1:1 | there are no keys here']],
+  ['an empty map', one, 'name: A\nmore:', ['2:6 | more is empty; it must be a map of keys']],
   ['a list for a map', one, '- a', ['1:1 - a| this file must be a map of keys, not a list']],
   ['text of spaces', one, 'name: "  "', ['1:7 "  "| name must be text, not "  "']],
   ['empty text', one, 'name: ""', ['1:7 ""| name is empty; it must be text']],
@@ -49,6 +49,6 @@ it.each([
   ['a:\n  - 1\n  - 2\n# end\n', 'a:\n  - 1\n  - 2\nb: x\n# end\n'],
   ['a:\n', 'a:\nb: x\n'],
   ['  a: 1\n  c: 2\n', '  a: 1\n  c: 2\n  b: x\n'],
-])('%j with b: x is %j', (before, after) => {
+])('%j with an added key b is %j', (before, after) => {
   expect(editYaml(before, { b: 'x' })).toBe(after);
 });

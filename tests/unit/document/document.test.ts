@@ -15,12 +15,12 @@ describe('the direction of a language', () => {
     ['ku-Latn', false],
     ['ps-Latn', false],
     ['pt-BR', false],
-  ])('%s is read from the right: %s', (language, expected) => {
+  ])('%s is right-to-left: %s', (language, expected) => {
     const html = joinDocument({ language, head: [], body: '' });
     expect(html).toContain(`\n<html lang="${language}"${expected ? ' dir="rtl"' : ''}>\n`);
   });
 
-  it('stands on every page', async () => {
+  it('is on every page', async () => {
     const folder = copyFixture();
     const settings = join(folder, 'content/site.yaml');
     writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nlanguage: ar\nredirects: { /old: /blog }\n`);

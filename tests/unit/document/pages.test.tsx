@@ -1,4 +1,4 @@
-// Pages and components of a few values: what is there, and what is left out.
+// Pages and components with few values: what they contain, and what they omit.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Contents, hasContents } from '../../../src/components/contents';
@@ -28,13 +28,13 @@ describe('the list of contents', () => {
     heading(2, 'e'),
   ];
 
-  it('is there from three sections on', () => {
+  it('exists if there are at least three sections', () => {
     expect(hasContents(three)).toBe(true);
     expect(hasContents(three.slice(0, -1))).toBe(false);
     expect(html(<Contents headings={three.slice(0, -1)} />)).toBe('');
   });
 
-  it('has the sections, each with those in it', () => {
+  it('has the sections and their subsections', () => {
     expect(html(<Contents headings={three} />)).toBe(
       '<nav class="toc side" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>' +
         '<ol><li><a href="#a">a</a><ol><li><a href="#b">b</a></li></ol></li>' +
@@ -93,7 +93,7 @@ describe('a project', () => {
   const project: Project = { title: 'T', summary: 'S', tags: [], links: {}, ...none };
   const card = (more: Partial<Project>) =>
     html(projectsPage({ ...good, projects: [{ ...project, ...more }] }).element);
-  it('of a title and a summary has no more', () => {
+  it('with only a title and a summary has nothing else', () => {
     expect(card({})).toContain('<article class="card"><div class="body"><h2>T</h2><p>S</p></div></article>');
   });
   it('has its tags, its status and its links', () => {
@@ -108,11 +108,11 @@ describe('a project', () => {
 describe('the blog', () => {
   const blog = (posts: Post[]) => html(blogPage({ ...good, posts }).element);
   const post = { ...good.posts[0], tags: [] };
-  it('without posts says so', () => {
+  it('says that there are no posts', () => {
     expect(blog([])).toContain('No posts yet.');
     expect(blog([post])).not.toContain('No posts yet.');
   });
-  it('has tags when posts have some', () => {
+  it('has the tags of the posts', () => {
     expect(blog([post])).not.toContain('<ul');
     expect(blog([{ ...post, tags: ['b', 'a'] }])).toMatch(/<ul class="chips tags".*\/tags\/a.*\/tags\/b/);
     expect(
@@ -135,10 +135,10 @@ describe('the home page', () => {
     ['Ab Abcdefghij', ''],
     ['Abcdefghijk', ':root{--letters:11}'],
     ['Ab-Abcdefghijkl', ':root{--letters:12}'],
-  ])('sets the name %s smaller on narrow screens: %j', (name, rule) => {
+  ])('the rule that shrinks the name %s on narrow screens is %j', (name, rule) => {
     expect(home({ name }).css).toBe(good.about.css + rule);
   });
-  it('greets by the name, or without it', () => {
+  it('greets with or without the name', () => {
     expect(html(home({ name: 'Ann', greeting: 'Hi, {name}! Well' }).element)).toMatch(
       /<h1 id="greeting">Hi, (?:<!-- -->)?<em>Ann!<\/em><i> Well<\/i><\/h1>/,
     );
@@ -152,14 +152,14 @@ describe('the home page', () => {
     ['/koi/#x', '/koi/?headless#x'],
     ['https://a.test/', 'https://a.test/?headless'],
     ['https://a.test/#x', 'https://a.test/?headless#x'],
-  ])('shows the pond of %s by %s', (address, expected) => {
+  ])('shows the pond at %s with the URL %s', (address, expected) => {
     expect(headless(address)).toBe(expected);
   });
 });
 
-describe('what other sites show of a page', () => {
+describe('social metadata', () => {
   const page = blogPage(good);
-  it('has a picture once that has a name', () => {
+  it('has an image as soon as the image has a name', () => {
     expect(cardUrl(page, good)).toBeUndefined();
     expect(cardUrl({ ...page, cardFile: 'a.png' }, good)).toBe(good.absolute('/a.png'));
     expect(socialMetadata(page, good).join('')).toContain('<meta name="twitter:card" content="summary">');

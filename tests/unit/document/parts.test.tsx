@@ -1,4 +1,4 @@
-// The parts of a page around its body, and what only some pages have.
+// The parts of a page around its body, and parts that only some pages have.
 import { expect, it } from 'vitest';
 import type { Assets } from '../../../src/document/assets';
 import { renderPage } from '../../../src/document/document';
@@ -49,7 +49,7 @@ it('a page has its styles in order, its scripts and its fonts', () => {
   expect(body).toMatch(/^<body>\n[\s\S]*<h1>Hello<\/h1>[\s\S]*<\/body>$/);
 });
 
-it('only a page that is not found has the words for that', () => {
+it('only a not-found page has status 404, noindex and the script for its message', () => {
   expect(JSON.stringify(render())).not.toMatch(/lost\(\)|data-status|rel=\\"expect/);
   const { root, head, body } = render({ isNotFound: true });
   expect(root).toContain(' data-status="404"');
@@ -59,7 +59,7 @@ it('only a page that is not found has the words for that', () => {
   expect(body).toContain('<script id="words">lost()</script>');
 });
 
-it('has a class, data and a direction where there are some', () => {
+it('a page has a class, structured data and a text direction only if they are set', () => {
   expect(render().body).not.toContain('ld+json');
   const { body } = render({ className: 'home', data: [{ headline: '</script>' }] });
   expect(body).toMatch(/^<body class="home">\n/);
@@ -69,14 +69,14 @@ it('has a class, data and a direction where there are some', () => {
   expect(root(render({}, { language: 'ar' }).language)).toBe('<html lang="ar" dir="rtl">');
 });
 
-it('names the page when a component throws', () => {
+it('an error in a component names the page', () => {
   const Broken = (): never => {
     throw new Error('broken');
   };
   expect(() => render({ element: <Broken /> })).toThrow('while rendering /a from a.md');
 });
 
-it('has a policy when it is given one', () => {
+it('a document has a security policy if one is given', () => {
   const parts = { language: 'en', head: ['<title>A</title>'], body: '<body></body>' };
   const start = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
   const end = '<title>A</title>\n</head>\n<body></body>\n</html>\n';
@@ -86,7 +86,7 @@ it('has a policy when it is given one', () => {
   );
 });
 
-it('the image of an article is in its data', () => {
+it('the structured data of an article contains its image', () => {
   const graph = (image?: string) => JSON.parse(toJsonLd([{ headline: 'A' }, { name: '<' }], image))['@graph'];
   expect(graph('/a.png')).toEqual([{ headline: 'A', image: '/a.png' }, { name: '<' }]);
   expect(graph()).toEqual([{ headline: 'A' }, { name: '<' }]);
@@ -97,7 +97,7 @@ it.each([
   [false, false, ['prose']],
   [true, false, ['prose', 'code']],
   [false, true, ['prose', 'math']],
-])('a text with code %s and formulas %s has %j', (hasCode, hasMath, styles) => {
+])('a text with code %s and formulas %s has the styles %j', (hasCode, hasMath, styles) => {
   expect(proseStyles({ hasCode, hasMath })).toEqual(styles);
 });
 
@@ -107,6 +107,6 @@ it.each([
   ['<h2><em>a</em></h2>', false, ['newsreader-italic']],
   ['<aside class="callout tip"><strong><i>a</i></strong></aside>', false, ['newsreader-italic']],
   ['<h4><i>a</i></h4>', true, ['hanken-italic', 'stix-two-math']],
-])('%s with formulas %s has the faces %j', (html, hasMath, faces) => {
+])('%s with formulas %s preloads the fonts %j', (html, hasMath, faces) => {
   expect(proseFaces({ html, hasMath })).toEqual(faces);
 });

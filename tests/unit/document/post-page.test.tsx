@@ -1,4 +1,4 @@
-// The frame of every page, and the parts that only some posts have.
+// The layout of every page, and the parts that only some posts have.
 import { parseHTML } from 'linkedom';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
 });
 const withPosts = (...posts: Post[]): Site => ({ ...good, posts, today: '2025-06-01' });
 
-describe('the frame', () => {
+describe('the layout', () => {
   const frame = (path: string, more: Partial<Site> = {}) =>
     read(
       <Layout site={{ ...good, today: '2025-06-01', hasResume: false, ...more }} path={path}>
@@ -49,14 +49,14 @@ describe('the frame', () => {
     ['/contact', { '/contact': 'page' }],
     ['/blogs', {}],
     ['/tags/a', {}],
-  ])('marks where %s is', (path, marks) => {
+  ])('marks the current link on %s', (path, marks) => {
     const marked = all(frame(path), '.bar [aria-current]').map((link) => [
       link.getAttribute('href'),
       link.getAttribute('aria-current'),
     ]);
     expect(Object.fromEntries(marked)).toEqual(marks);
   });
-  it('has the year, the words in a place to jump to, and the resume if there is one', () => {
+  it('has the year, a main element that can take focus, and the resume if there is one', () => {
     expect(textsOf(frame('/'), '#year')).toEqual(['2025']);
     expect(frame('/').querySelector('main')?.getAttribute('tabindex')).toBe('-1');
     expect(textsOf(frame('/'), '.bar .links a')).toEqual(['Projects', 'Blog', 'Contact']);
@@ -67,7 +67,7 @@ describe('the frame', () => {
 
 describe('a post', () => {
   const shown = (one: Post, ...posts: Post[]) => read(postPage(withPosts(...posts), one).element);
-  it('of a few words has no more than these', () => {
+  it('with only text has no other parts', () => {
     const alone = post('a');
     const document = shown(alone, alone);
     expect(document.querySelector('nav, .tags, img, .mark')).toBeNull();
@@ -78,7 +78,7 @@ describe('a post', () => {
       styles: ['post', 'prose'],
     });
   });
-  it('leads to the older and the newer one', () => {
+  it('links to the older and the newer post', () => {
     const posts = [post('newer'), post('this'), post('older')];
     const turn = (index: number) =>
       all(shown(posts[index], ...posts), '.turn a').map((link) => `${link.className} ${link.textContent}`);
@@ -86,7 +86,7 @@ describe('a post', () => {
     expect(turn(0)).toEqual(['previous Previousthis']);
     expect(turn(2)).toEqual(['next Nextthis']);
   });
-  it('has its tags, related posts, its cover and the day of its last change', () => {
+  it('has its tags, related posts, cover and the date of its last update', () => {
     const tagged = post('a', { tags: ['x'], updated: '2025-02-02', cover: { src: '/none.png', alt: 'Alt' } });
     const document = shown(tagged, tagged, post('b'), post('c', { tags: ['x'] }));
     expect(textsOf(document, '.tags a')).toEqual(['x']);
@@ -95,7 +95,7 @@ describe('a post', () => {
     expect(document.querySelector('img.cover')?.getAttribute('alt')).toBe('Alt');
     expect(postPage(withPosts(tagged), tagged).article).toMatchObject({ modified: '2025-02-02' });
   });
-  it('has scripts for code and for contents', () => {
+  it('has scripts for code and for the table of contents', () => {
     const headings = ['a', 'b', 'c'].map((id) => heading(2, id));
     const long = post('a', { headings, hasCode: true, css: '.x{}' });
     const page = postPage(withPosts(long), long);
@@ -103,7 +103,7 @@ describe('a post', () => {
     expect(page.css).toBe(`:root{--host:"${new URL(good.settings.url).host}"}.x{}`);
     expect(all(shown(long, long), 'nav')).toHaveLength(2);
   });
-  it('without a text is not found', () => {
+  it('without text is a not-found page', () => {
     const empty = post('a', { html: '' });
     expect(postPage(withPosts(empty), empty)).toMatchObject({
       ...{ isNotFound: true, path: '/blog/a', source: empty.source },
@@ -118,7 +118,7 @@ describe('a post', () => {
     const document = read(<DraftMark site={withPosts()} post={post('a', { date, draft })} />);
     expect(textsOf(document, '.mark').join('')).toBe(mark);
   });
-  it('has the parts of its series, when there are several', () => {
+  it('has the parts of its series if there are several', () => {
     const parts = [2, 1].map((part) => post(`p${part}`, { series: { name: 'S', part } }));
     const box = (one: Post, ...posts: Post[]) => shown(one, ...posts).querySelector('nav.series');
     expect(textsOf(box(parts[0], ...parts) as Element, 'p, a')).toEqual(['S, part 2 of 2', 'p1', 'p2']);
@@ -129,13 +129,13 @@ describe('a post', () => {
 });
 
 describe('other pages', () => {
-  it('of a tag count its posts', () => {
+  it('a tag page counts its posts', () => {
     const site = withPosts(post('a', { tags: ['x'] }), post('b', { tags: ['x', 'y'] }), post('c'));
     expect(tagPage(site, 'x').description).toMatch(/^2 posts tagged x on/);
     expect(textsOf(read(tagPage(site, 'x').element), '.row h3')).toEqual(['a', 'b']);
     expect(textsOf(read(tagPage(site, 'y').element), '.head p')).toEqual(['1 post. All posts']);
   });
-  it('show where else to be found, by the path there', () => {
+  it('the contact page shows the paths of the profiles', () => {
     const profiles = { A: 'https://www.a.test/in/me/', B: 'https://b.test', C: '/c' };
     const settings = { ...good.settings, profiles, email: 'me@a.test' };
     const document = read(contactPage({ ...good, settings, hasResume: true }).element);
@@ -145,14 +145,14 @@ describe('other pages', () => {
       'PDF',
     );
   });
-  it('show an intro if there is one', () => {
+  it('a page shows its intro if there is one', () => {
     const pages = { ...good.settings.pages, projects: { intro: '', description: 'D' } };
     const projects = (site: Site) => textsOf(read(projectsPage(site).element), '.head > p');
     expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual([]);
     pages.projects.intro = 'Intro';
     expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual(['Intro']);
   });
-  it('that are not found say so', () => {
+  it('a not-found page shows its message', () => {
     expect(textsOf(read(notFoundPage(good, 'No', '/404.html').element), 'h1')).toEqual(['No']);
   });
 });

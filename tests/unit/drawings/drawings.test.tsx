@@ -22,18 +22,18 @@ describe.each(all)('%s', (_, Drawing) => {
     expect(draw(Drawing)).toBe(markup);
   });
 
-  it('takes colours from classes only, and has no ids, styles or handlers', () => {
+  it('has colors only from classes, and no ids, styles or event handlers', () => {
     expect(markup).not.toMatch(/\s(?:style|id|fill|stroke|color|href|on\w+)=/);
     expect(markup).not.toMatch(/#[0-9a-f]{3}|rgb|url\(/i);
   });
 
-  it('uses known classes only', () => {
+  it('uses only known classes', () => {
     const used = [...markup.matchAll(/class="([^"]*)"/g)].map(([, name]) => name);
     const known = ['ln', 'ac', 'pap', 'dash', 'thin', 'faint', 'fill', 'ref', 'rip'];
     expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  it('has finite numbers of one decimal in its geometry', () => {
+  it('has only finite numbers with at most one decimal', () => {
     expect(markup).not.toMatch(/NaN|Infinity|undefined|null|\de[+-]?\d/);
     const geometry = [...markup.matchAll(/ (?:d|cx|cy|r|rx|ry|viewBox|transform)="([^"]*)"/g)].map(
       ([, text]) => text,
@@ -42,28 +42,28 @@ describe.each(all)('%s', (_, Drawing) => {
     expect(geometry.join('\n')).not.toMatch(/\.\d\d/);
   });
 
-  it('stays under 6 kB', () => {
+  it('is smaller than 6 kB', () => {
     expect(Buffer.byteLength(markup)).toBeLessThan(6000);
   });
 });
 
 describe.each(pictures)('%s', (_, Drawing) => {
-  it('has one red thing', () => {
+  it('has exactly one red shape', () => {
     expect(draw(Drawing).match(/class="ac"/g)).toHaveLength(1);
   });
 });
 
 describe('the set', () => {
-  it('names seven plates', () => {
+  it('has seven drawings', () => {
     expect(drawingNames).toEqual(['ripples', 'koi', 'draft', 'network', 'apples', 'wind', 'windows']);
   });
 
-  it('stays under 22 kB together', () => {
+  it('is smaller than 22 kB', () => {
     const together = plates.map(([, Drawing]) => draw(Drawing)).join('');
     expect(Buffer.byteLength(together)).toBeLessThan(22_000);
   });
 
-  it('hides decoration and names what has meaning', () => {
+  it('hides decorative drawings from screen readers, and labels the portrait', () => {
     const decoration: ComponentType[] = [...plates.map(([, Drawing]) => Drawing), Rings, KoiMark];
     for (const Drawing of decoration) {
       expect(draw(Drawing)).toContain('aria-hidden="true"');
@@ -71,13 +71,13 @@ describe('the set', () => {
     expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low red sun over still water"/);
   });
 
-  it('keeps red out of the rings and the mark', () => {
+  it('the rings and the mark have no red', () => {
     expect(draw(Rings) + draw(KoiMark)).not.toContain('class="ac"');
   });
 });
 
 describe('the icon', () => {
-  it('is a whole file with its own colours for both schemes', () => {
+  it('is a complete file with colors for both color schemes', () => {
     const icon = faviconSvg();
     expect(icon).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.*<\/svg>\n$/);
     expect(icon).toContain('prefers-color-scheme:dark');
@@ -86,7 +86,7 @@ describe('the icon', () => {
     expect(icon.length).toBeLessThan(1200);
   });
 
-  it('keeps the koi inside the seal', () => {
+  it('has the koi inside the seal', () => {
     for (const [x, y] of visited(draw(KoiMark).match(/ d="([^"]*)"/)?.[1] ?? '')) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(Math.max(x, y)).toBeLessThanOrEqual(32);
@@ -94,7 +94,7 @@ describe('the icon', () => {
   });
 });
 
-/** Where a path of M, h, v, a, c, s and z has been: the ends of its segments. */
+/** The end points of the segments of a path with the commands M, h, v, a, c, s and z. */
 function visited(path: string): [number, number][] {
   const ends: [number, number][] = [];
   let [x, y] = [0, 0];

@@ -17,17 +17,17 @@ describe('numbers', () => {
     [[0.25, -0.25], '.3-.2'],
     [[110.5, 10.04], '110.5 10'],
     [[-0.04, 0], '0 0'],
-  ])('writes %j as %s', (values, text) => {
+  ])('formats %j as %s', (values, text) => {
     expect(numbers(...values)).toBe(text);
   });
 
-  it('never writes minus zero', () => {
+  it('never gives minus zero', () => {
     expect(Object.is(round(-0.01), 0)).toBe(true);
   });
 });
 
 describe('paths', () => {
-  it('moves and draws lines', () => {
+  it('contain moves and lines', () => {
     expect(moveTo([1, 2.25])).toBe('M1 2.3');
     expect(
       linePath([
@@ -37,11 +37,11 @@ describe('paths', () => {
     ).toBe('M0 0L10-5');
   });
 
-  it('draws a circle as two halves from its top', () => {
+  it('draw a circle as two arcs from its top', () => {
     expect(circlePath([10, 10], 3)).toBe('M10 7a3 3 0 0 0 0 6 3 3 0 0 0 0-6');
   });
 
-  it('takes the short command where a curve goes on smoothly, and the long one at a corner', () => {
+  it('use the short curve command after a smooth joint, and the long one after a corner', () => {
     const smooth = curvePath(
       [0, 0],
       [
@@ -76,7 +76,7 @@ describe('paths', () => {
     expect(corner).toBe('M0 0c1 1 2 1 3 0c1 1 2 1 3 0');
   });
 
-  it('goes through its points, and back to the first when closed', () => {
+  it('go through their points, and return to the first if closed', () => {
     expect(
       smoothPath([
         [0, 0],
@@ -96,7 +96,7 @@ describe('paths', () => {
     ).toMatch(/^M0 0[^M]*z$/);
   });
 
-  it('does not drift over many rounded steps', () => {
+  it('do not drift over many rounded steps', () => {
     const points = Array.from({ length: 400 }, (_, k) => [k * 0.333, Math.sin(k)] as const);
     const steps = [...smoothPath(points).matchAll(/[cs][^cs]*/g)].map(([text]) =>
       text.match(/-?(?:\d+\.?\d*|\.\d+)/g),
@@ -107,7 +107,7 @@ describe('paths', () => {
 });
 
 describe('seeded', () => {
-  it('falls the same way for the same seed, within 0 and 1', () => {
+  it('gives the same numbers for the same seed, between 0 and 1', () => {
     const [a, b, other] = [seeded(7), seeded(7), seeded(8)];
     const run = Array.from({ length: 200 }, a);
     expect(Array.from({ length: 200 }, b)).toEqual(run);

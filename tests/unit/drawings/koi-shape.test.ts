@@ -15,7 +15,7 @@ const straight: Pose = { half: 10, snout: [100, 50], heading: () => 0 };
 const bent: Pose = { half: 10, snout: [100, 50], heading: swimming };
 
 describe('the posed koi', () => {
-  it('lies where it should when straight: head to the right, 7.2 half widths long', () => {
+  it('has its head on the right and is 7.2 half widths long if straight', () => {
     expect(place(straight, [0, 0])).toEqual([100, 50]);
     const [x, y] = place(straight, [1, 0]);
     expect(x).toBeCloseTo(28);
@@ -23,7 +23,7 @@ describe('the posed koi', () => {
     expect(place(straight, [0.375, 1])[1]).toBeCloseTo(60);
   });
 
-  it('keeps its length and width when it bends', () => {
+  it('keeps its length and width if bent', () => {
     const joints = spine(bent, 15);
     const length = joints.slice(1).reduce((sum, [x, y], k) => {
       const [bx, by] = joints[k] ?? [0, 0];
@@ -41,7 +41,7 @@ describe('the posed koi', () => {
     expect(swimming(0.5)).toBeLessThan(0);
   });
 
-  it('has circles that touch the outline and do not cross it', () => {
+  it('has circles that touch its outline and do not cross it', () => {
     for (const s of [0.14, 0.29, 0.43, 0.57, 0.71, 0.86]) {
       const centre = place(straight, [s, 0]);
       const gap = Array.from({ length: 400 }, (_, k) => place(straight, [k / 400, halfWidth(k / 400)]))
@@ -51,7 +51,7 @@ describe('the posed koi', () => {
     }
   });
 
-  it('draws an open skin, closed eyes and finite fins', () => {
+  it('has an open skin path, closed eyes and finite fins', () => {
     expect(outline(bent)).not.toMatch(/z|NaN/);
     expect(eyes(bent).match(/M/g)).toHaveLength(2);
     const { edges, rays } = fins(bent);

@@ -3,7 +3,7 @@ import { CYLINDER, heightAt, streamline } from '../../../src/drawings/wind';
 
 type Pair = [number, number];
 
-/** Points along a path of M, c and s, eight a curve. */
+/** Points along a path with the commands M, c and s, eight for each curve. */
 function sample(path: string): Pair[] {
   const points: Pair[] = [];
   let [x, y, inX, inY] = [0, 0, 0, 0];
@@ -28,7 +28,7 @@ function sample(path: string): Pair[] {
 const LINES = [4, 12, 20, 36, 76].flatMap((psi) => [psi, -psi]);
 
 describe('streamlines', () => {
-  it('keep the value of the stream function', () => {
+  it('have a constant value of the stream function', () => {
     for (const psi of [4, 20, 76]) {
       for (const x of [-280, -30, -10, 0, 28, 100]) {
         const y = heightAt(x, psi);
@@ -37,7 +37,7 @@ describe('streamlines', () => {
     }
   });
 
-  it.each(LINES)('psi = %d stays outside the cylinder, and on its own side', (psi) => {
+  it.each(LINES)('psi = %d stays outside the cylinder, and on its side', (psi) => {
     const points = sample(streamline(psi));
     expect(points.length).toBeGreaterThan(20);
     for (const [x, y] of points) {
@@ -46,7 +46,7 @@ describe('streamlines', () => {
     }
   });
 
-  it.each(LINES)('psi = %d is drawn within half a pixel of the truth', (psi) => {
+  it.each(LINES)('psi = %d is drawn within half a pixel of the exact line', (psi) => {
     for (const [x, y] of sample(streamline(psi))) {
       const height = heightAt(x - CYLINDER.x, Math.abs(psi));
       expect(Math.abs(Math.abs(CYLINDER.y - y) - height)).toBeLessThan(0.5);

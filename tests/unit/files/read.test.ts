@@ -21,7 +21,7 @@ function write(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-/** Does it as somebody who may not read this path. */
+/** Runs it without permission to read this path. */
 function withoutLeave<T>(path: string, work: () => T): T {
   const isRoot = process.geteuid?.() === 0;
   chmodSync(join(path, '..'), 0o755);
@@ -38,10 +38,10 @@ function withoutLeave<T>(path: string, work: () => T): T {
 describe('readSource', () => {
   it.each([
     ['plain', 'a\nb\n'],
-    ['line ends of Windows', 'a\r\nb\r\n'],
-    ['line ends of old Macs', 'a\rb\r'],
+    ['CRLF line endings', 'a\r\nb\r\n'],
+    ['CR line endings', 'a\rb\r'],
     ['a byte order mark', '\ufeffa\nb\n'],
-    ['all of it', '\ufeffa\r\nb\r'],
+    ['a byte order mark and mixed line endings', '\ufeffa\r\nb\r'],
     ['control characters', 'a\0\n\u0001b\u000b\u0085\n'],
   ])('%s', (_, text) => {
     const folder = write({ 'a.md': text });
@@ -53,20 +53,20 @@ describe('readSource', () => {
 
   it.each([
     ['Latin-1', Buffer.from([0x61, 0x0a, 0x62, 0xe9]), 'a.md:2:2: not UTF-8 from here on'],
-    ['half a character', Buffer.from([0xf0, 0x9f, 0x90]), 'a.md:1:1: not UTF-8 from here on'],
+    ['an incomplete character', Buffer.from([0xf0, 0x9f, 0x90]), 'a.md:1:1: not UTF-8 from here on'],
     ['UTF-16', Buffer.from('\ufeffab', 'utf16le'), 'a.md:1:1: not UTF-8 from here on'],
-    ['too much', Buffer.alloc(2_000_001, 97), 'a.md: the file is larger than 2 MB'],
-  ])('%s is a problem', (_, bytes, first) => {
+    ['a file that is too large', Buffer.alloc(2_000_001, 97), 'a.md: the file is larger than 2 MB'],
+  ])('%s is reported', (_, bytes, first) => {
     const folder = write({ 'a.md': bytes });
     expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems).split('\n')[0]).toBe(first);
   });
 
-  it('takes a file of just the size allowed', () => {
+  it('reads a file of exactly the maximum size', () => {
     const folder = write({ 'a.md': 'a'.repeat(2_000_000) });
     expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
   });
 
-  it('an emoji over the border of a read stays whole', () => {
+  it('reads an emoji across the end of a chunk', () => {
     const text = `${'a'.repeat(65_535)}🐟`;
     expect(readSource(join(write({ 'a.md': text }), 'a.md'), 'a.md').file.text).toBe(text);
   });
@@ -75,7 +75,7 @@ describe('readSource', () => {
 const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };
 
 describe('readContent', () => {
-  it('reads posts in the order of their names and passes over what editors leave behind', () => {
+  it('reads posts sorted by name, and ignores backup files of editors', () => {
     const folder = write({
       ...needed,
       'posts/b.md': '',
@@ -91,7 +91,7 @@ describe('readContent', () => {
     expect(problems).toEqual([]);
   });
 
-  it('needs no posts, but a folder for them', () => {
+  it('requires the folder of posts, which may be empty', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '' });
     expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
     expect(printed(readContent(write(needed), 'texts').problems)).toBe(
@@ -103,20 +103,20 @@ describe('readContent', () => {
     );
   });
 
-  it('says that it may not read the folder of posts', () => {
+  it('reports a folder of posts without read permission', () => {
     const folder = write({ ...needed, 'posts/a.md': '' });
     const said = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
     expect(printed(said)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
   });
 
-  it('a file in the place of the folder is a problem, not a crash', () => {
+  it('reports a file instead of the folder', () => {
     const folder = write({ content: 'a file' });
     expect(printed(readContent(join(folder, 'content'), 'content').problems)).toContain(
       'content/site.yaml: cannot be read: it is not a folder',
     );
   });
 
-  it('tells each file that is missing', () => {
+  it('reports each missing file', () => {
     const { sources, problems } = readContent(write({ 'posts/.gitkeep': '' }), 'texts');
     expect(sources.posts).toEqual([]);
     expect(problems.map(({ source }) => source)).toEqual([
@@ -127,15 +127,15 @@ describe('readContent', () => {
   });
 });
 
-describe('what is no file', () => {
+describe('a path that is not a regular file', () => {
   const pipe = (path: string) => execFileSync('mkfifo', [path]);
   const makers: [string, (path: string) => void, string][] = [
     ['a named pipe', pipe, 'it is a named pipe'],
-    ['a device without an end', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
-    ['a link to nothing', (path) => symlinkSync('nowhere', path), 'it is a symbolic link to a missing file'],
+    ['an endless device', (path) => symlinkSync('/dev/zero', path), 'it is a device'],
+    ['a dangling link', (path) => symlinkSync('nowhere', path), 'it is a symbolic link to a missing file'],
   ];
 
-  it.each(makers)('%s is a problem of the content', (_, make, why) => {
+  it.each(makers)('%s in content/ is reported', (_, make, why) => {
     for (const name of ['posts/x.md', 'resume.yaml', 'site.yaml', 'about.md']) {
       const folder = write({
         ...(name === 'about.md' ? {} : { 'about.md': 'b' }),
@@ -150,7 +150,7 @@ describe('what is no file', () => {
     }
   });
 
-  it.each(makers)('%s in public/ is left out, with a warning', (_, make, why) => {
+  it.each(makers)('%s in public/ is skipped with a warning', (_, make, why) => {
     const folder = write({ 'a.txt': 'a' });
     make(join(folder, 'b'));
     const problems: Problem[] = [];
@@ -160,7 +160,7 @@ describe('what is no file', () => {
     );
   });
 
-  it('a socket in public/ is left out, with a warning', async () => {
+  it('a socket in public/ is skipped with a warning', async () => {
     const folder = write({ 'a.txt': 'a' });
     const server = createServer().listen(join(folder, 's'));
     await new Promise((resolve) => server.once('listening', resolve));
@@ -196,7 +196,7 @@ describe('what is no file', () => {
     expect(problems).toEqual([]);
   });
 
-  it('a name that is not UTF-8 is told', () => {
+  it('a name that is not UTF-8 is reported', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '', 'a.txt': 'a' });
     const bad = (name: string) =>
       Buffer.concat([Buffer.from(`${folder}/${name}`), Buffer.from([0xe9]), Buffer.from('.md')]);
@@ -210,7 +210,7 @@ describe('what is no file', () => {
     );
   });
 
-  it.each(['content', 'public'])('a file as the folder of --%s is refused', (name) => {
+  it.each(['content', 'public'])('a file as the folder of --%s is rejected', (name) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
     expect(toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toBe(
       `--${name} /dev/null is not a folder.`,
@@ -218,9 +218,9 @@ describe('what is no file', () => {
   });
 
   it.each([
-    ['a file', '/dev/null/content', 'it is not a folder'],
-    ['a path that is too long', 'a'.repeat(300), 'its path is too long'],
-  ])('a folder in %s is refused', (_, folder, why) => {
+    ['inside a file', '/dev/null/content', 'it is not a folder'],
+    ['with a path that is too long', 'a'.repeat(300), 'its path is too long'],
+  ])('a folder %s is rejected', (_, folder, why) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
     for (const name of ['content', 'public'])
       expect(toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toBe(
@@ -228,13 +228,13 @@ describe('what is no file', () => {
       );
   });
 
-  it('a file in a file is told', () => {
+  it('a file inside a file is reported', () => {
     expect(printed(readSource('/dev/null/site.yaml', 'site.yaml').problems)).toBe(
       'site.yaml: cannot be read: it is not a folder\n  hint: check its name, type and permissions.',
     );
   });
 
-  it('a picture of 2 GB is told without being read', async () => {
+  it('an image of 2 GB is reported without being read', async () => {
     const folder = write({ 'posts/large.png': '' });
     ftruncateSync(openSync(join(folder, 'posts/large.png'), 'r+'), 2_200_000_000);
     const pictures = await readImages(listPublic(folder, 'public'));
@@ -244,8 +244,8 @@ describe('what is no file', () => {
   });
 });
 
-describe('a resume of another name', () => {
-  it.each(['resume.yml', 'resume.json', 'Resume.yaml'])('%s is told', (name) => {
+describe('a resume with another name', () => {
+  it.each(['resume.yml', 'resume.json', 'Resume.yaml'])('%s is reported', (name) => {
     const folder = write({ ...needed, 'posts/.gitkeep': '', [name]: '' });
     expect(printed(readContent(folder, 'content').problems)).toBe(
       `content/${name}: warning: this file is ignored\n  hint: rename it to resume.yaml to use it as the resume.`,
@@ -254,7 +254,7 @@ describe('a resume of another name', () => {
 });
 
 describe('listPublic', () => {
-  it('lists files in order, with their sizes, through links, without what systems leave behind', () => {
+  it('lists files sorted by name, with their sizes, follows links, and ignores system files', () => {
     const folder = write({
       'b.txt': 'bb',
       'a/c.txt': 'ccc',
@@ -278,7 +278,7 @@ describe('listPublic', () => {
     ]);
   });
 
-  it('goes into folders that are linked to, and round no circle of them', () => {
+  it('follows links to folders, but not in circles', () => {
     const elsewhere = write({ 'one.txt': '1', 'deep/two.txt': '2' });
     const folder = write({ 'a/b/three.txt': '3' });
     symlinkSync(elsewhere, join(folder, 'linked'));
@@ -289,7 +289,7 @@ describe('listPublic', () => {
     expect(files).toEqual(['a/b/three.txt', 'again/b/three.txt', 'linked/deep/two.txt', 'linked/one.txt']);
   });
 
-  it.each(['/', '..', '.'])('a link to %s does not walk the machine', (to) => {
+  it.each(['/', '..', '.'])('a link to %s is not followed', (to) => {
     const folder = write({ 'site/public/a.txt': 'a' });
     symlinkSync(to, join(folder, 'site/public/x'));
     const problems: Problem[] = [];
@@ -300,7 +300,7 @@ describe('listPublic', () => {
     );
   });
 
-  it('stops at ten thousand files behind links', () => {
+  it('stops after ten thousand files in linked folders', () => {
     const names = Array.from({ length: 105 }, (_, k) => [`${k}.txt`, '']);
     const elsewhere = write(Object.fromEntries(names));
     const folder = write({ 'a.txt': 'a' });
@@ -310,7 +310,7 @@ describe('listPublic', () => {
     expect(printed(problems)).toContain(': cannot be read: symbolic links lead to more than 10,000 files\n');
   });
 
-  it('names what comes from outside the project', () => {
+  it('warns about files from outside the project', () => {
     const elsewhere = write({ 'cv.pdf': 'x', 'notes/a.txt': 'a' });
     const folder = write({ 'b.txt': 'b' });
     symlinkSync('b.txt', join(folder, 'own.txt'));
@@ -332,7 +332,7 @@ describe('listPublic', () => {
     ]);
   });
 
-  it('names files with their marks composed, and copies them from where they lie', () => {
+  it('normalizes names to NFC, and copies files by their name on disk', () => {
     const folder = write({ 'cafe\u0301/menu\u0308.pdf': 'x' });
     const path = join(folder, 'cafe\u0301/menu\u0308.pdf');
     expect(listPublic(folder, 'public')).toMatchObject([
@@ -340,14 +340,14 @@ describe('listPublic', () => {
     ]);
   });
 
-  it.each(['a.txt', 'a/b.txt'])('says that it may not read %s', (file) => {
+  it.each(['a.txt', 'a/b.txt'])('reports %s without read permission', (file) => {
     const folder = write({ [file]: 'a' });
     const problems: Problem[] = [];
     withoutLeave(join(folder, file.split('/')[0]), () => listPublic(folder, 'public', problems));
     expect(printed(problems)).toMatch(/^public\/a(\.txt)?: cannot be read: permission denied\n/);
   });
 
-  it('a folder that is not there holds nothing', () => {
+  it('returns nothing for a missing folder', () => {
     expect(listPublic(join(temporaryFolder(), 'none'), 'public')).toEqual([]);
   });
 });

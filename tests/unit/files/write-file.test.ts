@@ -15,7 +15,7 @@ import { createFile, linkOrCopy, writeWhole } from '../../../scripts/files/write
 import { temporaryFolder } from '../../helpers';
 import { afterFile } from '../../temporary';
 
-it('writes a new file and over an old one, in a folder that it makes, and leaves nothing beside it', () => {
+it('creates the folder, writes or replaces a file, and leaves no temporary files', () => {
   const folder = join(temporaryFolder(), 'a/b');
   for (const text of ['one', 'two']) {
     writeWhole(join(folder, 'file'), text);
@@ -24,7 +24,7 @@ it('writes a new file and over an old one, in a folder that it makes, and leaves
   }
 });
 
-it('creates a file once', () => {
+it('does not replace an existing file', () => {
   const folder = temporaryFolder();
   expect(createFile(join(folder, 'file'), 'one')).toBe(true);
   expect(createFile(join(folder, 'file'), 'two')).toBe(false);
@@ -32,7 +32,7 @@ it('creates a file once', () => {
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
-it('links a file, and never over another', () => {
+it('links a file, and does not replace an existing one', () => {
   const folder = temporaryFolder();
   const [a, b] = ['a', 'b'].map((name) => join(folder, name));
   writeFileSync(a, 'one');
@@ -44,7 +44,7 @@ it('links a file, and never over another', () => {
 const OTHER_DISK = '/dev/shm';
 const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
 
-it.runIf(hasOtherDisk)('copies a file where the system refuses a link', () => {
+it.runIf(hasOtherDisk)('copies a file if the system refuses a hard link', () => {
   const folder = mkdtempSync(join(OTHER_DISK, 'koi-portfolio-'));
   afterFile(() => rmSync(folder, { recursive: true, force: true }));
   const source = join(temporaryFolder(), 'a');

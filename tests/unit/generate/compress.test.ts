@@ -7,7 +7,7 @@ import { afterFile } from '../../temporary';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('what is compressed with other settings is made anew', async () => {
+it('files are compressed again after a change of the settings', async () => {
   const rng = makeRandom(hashSeed('compress'));
   const body = Array.from({ length: 2000 }, () => rng.range(0, 1)).join(' ');
   const page: Output = { file: 'index.html', from: 'a test', body };

@@ -11,13 +11,13 @@ import type { CopyOf, Output, Outputs } from '../../../src/outputs/output';
 import { afterFile, temporaryFolder } from '../../temporary';
 import { printed } from '../content/support';
 
-/** A picture like no other, so that no copies of it are kept yet. */
+/** A random image, so that the cache has no variants of it yet. */
 const newPicture = (): Promise<Buffer> =>
   sharp(randomBytes(40 * 30 * 3), { raw: { width: 40, height: 30, channels: 3 } })
     .png()
     .toBuffer();
 
-/** The variants of all images in a folder, drawn, and the problems found. */
+/** Draws the variants of all images in a folder; returns them and the problems. */
 async function drawVariants(folder: string) {
   const files = listPublic(folder, 'public');
   return draw(nameVariants([...(await readImages(files)).values()], files));
@@ -38,7 +38,7 @@ async function variantsIn(folder: string) {
   return outputs;
 }
 
-it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size, and stops nothing', async (file) => {
+it.each(['a.png', 'a.jpg', 'a.svg'])('an empty %s has no size and no variants', async (file) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, file), '');
   const [picture] = (await readImages(listPublic(folder, 'public'))).values();
@@ -58,7 +58,7 @@ it('a damaged image is reported by name', async () => {
   expect(printed(problems)).toMatch(/^public\/half\.jpg: the image is damaged\n/);
 });
 
-it('no variant is made before it is drawn, and none twice', async () => {
+it('a variant is not cached before it is drawn, and not drawn twice', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());
   const files = listPublic(folder, 'public');
@@ -67,12 +67,12 @@ it('no variant is made before it is drawn, and none twice', async () => {
   const named = await name();
   expect(named.map(isMissing)).toEqual([true, true]);
   expect((await name()).map(isMissing)).toEqual([true, true]);
-  // As if the build was stopped after the first.
+  // As if the build had stopped after the first.
   await draw(named.slice(0, 1));
   expect((await name()).map(isMissing)).toEqual([false, true]);
 });
 
-it('the same picture in two folders has one set of copies', async () => {
+it('two files with the same image share their variants', async () => {
   const folder = temporaryFolder();
   const bytes = await newPicture();
   mkdirSync(join(folder, 'sub'));
@@ -81,7 +81,7 @@ it('the same picture in two folders has one set of copies', async () => {
   expect(files).toEqual(['assets/a-40-*.avif', 'assets/a-40-*.webp']);
 });
 
-it('of a picture that is saved after its hash was taken, the copies are not cached under that hash', async () => {
+it('variants of an image that changes after it was hashed are not cached', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());
   const files = listPublic(folder, 'public');
@@ -93,7 +93,7 @@ it('of a picture that is saved after its hash was taken, the copies are not cach
   expect(again.outputs.map(({ body }) => body instanceof Uint8Array)).toEqual([true, true]);
 });
 
-it('copies that are made in another way have other names', async () => {
+it('variants with other encoder settings have other names', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.png'), await newPicture());
   const before = await variantsIn(folder);
@@ -106,7 +106,7 @@ it('copies that are made in another way have other names', async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-it('a picture that another of the same length and date has replaced is read again, and only that', async () => {
+it('an image is read again only if it has changed, also with the same size and date', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   const folder = temporaryFolder();
   const day = new Date('2025-01-01');

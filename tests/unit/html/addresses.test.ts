@@ -8,7 +8,7 @@ const both = createHref({ url: 'https://koi.test/me', trailingSlash: true });
 
 describe('createHref', () => {
   it.each([
-    // written, as it is, under a base path, with slashes, with both
+    // the link, then its URL: at the root, under a base path, with trailing slashes, with both
     ['/', '/', '/me/site/', '/', '/me/'],
     ['/blog', '/blog', '/me/site/blog', '/blog/', '/me/blog/'],
     ['/blog/', '/blog', '/me/site/blog', '/blog/', '/me/blog/'],
@@ -60,11 +60,11 @@ describe('createHref', () => {
     '',
     '?q',
     'relative',
-  ])('leaves %j as it is', (to) => {
+  ])('does not change %j', (to) => {
     expect([plain, based, slashed, both].map((href) => href(to))).toEqual([to, to, to, to]);
   });
 
-  it('makes no address of another site out of any path or hash', () => {
+  it('never makes a URL of another site from a path or hash', () => {
     for (const start of ['/', '#/', '#//', '#/\\', '#///', '#/.//', '#/%2F/']) {
       const written = plain(`${start}evil.test`);
       expect(new URL(written, 'https://koi.test/page').host, `${start} -> ${written}`).toBe('koi.test');

@@ -1,4 +1,4 @@
-// Where the numbers of characters begin and end, and the shortest pieces of markup.
+// The limits of character references, and the shortest comments and tags.
 import { expect, it } from 'vitest';
 import { decode } from '../../../src/html/entities';
 import { tokenize } from '../../../src/html/tokenize';

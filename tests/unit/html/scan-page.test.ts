@@ -53,7 +53,7 @@ it.each([
   expect(scanPage(text).pageIndex.title).toBe(title);
 });
 
-it('scanPage finds what a policy has to allow', () => {
+it('scanPage finds the sources that the policy must allow', () => {
   const { contents } = scanPage(
     '<script>a<b</script><style>c</style><script src="/d" integrity="e"></script><!-- <style>f</style> -->' +
       '<iframe src="/g"></iframe><video src="/h" poster="/i"></video><img srcset="/j 1x, /k 2x">',

@@ -1,5 +1,5 @@
-// Tokenizations of a post's HTML: 2. What the owner wrote as HTML is tokenized once when it is sanitized, and the finished
-// page once when it is scanned. All else is known from the tokens of Markdown.
+// HTML is tokenized only twice: the HTML in a post when it is sanitized, and the finished page when it is scanned.
+// Everything else uses the tokens of Markdown.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -37,20 +37,20 @@ afterAll(() => {
 const MARKDOWN =
   '# "A" *b*\n\n![c](/c.png "d")\n\n`e`[^1] <https://koi.test>\n\n```js\nf\n```\n\n[^1]: $g$\n';
 
-it('Markdown is never tokenized as HTML, neither for its page nor for a feed', () => {
+it('Markdown is not tokenized as HTML, for its page or for a feed', () => {
   expect(support.render(MARKDOWN).headings).toHaveLength(1);
   support.toFeedHtml(MARKDOWN);
   expect(tokenized).toEqual([]);
 });
 
-it('the HTML of the owner is tokenized once, a page once', () => {
+it('HTML in a post is tokenized once, and a page once', () => {
   const { html } = support.render('<h2>A</h2>\n\nb <kbd title="c">"d"</kbd>\n');
   expect(tokenized).toEqual(['<h2>A</h2>', '<kbd title="c">', '</kbd>']);
   scanPage(html);
   expect(tokenized.slice(3)).toEqual([html]);
 });
 
-it('nothing else in the program tokenizes HTML', () => {
+it('no other file tokenizes HTML', () => {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const callers = files
     .filter((file) => /\.tsx?$/.test(file))

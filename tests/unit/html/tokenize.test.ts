@@ -73,7 +73,7 @@ it.each([
   expect(decode(written)).toBe(text);
 });
 
-it('escapeHtml is undone by decode', () => {
+it('decode reverses escapeHtml', () => {
   const text = `<a b="c" d='e'>&amp; 🐟</a>`;
   expect(escapeHtml(text)).not.toMatch(/[<>"']/);
   expect(decode(escapeHtml(text))).toBe(text);
@@ -81,7 +81,7 @@ it('escapeHtml is undone by decode', () => {
 });
 
 describe('StyleSheet', () => {
-  it('gives one class to each set of declarations', () => {
+  it('has one class for each set of declarations', () => {
     const sheet = new StyleSheet();
     expect(['color: red', ' color:  red; ', 'top: 0', ''].map((style) => sheet.classFor(style))).toEqual([
       's1',
@@ -92,13 +92,13 @@ describe('StyleSheet', () => {
     expect(sheet.toCss()).toBe('.s1{color: red}.s2{top: 0}');
   });
 
-  it.each(['a{', '}', '</style>', '@import "x"', 'width:EXPRESSION(1)'])('refuses %j', (style) => {
+  it.each(['a{', '}', '</style>', '@import "x"', 'width:EXPRESSION(1)'])('rejects %j', (style) => {
     const sheet = new StyleSheet();
     expect(sheet.move({ style, class: 'a' })).toEqual({ class: 'a' });
     expect(sheet.toCss()).toBe('');
   });
 
-  it('leaves what has no style', () => {
+  it('does not change HTML without styles', () => {
     const attributes = { href: '/' };
     expect(new StyleSheet().move(attributes)).toBe(attributes);
   });

@@ -47,7 +47,7 @@ it.each([
   expect(siteUrlProblem(url)).toBe(problem);
 });
 
-/** What would throw or end a policy, as YAML writes it in double quotes. */
+/** URLs that would throw or end a policy, escaped for double quotes in YAML. */
 const BAD = [
   'https://[/',
   'https://<script>/',
@@ -62,7 +62,7 @@ const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml')
 const projects = (yaml: string) => parseProjects(file(yaml, 'content/projects.yaml'), []);
 const resume = (yaml: string) => parseResume(file(yaml, 'content/resume.yaml'));
 
-describe.each(BAD)('%s is told with its place', (bad) => {
+describe.each(BAD)('%s is reported with its location in', (bad) => {
   it.each([
     ['koi', settings, `koi: "${bad}"\n`, 1],
     ['url', settings, `url: "${bad}"\n`, 1],
@@ -70,8 +70,8 @@ describe.each(BAD)('%s is told with its place', (bad) => {
     ['a profile', settings, `profiles:\n  GitHub: "${bad}"\n`, 2],
     ['allow', settings, `allow:\n  - "${bad}"\n`, 2],
     ['a redirect', settings, `redirects:\n  /old: "${bad}"\n`, 2],
-    ['a link of a card', projects, `- title: A\n  summary: B\n  links:\n    x: "${bad}"\n`, 4],
-    ['the base of a card', projects, `- title: A\n  summary: B\n  base: "${bad}"\n`, 3],
+    ['a link of a project card', projects, `- title: A\n  summary: B\n  links:\n    x: "${bad}"\n`, 4],
+    ['the base of a project card', projects, `- title: A\n  summary: B\n  base: "${bad}"\n`, 3],
     ['basics.url', resume, `basics:\n  url: "${bad}"\n`, 2],
     ['basics.image', resume, `basics:\n  image: "${bad}"\n`, 2],
     ['a profile of the resume', resume, `basics:\n  profiles:\n    - network: A\n      url: "${bad}"\n`, 4],
@@ -88,7 +88,7 @@ describe.each(BAD)('%s is told with its place', (bad) => {
   });
 });
 
-it('half a character is refused wherever YAML has one', () => {
+it('a lone surrogate is rejected anywhere in YAML', () => {
   expect(places(settings('name: "\\ud800"\nprofiles:\n  "\\udc00": /x\n').problems)).toEqual([
     '1:7 an escape such as \\ud83d is half of a character',
     '3:3 an escape such as \\ud83d is half of a character',

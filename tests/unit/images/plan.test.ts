@@ -1,4 +1,4 @@
-// The sizes in which an image is kept, and what is wrong with one that cannot be shown.
+// The variants of an image, and the problems of images that cannot be shown.
 import { expect, it } from 'vitest';
 import { imageProblem } from '../../../src/images/check';
 import { type Image, planVariants } from '../../../src/images/images';
@@ -15,13 +15,13 @@ it.each([
   [641, [640, 641]],
   [1280, [640, 1280]],
   [1281, [640, 1280]],
-])('an image %d pixels wide is kept in %j', (width, widths) => {
+])('an image with a width of %d pixels has variants of %j', (width, widths) => {
   const copies = planVariants(image({ width }));
   expect(copies.filter(({ format }) => format === 'avif').map((copy) => copy.width)).toEqual(widths);
   expect(copies.filter(({ format }) => format === 'webp').map((copy) => copy.width)).toEqual(widths);
 });
 
-it('a drawing or an animation is kept as it is', () => {
+it('a drawing or an animation has no variants', () => {
   expect(planVariants(image({ isRaster: false }))).toEqual([]);
 });
 
@@ -29,19 +29,19 @@ it.each([
   ['/posts/My Pond.v2.PNG', 'assets/my-pond-v2-100-h.avif'],
   ['/鯉.jpg', 'assets/--100-h.avif'],
   ['/.jpg', 'assets/image-100-h.avif'],
-])('%s is kept as %s', (path, file) => {
+])('the variant of %s is %s', (path, file) => {
   expect(planVariants(image({ path }))[0].file).toBe(file);
 });
 
 const known = (picture: Image) => new Map([[picture.path, picture]]);
 it.each<[string, string, Image, string | undefined]>([
   ['of five megabytes', '/posts/a.png', image({ bytes: 5_000_000 }), undefined],
-  ['above that', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.1 MB; the limit is 5 MB'],
-  ['much above that', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
+  ['of more', '/posts/a.png', image({ bytes: 5_000_001 }), 'is 5.1 MB; the limit is 5 MB'],
+  ['of much more', '/posts/a.png', image({ bytes: 6_250_001 }), 'is 6.3 MB; the limit is 5 MB'],
   ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
   ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
-  ['of a camera', '/posts/a.heic', image({}), 'is not in an image format that browsers show'],
-  ['of a camera that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
+  ['in HEIC', '/posts/a.heic', image({}), 'is not in an image format that browsers show'],
+  ['in HEIC that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
   ['that is missing', '/posts/b.png', image({}), 'there is no image at public/posts/b.png'],
   ['of another site', 'https://a.test/b.png', image({}), 'is not a file of this site'],
 ])('an image %s', (_, path, picture, message) => {
@@ -50,7 +50,7 @@ it.each<[string, string, Image, string | undefined]>([
   else expect(problem?.message).toContain(message);
 });
 
-it('a name that is nearly right is named', () => {
+it('a missing image has a hint with a similar name', () => {
   expect(imageProblem('/posts/b.png', known(image({})))?.hint).toBe('did you mean a.png?');
   expect(imageProblem('/posts/quite-another.png', known(image({})))?.hint).toBe(
     'put the file at public/posts/quite-another.png.',

@@ -15,7 +15,7 @@ it.each([
   ['/posts/cafe%CC%81.png', '/posts/caf\u00e9.png'],
 ])('%s is the file %s', (address, file) => expect(fileAt(address)).toBe(file));
 
-it('a cover whose name has a space is found, and its address has none', async () => {
+it('a cover with a space in its name is found, and its URL is encoded', async () => {
   const { site } = await buildFixture('good');
   const { posts, images } = site as Site;
   const [picture] = images.values();

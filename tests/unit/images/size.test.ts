@@ -1,4 +1,4 @@
-// The size that an owner gives to a picture is kept; what is left out follows from its proportions.
+// The size that the owner gives to an image is kept; a missing width or height follows from its proportions.
 import { describe, expect, it } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { createHref } from '../../../src/html/addresses';
@@ -26,7 +26,7 @@ const render = (body: string) =>
 const imageIn = (html: string) => readAttributes(/<img[^>]*>/.exec(html)?.[0] ?? '');
 const COLUMN = '(min-width: 42rem) 38rem, calc(100vw - 2.5rem)';
 
-describe('an img of the owner', () => {
+describe('an img written by the owner', () => {
   it.each([
     ['', '1600', '900', COLUMN],
     ['width="200"', '200', '113', '(min-width: calc(200px + 2.5rem)) 200px, calc(100vw - 2.5rem)'],
@@ -47,18 +47,18 @@ describe('an img of the owner', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps a width in percent, as a rule', () => {
+  it('keeps a width in percent, as a CSS rule', () => {
     const { html, css } = render('<img src="a.jpg" alt="A" class="mine" width="50%">');
     expect(imageIn(html).class).toBe('mine s1');
     expect(css).toBe('.s1{width: 50%}');
   });
 
-  it('keeps its width in a picture element of the owner', () => {
+  it('keeps its width in a picture element', () => {
     const { html } = render('<picture><img src="a.jpg" alt="A" width="200"></picture>');
     expect(imageIn(html)).toMatchObject({ width: '200', height: '113' });
   });
 
-  it('comes in all formats, and keeps its own attributes', () => {
+  it('has all formats, and keeps its attributes', () => {
     const { html } = render('<img src="a.jpg" alt="A" class="mine" title="T" loading="eager" id="i">');
     expect(html.match(/<source type="image\/(avif|webp)"/g)).toHaveLength(2);
     expect(imageIn(html)).toMatchObject({ class: 'mine', title: 'T', loading: 'eager', id: 'i' });
@@ -66,7 +66,7 @@ describe('an img of the owner', () => {
   });
 });
 
-describe('a frame', () => {
+describe('an iframe', () => {
   it.each([
     ['width="560" height="315"', '.s1{height: auto; aspect-ratio: 560 / 315}'],
     [

@@ -19,7 +19,7 @@ describe('halfWidth', () => {
     expect(halfWidth(s)).toBeCloseTo(width, 10);
   });
 
-  it('grows to one greatest width and shrinks from there', () => {
+  it('increases to one maximum and then decreases', () => {
     const widths = Array.from({ length: 101 }, (_, k) => halfWidth(k / 100));
     const widest = widths.indexOf(Math.max(...widths));
     expect(widest / 100).toBeCloseTo(0.375, 1);
@@ -30,7 +30,7 @@ describe('halfWidth', () => {
 });
 
 describe('the outline', () => {
-  it('is the same on both sides', () => {
+  it('is symmetric', () => {
     const key = (s: number, offset: number): string => `${s.toFixed(6)} ${offset.toFixed(6)}`;
     const points = new Set(BODY_RING.map(([s, offset]) => key(s, offset)));
     for (const [s, offset] of BODY_RING) if (offset) expect(points).toContain(key(s, -offset));
@@ -39,7 +39,7 @@ describe('the outline', () => {
 });
 
 describe('bake', () => {
-  it('finds the samples on either side of a point', () => {
+  it('finds the samples on both sides of a point', () => {
     const baked = bake([
       [0.5, 0.25],
       [1.26, -1],
@@ -50,7 +50,7 @@ describe('bake', () => {
     expect([...baked.offset]).toEqual([0.25, -1]);
   });
 
-  it('never looks beyond the ends of the spine', () => {
+  it('stays within the ends of the spine', () => {
     const { index, fraction } = bake([
       [-2, 0],
       [9, 0],

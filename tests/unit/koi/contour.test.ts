@@ -15,18 +15,18 @@ const area = (loop: readonly SkinPoint[]): number =>
   }, 0);
 
 describe('contours', () => {
-  it('finds nothing where nothing is positive', () => {
+  it('finds nothing if no value is positive', () => {
     expect(contours(() => -1)).toEqual([]);
   });
 
-  it('draws one loop round an ellipse, of its size and in its place', () => {
+  it('finds one loop around an ellipse, with its size and position', () => {
     const loops = contours(ellipse(0.5, 0.1, 0.2, 0.6));
     expect(loops).toHaveLength(1);
     expect(Math.abs(area(loops[0]))).toBeCloseTo(Math.PI * 0.2 * 0.6, 1);
     for (const [s, t] of loops[0]) expect(((s - 0.5) / 0.2) ** 2 + ((t - 0.1) / 0.6) ** 2).toBeCloseTo(1, 0);
   });
 
-  it('closes each loop without a long gap between neighbours', () => {
+  it('closes each loop without long gaps between neighbors', () => {
     for (const loop of contours(ellipse(0.4, 0, 0.3, 0.8))) {
       for (const [k, [s, t]] of loop.entries()) {
         const [s2, t2] = loop[(k + 1) % loop.length];
@@ -36,7 +36,7 @@ describe('contours', () => {
     }
   });
 
-  it('keeps separate regions and holes apart, holes turning the other way', () => {
+  it('separates regions and holes, and holes turn the other way', () => {
     const two = contours((s, t) =>
       Math.max(ellipse(0.25, 0, 0.1, 0.4)(s, t), ellipse(0.75, 0, 0.1, 0.4)(s, t)),
     );
@@ -48,7 +48,7 @@ describe('contours', () => {
     expect(ring.map((loop) => Math.sign(area(loop))).sort()).toEqual([-1, 1]);
   });
 
-  it('closes on the outline of the body when a region runs over it, and never outside', () => {
+  it('closes a region that crosses the outline of the body along it, and never outside', () => {
     const loops = contours(() => 1);
     expect(loops).toHaveLength(1);
     expect(Math.abs(area(loops[0]))).toBeCloseTo(2, 1);

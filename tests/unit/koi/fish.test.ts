@@ -13,10 +13,10 @@ const DT = 1 / 60;
 const directionOf = ({ chain: { x, y } }: Fish, k: number): number =>
   Math.atan2(y[k + 1] - y[k], x[k + 1] - x[k]);
 
-/** The larger of two distances; not a number if one is not. */
+/** The larger of two distances; NaN if one of them is NaN. */
 const worse = (distance: number, other: number): number => Math.max(distance, Math.abs(other));
 
-/** Ten seconds of hard turns this way and that, a fright among them. */
+/** Ten seconds of hard turns in both directions, with one startle. */
 function struggle(fish: Fish, look: () => void): void {
   for (let step = 0; step < 600; step++) {
     const wish = Math.floor(step / 45) * 2.4;
@@ -44,7 +44,7 @@ describe('a fish', () => {
     });
   });
 
-  it('never bends a joint past its limit, and uses what it may', () => {
+  it('never bends a joint past its limit, but almost reaches it', () => {
     let most = 0;
     struggle(fish, () => {
       for (let k = 0; k < SEGMENTS; k++) {
@@ -57,12 +57,12 @@ describe('a fish', () => {
     expect(most).toBeGreaterThan(0.9);
   });
 
-  it('turns towards its wish and gets there', () => {
+  it('turns to the given direction', () => {
     for (let step = 0; step < 400; step++) fish.step(DT, 0, -1, 1);
     expect(fish.heading).toBeCloseTo(-Math.PI / 2, 1);
   });
 
-  it('swims at its own pace, faster in fright', () => {
+  it('swims at its cruise speed, and faster when startled', () => {
     for (let step = 0; step < 600; step++) fish.step(DT, 1, 0.4, 1);
     expect(fish.speed / LENGTH).toBeCloseTo(fish.cruise, 1);
     fish.startle = 1;
@@ -70,7 +70,7 @@ describe('a fish', () => {
     expect(fish.speed / LENGTH).toBeGreaterThan(1.5 * fish.cruise);
   });
 
-  it('scales and moves as a whole when placed', () => {
+  it('scales and moves without changing its shape when placed', () => {
     struggle(fish, () => {});
     const before = Array.from({ length: SEGMENTS }, (_, k) => directionOf(fish, k));
     fish.place(50, 60, LENGTH * 2);
@@ -80,7 +80,7 @@ describe('a fish', () => {
     for (const [k, angle] of before.entries()) expect(directionOf(fish, k)).toBeCloseTo(angle, 6);
   });
 
-  it('is drawn on a spine of even steps, unit normals, and the same centre of mass', () => {
+  it('has a spine with even steps, unit normals, and the same center of mass', () => {
     struggle(fish, () => {
       pose(fish, 1);
       const { x, y, normalX, normalY } = fish.spine;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Loop } from '../../../src/koi/loop';
 
-/** A show on a screen whose frames come when the test says so. */
+/** The test triggers the frames of the screen. */
 describe('the loop', () => {
   let frame: ((now: number) => void) | null = null;
   let now = 0;
@@ -28,7 +28,7 @@ describe('the loop', () => {
     }
   };
 
-  it('steps sixty times a second whatever the screen does', () => {
+  it('steps sixty times a second at any refresh rate', () => {
     for (const [frames, milliseconds] of [
       [120, 1000 / 120],
       [60, 1000 / 60],
@@ -41,7 +41,7 @@ describe('the loop', () => {
     }
   });
 
-  it('does not catch up on a long sleep, and rests when there is nothing to run', () => {
+  it('does not catch up after a long sleep, and stops if nothing runs', () => {
     new Loop(show).wake();
     play(1, 60_000);
     expect(show.step.mock.calls.length).toBeLessThanOrEqual(6);
@@ -52,7 +52,7 @@ describe('the loop', () => {
     expect(frame).toBeNull();
   });
 
-  it('asks once to be spared when most frames come late, and not for a few of them', () => {
+  it('calls spare once if most frames are late, and not if a few are', () => {
     const loop = new Loop(show);
     loop.wake();
     play(300, 1000 / 60);

@@ -59,14 +59,14 @@ describe('writeQuery', () => {
   it.each([
     { seed: '9', count: 12, speed: 1, kind: null },
     { seed: 'a b&c=🐟#', count: 3, speed: 0.4, kind: 'showa' as const },
-  ])('writes what readQuery reads: %j', (pond) => {
+  ])('writes a query that readQuery reads: %j', (pond) => {
     expect(readQuery(writeQuery(pond))).toEqual({ ...DEFAULTS, ...pond });
   });
 });
 
 describe('readOrder', () => {
   it.each([null, undefined, 1, 'koi', [], {}, { koi: null }, { koi: 'night' }, { pond: {} }])(
-    'does not mind %j',
+    'ignores %j',
     (data) => {
       expect(readOrder(data)).toBeNull();
     },

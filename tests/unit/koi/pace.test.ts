@@ -4,7 +4,7 @@ import { Pace } from '../../../src/koi/pace';
 
 const SCREEN = 1000 / 60;
 
-/** A show behind a page, on a screen and a clock of its own. `busy` is what a frame costs in milliseconds. */
+/** The test controls the screen and the clock. `busy` is the cost of a frame in milliseconds. */
 describe('a loop with a pace', () => {
   let now = 0;
   let busy = 1;
@@ -34,7 +34,7 @@ describe('a loop with a pace', () => {
     vi.clearAllMocks();
   });
 
-  /** Lets the screen show its frames for so many seconds. Answers with how many of them ran a callback. */
+  /** Shows frames for this many seconds; returns how many callbacks ran. */
   const play = (seconds: number, screen = SCREEN): number => {
     let asked = 0;
     const start = now;
@@ -57,18 +57,18 @@ describe('a loop with a pace', () => {
     [60, 1],
     [120, 2],
     [144, 2],
-  ])('draws thirty times a second on a screen with %i, at the same speed', (rate, most) => {
+  ])('draws thirty times a second on a screen with %i Hz, at the same speed', (rate, most) => {
     new Loop(show, new Pace(1280)).wake();
     const asked = play(10, 1000 / rate);
     expect(show.draw.mock.calls.length).toBeGreaterThan(280);
     expect(show.draw.mock.calls.length).toBeLessThanOrEqual(301);
     expect(Math.abs(show.step.mock.calls.length - 600)).toBeLessThanOrEqual(4);
-    // Frames that draw nothing cost something too.
+    // Frames that draw nothing also have a cost.
     expect(asked).toBeLessThan(show.draw.mock.calls.length * most + 10);
     expect(show.spare).not.toHaveBeenCalled();
   });
 
-  it('draws less often where a frame costs more, at the same speed', () => {
+  it('draws less often if a frame costs more, at the same speed', () => {
     busy = 10;
     new Loop(show, new Pace(1280)).wake();
     play(10);
@@ -82,7 +82,7 @@ describe('a loop with a pace', () => {
     expect(show.spare).not.toHaveBeenCalled();
   });
 
-  it('asks once to be spared where a frame costs far too much', () => {
+  it('calls spare once if a frame costs far too much', () => {
     busy = 30;
     new Loop(show, new Pace(1280)).wake();
     play(20);
@@ -102,14 +102,14 @@ describe('a loop with a pace', () => {
     expect(show.spare).not.toHaveBeenCalled();
   });
 
-  it('keeps thirty frames a second in a narrow pond', () => {
+  it('draws thirty frames a second in a narrow pond', () => {
     busy = 12;
     new Loop(show, new Pace(390)).wake();
     play(10);
     expect(show.draw.mock.calls.length).toBeGreaterThan(280);
   });
 
-  it('stops when there is nothing to run, and goes on once woken', () => {
+  it('stops if nothing runs, and continues after wake', () => {
     const loop = new Loop(show, new Pace(1280));
     loop.wake();
     play(1);

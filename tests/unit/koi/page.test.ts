@@ -40,29 +40,29 @@ describe.each([
 ] as const)('the colours by %s', (name, selector, palette) => {
   const token = tokens(selector);
 
-  it('make text readable', () => {
+  it('have enough contrast for text', () => {
     expect(contrast(token('ink'), token('chip'))).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(['line', 'accent'])('let %s be seen on the controls', (role) => {
+  it.each(['line', 'accent'])('have enough contrast for %s on the controls', (role) => {
     expect(contrast(token(role), token('chip'))).toBeGreaterThanOrEqual(3);
   });
 
-  it('make words readable on the water itself, where scripts are off', () => {
+  it('have enough contrast for text on the water, without scripts', () => {
     expect(contrast(token('ink'), palette.water)).toBeGreaterThanOrEqual(7);
   });
 
-  it('use the colour of the water before the canvas is painted', () => {
+  it('have the color of the water before the canvas is painted', () => {
     expect(ruleOf(`html[data-theme="${name}"]:not(.headless)`)).toContain(`background: ${palette.water};`);
   });
 });
 
 describe('the style sheet', () => {
-  it('loads nothing but the face of the site', () => {
+  it('loads only the font of the site', () => {
     expect(css.match(/url\(|@import[^;]*/g)).toEqual(['@import "../styles/hanken.css"']);
   });
 
-  it('gives the page no opaque ground before the script has run, and without scripts none in a frame', () => {
+  it('has no opaque background before the script has run, or in an iframe without scripts', () => {
     const grounds = [...css.matchAll(/([^{}]+)\{[^{}]*background: ([^;]+);/g)].map(([, selector, value]) => [
       selector.replace(/\/\*.*?\*\//gs, '').trim(),
       value,
@@ -78,7 +78,7 @@ describe('the style sheet', () => {
 });
 
 describe('KoiPage', () => {
-  it('holds no style, handler or script, and loads a picture only where it is shown', () => {
+  it('has no style, event handler or script, and loads its image lazily', () => {
     expect(html).not.toMatch(/ style=| on[a-z]+=|<script|<noscript/);
     const loaded = [...html.matchAll(/<[^>]* src=[^>]*>/g)].map(([tag]) => tag);
     expect(loaded).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('KoiPage', () => {
     expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toBe('Koi pond');
   });
 
-  it('labels every control and ties every output to one', () => {
+  it('labels every control and connects every output to one', () => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const labelled = new Set([...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
     const fields = [...html.matchAll(/<(?:input|select) id="([^"]+)"/g)].map(([, id]) => id);
@@ -99,7 +99,7 @@ describe('KoiPage', () => {
     for (const [, id] of html.matchAll(/<output for="([^"]+)"/g)) expect(ids).toContain(id);
   });
 
-  it('leads back to the site', () => {
+  it('links back to the site', () => {
     expect(html).toContain('<a id="back" href="/below/"');
   });
 });

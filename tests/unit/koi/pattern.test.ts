@@ -28,7 +28,7 @@ describe.each(VARIETIES)('%s', (variety) => {
     }
   });
 
-  it('leaves the root of the tail bare', () => {
+  it('has no marking at the root of the tail', () => {
     for (const pattern of all(variety)) {
       for (const { ink } of pattern.markings) {
         expect(places(pattern, ink).every(({ s }) => s < 0.995)).toBe(true);
@@ -65,7 +65,7 @@ describe('what makes a variety', () => {
     }
   });
 
-  it('ogon: metal all over, with no marking', () => {
+  it('ogon: metallic, without markings', () => {
     const bases = all('ogon').map((pattern) => {
       expect(pattern).toMatchObject({ metallic: true, markings: [], fin: pattern.base });
       return pattern.base;
@@ -82,7 +82,7 @@ describe('what makes a variety', () => {
     }
   });
 
-  it('utsuri: black on white, yellow or orange, fins to match', () => {
+  it('utsuri: black on white, yellow or orange, with matching fins', () => {
     const bases = all('utsuri').map((pattern) => {
       expect(pattern).toMatchObject({ root: 'sumi', fin: pattern.base });
       expect(inks(pattern)).toBe('sumi');

@@ -11,25 +11,25 @@ describe('hashSeed', () => {
     expect(hashSeed('foobar')).toBe(0xbf9cf968);
   });
 
-  it('tells astral characters apart', () => {
+  it('distinguishes astral characters', () => {
     expect(hashSeed('🐟')).not.toBe(hashSeed('🐠'));
   });
 });
 
 describe('makeRandom', () => {
-  it('gives the same numbers for the same seed and others for another', () => {
+  it('gives the same numbers for the same seed, and different numbers for another', () => {
     const first = take(50, makeRandom(42).next);
     expect(take(50, makeRandom(42).next)).toEqual(first);
     expect(take(50, makeRandom(43).next)).not.toEqual(first);
   });
 
-  it('keeps the numbers that seeds have always meant', () => {
+  it('gives the same numbers for known seeds as earlier versions', () => {
     expect(take(3, makeRandom(1).next)).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
     ]);
   });
 
-  it('spreads evenly over 0 to 1', () => {
+  it('is uniform between 0 and 1', () => {
     const numbers = take(20000, makeRandom(5).next);
     expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...numbers)).toBeLessThan(1);
@@ -40,7 +40,7 @@ describe('makeRandom', () => {
     for (const share of tenths) expect(Math.abs(share - 2000)).toBeLessThan(200);
   });
 
-  it('keeps to the ranges asked for and reaches both ends of whole ones', () => {
+  it('stays within ranges, and reaches both ends of integer ranges', () => {
     const random = makeRandom(9);
     for (const n of take(1000, () => random.range(-3, 5))) expect(n >= -3 && n < 5).toBe(true);
     expect(new Set(take(1000, () => random.int(2, 4)))).toEqual(new Set([2, 3, 4]));
@@ -48,7 +48,7 @@ describe('makeRandom', () => {
     expect(new Set(take(100, random.sign))).toEqual(new Set([-1, 1]));
   });
 
-  it('forks a stream that does not move its parent', () => {
+  it('forks a stream that does not advance its parent', () => {
     const parent = makeRandom(3);
     const child = parent.fork();
     take(10, child.next);
@@ -61,14 +61,14 @@ describe('makeRandom', () => {
 describe('makeNoise', () => {
   const noise = makeNoise(11);
 
-  it('stays within -1 and 1, repeats, and differs between seeds', () => {
+  it('is between -1 and 1, repeats, and differs between seeds', () => {
     const at = (k: number): [number, number] => [k * 0.37 - 40, k * 0.91 - 70];
     for (let k = 0; k < 500; k++) expect(Math.abs(noise(...at(k)))).toBeLessThanOrEqual(1);
     expect(makeNoise(11)(...at(7))).toBe(noise(...at(7)));
     expect(makeNoise(12)(...at(7))).not.toBe(noise(...at(7)));
   });
 
-  it('has no jumps, not even where cells of the lattice meet', () => {
+  it('is continuous, also between cells of the lattice', () => {
     for (let k = -5; k < 5; k++)
       expect(Math.abs(noise(k - 1e-6, 0.3) - noise(k + 1e-6, 0.3))).toBeLessThan(1e-4);
   });

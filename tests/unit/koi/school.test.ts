@@ -22,14 +22,14 @@ const stateOf = ({ fish, time }: World): unknown => [
 ];
 
 describe('the same seed', () => {
-  it('gives the same pond after the same steps, another seed another', () => {
+  it('gives the same pond after the same steps, unlike another seed', () => {
     const [a, b, c] = [makeWorld(), makeWorld(), makeWorld({ seed: '8' })];
     for (const world of [a, b, c]) live(world, 5);
     expect(stateOf(a)).toEqual(stateOf(b));
     expect(stateOf(a)).not.toEqual(stateOf(c));
   });
 
-  it('gives the same fish whatever their number', () => {
+  it('gives the same fish, whatever their number', () => {
     const few = makeWorld({ count: 4 });
     few.setCount(9);
     const many = makeWorld({ count: 9 });
@@ -37,7 +37,7 @@ describe('the same seed', () => {
     expect(names(few)).toEqual(names(many));
   });
 
-  it('shows every variety among the first seven', () => {
+  it('gives every variety among the first seven', () => {
     expect(new Set(makeWorld({ count: 7 }).fish.map((f) => f.pattern.variety))).toEqual(new Set(VARIETIES));
   });
 });
@@ -61,16 +61,16 @@ describe.each(['9', 'koi'])('a minute of pond %s', (seed) => {
   });
   const sightings = looks * world.fish.length;
 
-  it('loses nobody and rarely comes near the edge', () => {
+  it('keeps all fish inside and rarely near the edge', () => {
     expect(outside).toBe(0);
     expect(nearEdge / sightings).toBeLessThan(0.06);
   });
 
-  it('has few bodies over one another: about one pair of 66 at a time', () => {
+  it('has few overlapping fish: about one pair of 66 at a time', () => {
     expect(overlapping / looks).toBeLessThan(1.6);
   });
 
-  it('swims about a third of a body length a second', () => {
+  it('has fish that swim about a third of a body length per second', () => {
     expect(pace / sightings).toBeGreaterThan(0.25);
     expect(pace / sightings).toBeLessThan(0.4);
   });
@@ -104,7 +104,7 @@ describe('visitors', () => {
     expect(world.pellets).toHaveLength(0);
   });
 
-  it('startle with a fast pointer those who are near, and nobody else', () => {
+  it('startle only the nearby fish with a fast pointer', () => {
     const world = makeWorld();
     live(world, 2);
     const [near] = world.fish;
@@ -118,7 +118,7 @@ describe('visitors', () => {
     expect(near.startle).toBeLessThan(0.01);
   });
 
-  it('draw fish with a slow pointer', () => {
+  it('attract fish with a slow pointer', () => {
     const distanceAfter = (pointed: boolean): number => {
       const world = makeWorld({ count: 1 });
       const [fish] = world.fish;
@@ -131,7 +131,7 @@ describe('visitors', () => {
 });
 
 describe('a pond that changes', () => {
-  it('keeps everyone inside and in proportion when resized', () => {
+  it('keeps all fish inside and in proportion when resized', () => {
     const world = makeWorld();
     live(world, 3);
     const shares = world.fish.map((f) => f.length / world.unit);
@@ -142,7 +142,7 @@ describe('a pond that changes', () => {
     }
   });
 
-  it('forgets ripples, and draws from the deepest fish to the highest', () => {
+  it('removes old ripples, and draws the fish from the deepest to the highest', () => {
     const world = makeWorld();
     for (let k = 0; k < 40; k++) world.ripple(1, 1, 1);
     expect(world.ripples).toHaveLength(24);

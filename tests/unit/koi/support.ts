@@ -1,4 +1,4 @@
-// Shared by the koi tests: worlds at a usual size, and life in them.
+// Shared by the koi tests: makes worlds of a typical size, and runs them.
 import { STEP, World, type WorldSettings } from '../../../src/koi/school/world';
 
 export const WIDTH = 1280;

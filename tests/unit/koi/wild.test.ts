@@ -1,4 +1,4 @@
-// Ten thousand steps with a pointer gone wild, food everywhere and time that stutters: nothing breaks.
+// Ten thousand steps with a random pointer, food everywhere and irregular time.
 import { expect, it } from 'vitest';
 import { wrapAngle } from '../../../src/koi/maths';
 import { makeRandom } from '../../../src/koi/rng';
@@ -9,7 +9,7 @@ import { makeWorld } from './support';
 
 const STEPS = 10_000;
 
-/** The first thing that is wrong with a fish, or nothing. */
+/** The first problem of a fish, if any. */
 function flawOf(fish: Fish, width: number, height: number): string | undefined {
   const { x, y } = fish.chain;
   if (!(fish.x >= 0 && fish.x <= width && fish.y >= 0 && fish.y <= height))
@@ -26,7 +26,7 @@ function flawOf(fish: Fish, width: number, height: number): string | undefined {
   return undefined;
 }
 
-it('keeps every fish whole, and in the pond', () => {
+it('keeps every fish intact and in the pond', () => {
   const random = makeRandom(2026);
   const world = makeWorld({ count: 5, width: 700, height: 500 });
   for (let step = 0; step < STEPS; step++) {

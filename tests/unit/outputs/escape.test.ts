@@ -1,5 +1,4 @@
-// Nothing that a policy or an address holds ends its attribute, its header or its rule early, should a check before it
-// have let it through.
+// Even if an earlier check has missed it, no text in a policy or URL can end its attribute, header or rule.
 import { expect, it } from 'vitest';
 import { joinDocument } from '../../../src/document/join-document';
 import type { HostRules } from '../../../src/outputs/headers';
@@ -21,7 +20,7 @@ it.each([
   expect(escapeSource(source)).toBe(escaped);
 });
 
-it('a source of a page is escaped', () => {
+it('a source in a policy is escaped', () => {
   const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
   const finish = createFinish(new Set(), () => '');
   const { frame, img } = finish({ language: 'en', head: [], body }).sources;
@@ -29,7 +28,7 @@ it('a source of a page is escaped', () => {
   expect(img).toEqual(["'self'", 'https://a%2Cb']);
 });
 
-it('a policy ends no attribute', () => {
+it('a policy cannot end its attribute', () => {
   const html = joinDocument({ language: 'en', head: [], body: '' }, `default-src 'self'; x "><script>&`);
   expect(html).toContain(`content="default-src 'self'; x &quot;&gt;&lt;script&gt;&amp;"`);
 });
@@ -44,7 +43,7 @@ const rules: HostRules = {
   trailingSlash: false,
 };
 
-it('a value ends no rule of a host', () => {
+it('a value cannot end the rule of a host', () => {
   const written = [writeHeaders(rules), writeRedirects(rules), writeNginx(rules, []), writeCaddy(rules)];
   for (const text of written) expect(text).not.toMatch(/^\s*(X-Evil|\/evil)/m);
   expect(writeNginx(rules, [])).toContain(

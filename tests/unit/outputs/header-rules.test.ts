@@ -1,10 +1,10 @@
-// The rules that tell hosts which headers to send, one for each name at the top of dist.
+// The header rules for hosts, one for each name at the top of dist.
 import { expect, it } from 'vitest';
 import { DOCUMENT, FILE, HASHED, headerRules, securityHeaders } from '../../../src/outputs/headers';
 
 const security = securityHeaders("default-src 'none'", 'none');
 
-it('knows pages, folders of pages, hashed files and others', () => {
+it('distinguishes pages, folders of pages, hashed files and others', () => {
   const files = [
     'index.html',
     'blog/index.html',
@@ -27,7 +27,7 @@ it('knows pages, folders of pages, hashed files and others', () => {
   ]);
 });
 
-it('a folder with a page anywhere in it is one of pages', () => {
+it('a folder that contains a page at any depth is a folder of pages', () => {
   const rules = headerRules(['a/b.png', 'a/c.html', 'a/d.png'], '', security);
   expect(rules.slice(2).map(({ path, headers }) => [path, headers === DOCUMENT])).toEqual([
     ['/a', true],
@@ -35,7 +35,7 @@ it('a folder with a page anywhere in it is one of pages', () => {
   ]);
 });
 
-it('has ninety rules at most, and leaves out single files', () => {
+it('has at most ninety rules, and omits single files', () => {
   const files = Array.from({ length: 200 }, (_, index) => `${index}.txt`);
   expect(headerRules([...files, 'z/a.png'], '', security)).toHaveLength(90);
   expect(headerRules([...files, 'z/a.png'], '', security)[2].path).toBe('/z/*');

@@ -1,4 +1,4 @@
-// What each kind of host is told, beside nginx.
+// The configuration of each host, except nginx.
 import { describe, expect, it } from 'vitest';
 import { scanPage } from '../../../src/html/scan-page';
 import type { HostRules } from '../../../src/outputs/headers';
@@ -27,7 +27,7 @@ describe('Netlify and Cloudflare', () => {
     expect(writeHeaders(rules)).toBe('/x/a.b/*\n  Cache-Control: no-cache\n');
     expect(writeHeaders(none)).toBe('');
   });
-  it('have redirects, forced and not, and the 404 page of a folder', () => {
+  it('have redirects, forced or not, and the 404 page of a folder', () => {
     expect(writeRedirects(rules)).toBe(
       [
         '/x/old /new%20page 301!',
@@ -45,7 +45,7 @@ describe('Netlify and Cloudflare', () => {
 });
 
 describe('Vercel', () => {
-  it('has patterns, in which signs are escaped', () => {
+  it('has patterns with escaped characters', () => {
     expect(JSON.parse(writeVercel(rules))).toMatchObject({
       redirects: [
         { source: '/x/old', destination: '/new page', statusCode: 301 },
@@ -54,7 +54,7 @@ describe('Vercel', () => {
       headers: [{ source: '/x/a\\.b/(.*)', headers: [{ key: 'Cache-Control', value: 'no-cache' }] }],
     });
   });
-  it('ends addresses in a slash where the site does', () => {
+  it('has trailing slashes if the site has them', () => {
     expect(JSON.parse(writeVercel(rules))).not.toHaveProperty('trailingSlash');
     expect(JSON.parse(writeVercel({ ...rules, trailingSlash: true })).trailingSlash).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('Caddy', () => {
     expect(text).toContain('    @elsewhere not path /x/blog/* /x/404.html\n');
     expect(text).toContain('header {\n  X-Frame-Options "DENY"\n}\n');
   });
-  it('says nothing of what the site has not', () => {
+  it('has no rules for files that the site does not have', () => {
     expect(writeCaddy(none)).not.toMatch(/lives under|@moved|@notFound0|blog/);
     expect(writeCaddy(none)).toContain('@page404 path /404.html\n');
   });
@@ -92,7 +92,7 @@ describe('the files for hosts', () => {
   };
   const textOf = (outputs: Outputs, file: string) => outputs.get(file)?.body;
 
-  it('are five, beside what there is', () => {
+  it('are five, in addition to the existing files', () => {
     const added = addHostFiles(table(page, output('blog/404.html'), output('404.html')), site('/koi/'));
     expect([...added.keys()].slice(3)).toEqual([
       '_headers',
@@ -105,14 +105,14 @@ describe('the files for hosts', () => {
     expect(textOf(added, '_redirects')).toContain('/x/blog/* /x/blog/404.html 404');
     expect(textOf(added, '_redirects')).not.toContain('/x/404.html');
   });
-  it('let only the site itself frame its pages, where it does', () => {
+  it('let only the site itself frame its pages, if it does', () => {
     expect(textOf(addHostFiles(table(page), site('/koi/')), '_headers')).toContain(
       'X-Frame-Options: SAMEORIGIN',
     );
     const elsewhere = addHostFiles(table(page), site('https://koi.test/'));
     expect(textOf(elsewhere, '_headers')).toMatch(/frame-ancestors 'none'[\s\S]*X-Frame-Options: DENY/);
   });
-  it('are those of the owner where there are some, with a warning', () => {
+  it('are not generated if the owner has them, with a warning', () => {
     const own = table(page, output('_headers'), output('deploy/caddy'));
     expect(addHostFiles(own, site('/koi/')).get('_headers')?.from).toBe('public/_headers');
     expect(replacedHostFiles(own)).toMatchObject([
@@ -130,7 +130,7 @@ describe('the files for hosts', () => {
     ['/ä b', '/x/%C3%A4%20b'],
     ['https://a.test/b', 'https://a.test/b'],
     ['https://ä.test/b', 'https://xn--4ca.test/b'],
-  ])('send on to %s by %s', (to, written) => {
+  ])('redirect to %s with %s', (to, written) => {
     const { settings, href } = site('/koi/');
     const moved = { settings: { ...settings, redirects: [{ from: '/old', to }] }, href } as Site;
     expect(textOf(addHostFiles(table(page), moved), '_redirects')).toContain(`/x/old ${written} 301!`);

@@ -18,7 +18,7 @@ const between = (text: string, first: string, last: string): string[] => {
   return lines.slice(at + 1, lines.indexOf(last, at));
 };
 
-it('knows the types of what it sends, in order, and of pages in any case', () => {
+it('has the types of the files, sorted, and always that of pages', () => {
   const files = ['a.SVG', 'c.jpg', 'c.jpeg', 'd.unknown', 'CNAME', 'e.css', 'f.js', 'f.mjs'];
   const text = writeNginx(rules, files);
   expect(between(text, 'types {', '}')).toEqual([
@@ -57,7 +57,7 @@ it('sets the headers of each kind of file by variables', () => {
   ]);
 });
 
-it('redirects an address with and without a slash, and a file as it is', () => {
+it('redirects a path with and without a slash, and a file unchanged', () => {
   const redirects = [
     { from: '/old', to: '/new?a=$b' },
     { from: '/old.html', to: '/new' },

@@ -12,7 +12,7 @@ describe('collectOutputs', () => {
     expect(problems).toEqual([]);
   });
 
-  it('names both sources of one file, and keeps the first', () => {
+  it('reports both sources of the same file, and keeps the first', () => {
     const { outputs, problems } = collectOutputs([
       output('a', 'one'),
       output('a', 'two'),
@@ -29,7 +29,7 @@ describe('collectOutputs', () => {
     );
   });
 
-  it('tells a file that stands where a folder must be, once', () => {
+  it('reports a file with the name of a folder once', () => {
     const { problems } = collectOutputs([
       output('blog/a/index.html'),
       output('blog/b'),
@@ -56,10 +56,10 @@ it.each([
   ],
   [['a/É.txt', 'a/é.txt'], ['a/é.txt and a/É.txt (from a/É.txt) are the same name on macOS and Windows']],
   [['a/b.txt', 'b/a.txt', 'a/c.txt', 'ab.txt'], []],
-])('names that differ in case only are told: %j', (files, told) => {
+])('names that differ only in case are reported: %j', (files, messages) => {
   const { outputs, problems } = collectOutputs(files.map((file) => output(file)));
   expect(outputs.size).toBe(files.length);
-  expect(problems.map(({ message }) => message)).toEqual(told);
+  expect(problems.map(({ message }) => message)).toEqual(messages);
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// The policy for the header of all pages, at the length that hosts take.
+// The policy in the header of all pages, and the length that hosts accept.
 import { expect, it } from 'vitest';
 import type { PolicySources } from '../../../src/html/scan-page';
 import { toHeaderPolicy } from '../../../src/outputs/policy';
@@ -10,24 +10,24 @@ const sources = (style: string[]): PolicySources => ({
   media: [],
   frame: [],
 });
-/** The policy with a style source that makes it so long. */
+/** A policy with a style source that gives it this length. */
 const ofLength = (length: number): PolicySources => {
   const short = toHeaderPolicy(sources(['']), "'self'").length;
   return sources(['x'.repeat(length - short)]);
 };
 
-it('allows the own style sheet first and says who may frame the pages', () => {
+it('allows style sheets of the site first, and contains frame-ancestors', () => {
   const policy = toHeaderPolicy(sources(["'sha256-s'"]), "'none'");
   expect(policy).toContain("style-src 'self' 'sha256-s';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-a'; /);
 });
 
-it('names no directive that has no value', () => {
+it('omits directives without a value', () => {
   expect(toHeaderPolicy(sources([]), "'none'")).not.toMatch(/media-src|frame-src/);
 });
 
-it('is whole at 1,900 characters, and leaves styles to the pages beyond', () => {
+it('is complete up to 1,900 characters, and omits styles above', () => {
   const whole = toHeaderPolicy(ofLength(1900), "'self'");
   expect(whole).toHaveLength(1900);
   expect(whole).toContain('style-src');

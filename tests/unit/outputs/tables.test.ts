@@ -1,4 +1,4 @@
-// Files that follow from the table of posts and pages: feeds, sitemap, redirects, and what is odd about their names.
+// Files made from the posts and pages: feeds, sitemap, redirects; and checks of file names.
 import { describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkOrphans } from '../../../src/checks/orphans';
@@ -35,7 +35,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
 describe('feeds', () => {
   const feeds = (posts: Post[]) =>
     Object.fromEntries(renderFeeds({ ...good, posts }, 'css').map(({ file, body }) => [file, String(body)]));
-  it('are as new as what changed last', () => {
+  it('have the date of the last change', () => {
     const texts = feeds([
       post('a', { date: '2025-03-01' }),
       post('b', { date: '2025-01-01', updated: '2025-04-02' }),
@@ -47,7 +47,7 @@ describe('feeds', () => {
       JSON.parse(texts['feed.json']).items.map((item: { date_modified: string }) => item.date_modified),
     ).toEqual(['2025-03-01T00:00:00Z', '2025-04-02T00:00:00Z', '2025-02-01T00:00:00Z']);
   });
-  it('have fifty posts at most, and only those with a text', () => {
+  it('have at most fifty posts, and only posts with text', () => {
     const posts = Array.from({ length: 52 }, (_, index) =>
       post(`p${index}`, index === 3 ? { html: '' } : {}),
     );
@@ -62,21 +62,21 @@ describe('feeds', () => {
     expect(texts['feed.xml']).toContain('<updated>1970-01-01T00:00:00Z</updated>');
     expect(JSON.parse(texts['feed.json']).items).toEqual([]);
   });
-  it('have no character that XML has no place for', () => {
+  it('omit characters that XML forbids', () => {
     const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
     const [feed] = renderFeeds({ ...good, posts: [post('a')], feedHtml }, '');
     expect(feed.body).toContain('&lt;p&gt;a\tbc\u0085&lt;/p&gt;');
   });
 });
 
-describe('what programs read', () => {
+describe('files for crawlers', () => {
   const files = (posts: Post[]) => {
     const site = { ...good, posts };
     return Object.fromEntries(
       renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
     );
   };
-  it('has each page that is found, with the day of its last change', () => {
+  it('the sitemap has each page except the 404 page, with the date of its last change', () => {
     const { 'sitemap.xml': map } = files([
       post('a', { date: '2025-03-01' }),
       post('b', { updated: '2025-04-02' }),
@@ -87,7 +87,7 @@ describe('what programs read', () => {
     expect(map).not.toContain('404');
     expect(files([])['sitemap.xml']).toContain(`<loc>${good.absolute('/blog')}</loc></url>`);
   });
-  it('has the Markdown of posts with a text', () => {
+  it('the Markdown files have the posts with text', () => {
     const texts = files([post('a'), post('b', { html: '' })]);
     expect(texts['blog/a.md']).toMatch(/^# a\n\n2025-01-01 · .* · .*\/blog\/a\n\nx\n$/);
     expect(texts).not.toHaveProperty(['blog/b.md']);
@@ -103,14 +103,14 @@ it.each([
   [['A/b', 'a/c'], ['a and A (from A/b) are the same name on macOS and Windows']],
   [['a/B/x', 'a/b/y'], ['a/b and a/B (from a/B/x)']],
   [['STRASSE', 'straße'], ['straße and STRASSE (from STRASSE)']],
-])('names %j clash: %j', (files, messages) => {
+])('the conflicts of names in %j are %j', (files, messages) => {
   const { problems } = collectOutputs(files.map((file) => output(file)));
   expect(problems.map(({ message }) => message)).toEqual(
     messages.map((message) => expect.stringContaining(message)),
   );
 });
 
-it('a file of posts that no page shows is told of', () => {
+it('a file in posts/ that no page uses is reported', () => {
   const body =
     '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
   const page = { ...output('index.html', 'a.md', body), pageIndex: scanPage(body).pageIndex };
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     [output('old/index.html', 'a.md'), ['/old is redirected, but it is the address of a.md']],
     [output('old', 'public/old'), ['/old is redirected, but it is the address of public/old']],
     [output('older', 'public/older'), []],
-  ])('%# is of an address that nothing else has', (other, messages) => {
+  ])('%# must not have the path of another file', (other, messages) => {
     const site = { ...good, settings: { ...good.settings, redirects: [{ from: '/old', to: '/' }] } };
     expect(checkOutputs(table(other), site, built.sources).map(({ message }) => message)).toEqual(messages);
   });

@@ -1,4 +1,4 @@
-// Calls between two threads: answers, errors with all that is shown of them, and the end of the other side.
+// Calls between two threads: results, errors with their details, and the end of the other side.
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '../../../scripts/dev/calls';
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => channel.port1.close());
 
-it('answers in both directions, in any order', async () => {
+it('returns results in both directions, in any order', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -29,7 +29,7 @@ it('answers in both directions, in any order', async () => {
   expect(await slow).toBe('slow a');
 });
 
-it('keeps the message, the cause and the messages of esbuild', async () => {
+it('an error keeps its message, its cause and the messages of esbuild', async () => {
   const near = connect(channel.port1);
   connect(channel.port2, {
     fail() {
@@ -42,7 +42,7 @@ it('keeps the message, the cause and the messages of esbuild', async () => {
   await expect(near.call('nothing')).rejects.toThrow('no handler for nothing');
 });
 
-it('rejects what waits, and what comes later, when the other side has ended', async () => {
+it('rejects pending and later calls after the other side has ended', async () => {
   const near = connect(channel.port1);
   connect(channel.port2, { never: () => new Promise(() => {}) });
   const waiting = near.call('never');

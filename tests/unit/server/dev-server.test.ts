@@ -1,4 +1,4 @@
-// What the dev server answers when a file is not what it was, and to a HEAD that asks for the stream.
+// The dev server with files that change or disappear, and a HEAD request for the event stream.
 import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -31,7 +31,7 @@ async function serve(copyOf: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('a file is sent, one that has become a folder or has gone is not', async () => {
+it('a file is sent; one that has become a folder or was deleted is not found', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'note'), 'words');
   mkdirSync(join(folder, 'was-a-file'));
@@ -47,7 +47,7 @@ it('a file is sent, one that has become a folder or has gone is not', async () =
   }
 });
 
-/** Asks for a file of so many bytes and changes it when the first of them are here; returns how many came. */
+/** Requests a file of this size and changes it after the first bytes have arrived; returns how many bytes arrive. */
 async function bytesDespite(size: number, change: (file: string) => void): Promise<number> {
   const file = join(temporaryFolder(), 'large');
   writeFileSync(file, Buffer.alloc(size));
@@ -65,14 +65,14 @@ async function bytesDespite(size: number, change: (file: string) => void): Promi
   return received + body;
 }
 
-it('a file that grows or shrinks while it is sent is not sent beyond its length, and not waited for', async () => {
+it('a file that grows or shrinks while it is sent ends the response at its first size or earlier', async () => {
   const size = 20_000_000;
   expect(await bytesDespite(size, () => {})).toBe(size);
   expect(await bytesDespite(size, (file) => appendFileSync(file, 'more'))).toBe(size);
   expect(await bytesDespite(size, (file) => truncateSync(file, 100))).toBeLessThan(size);
 });
 
-it('a HEAD for the stream of events has an end', async () => {
+it('a HEAD request for the event stream ends', async () => {
   const port = await serve('');
   expect(await sendRaw(port, request('HEAD /__dev/events?path=/'))).toMatchObject({ status: 200, body: '' });
 }, 2000);

@@ -1,4 +1,4 @@
-// The parts of the dev server that decide something.
+// The functions of the dev server.
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('a snapshot of the disk', () => {
     return { changed: changed.map((file) => file.slice(folder.length + 1)), hasGone };
   };
 
-  it('sees new, changed, moved and removed files, and nothing else', () => {
+  it('detects new, changed, moved and deleted files', () => {
     expect(changedBy(() => {})).toEqual({ changed: [], hasGone: false });
     expect(changedBy((folder) => writeFileSync(join(folder, 'b'), ''))).toEqual({
       changed: ['b'],
@@ -39,7 +39,7 @@ describe('a snapshot of the disk', () => {
     });
   });
 
-  it('sees a change within one tick of the clock that keeps the size', () => {
+  it('detects a change that keeps the size and the time', () => {
     for (let round = 0; round < 50; round++) {
       const time = new Date();
       const set = (folder: string, text: string) => {
@@ -55,7 +55,7 @@ describe('a snapshot of the disk', () => {
     }
   });
 
-  it('sees a change in a folder that is linked to', () => {
+  it('detects a change in a linked folder', () => {
     const elsewhere = temporaryFolder();
     const changed = changedBy(
       () => writeFileSync(join(elsewhere, 'a'), 'one'),
@@ -64,14 +64,14 @@ describe('a snapshot of the disk', () => {
     expect(changed).toEqual({ changed: ['linked/a'], hasGone: false });
   });
 
-  it('goes round no circle of links, and past what cannot be read', () => {
+  it('follows no circular links, and ignores unreadable paths', () => {
     expect(changedBy((folder) => symlinkSync(folder, join(folder, 'loop'))).changed.length).toBeLessThan(2);
     expect(changedBy((folder) => symlinkSync('/no/such/file', join(folder, 'dangling'))).changed).toEqual([]);
     expect(takeSnapshot(['/no/such/folder']).size).toBe(0);
   });
 });
 
-it('remembers until an input is another, and forgets what nobody asks for', () => {
+it('memoize keeps a value until an input changes, or until it is unused in two builds', () => {
   const memory = createMemory();
   let made = 0;
   const ask = (...inputs: unknown[]) => memory.memoize('key', inputs, () => ++made);
@@ -92,19 +92,19 @@ it.each([
   ['emacsclient -n', ['-n', '+4', '/a b.md']],
   ['subl', ['/a b.md:4:7']],
   ['"/my apps/edit" -x \'y z\'', ['-x', 'y z', '/a b.md']],
-])('calls %s', (editor, args) => {
+])('the arguments for the editor %s contain the location', (editor, args) => {
   expect(toCommand(editor, { file: '/a b.md', line: 4, column: 7 })[1]).toEqual(args);
   expect(toCommand(editor, { file: '/a b.md', line: 0, column: 1 })[1].at(-1)).toBe('/a b.md');
 });
 
-it('finds files of the content and of the project only', () => {
+it('findOwnFile finds only files of the content and of the project', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'content'));
   writeFileSync(join(folder, 'content/a.md'), '');
   writeFileSync(join(folder, 'secret'), '');
   symlinkSync(join(folder, 'secret'), join(folder, 'content/link.md'));
   const content = join(folder, 'content');
-  // The owner may have deleted the folder of public files.
+  // The public folder may be missing.
   const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
   if (typeof options === 'string') throw new Error(options);
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
@@ -121,7 +121,7 @@ it('finds files of the content and of the project only', () => {
   }
 });
 
-it('stamps pages so that the frame stays while main, title and style change', () => {
+it('the stamp of the frame does not depend on main, title and style', () => {
   const page = (main: string, rest = '') =>
     `<html><head><title>${main}</title><style>${main}</style></head><body>${rest}<main>${main}</main></body></html>`;
   const [one, two, other] = [page('1'), page('2'), page('1', '<nav></nav>')].map((html) => stampOf(html, 0));
@@ -132,7 +132,7 @@ it('stamps pages so that the frame stays while main, title and style change', ()
   expect(withClient(page('</body>'), one)).toMatch(/client\.js" defer><\/script><\/body><\/html>$/);
 });
 
-it('counts the columns of esbuild in characters, from 1', () => {
+it('converts byte columns of esbuild to characters, from 1', () => {
   const lineText = '/* é🎏 */ const = 1;';
   const column = Buffer.byteLength('/* é🎏 */ const ');
   const location = { file: 'src/a.ts', line: 3, column, length: 1, lineText };
@@ -155,6 +155,6 @@ it.each([
   ['--', ''],
   [`${'word '.repeat(40)}`, 'word-'.repeat(16).slice(0, -1)],
   ['x'.repeat(200), 'x'.repeat(80)],
-])('makes a name of %j', (title, slug) => {
+])('makes a slug from %j', (title, slug) => {
   expect(toSlug(title)).toBe(slug);
 });

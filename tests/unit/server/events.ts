@@ -1,10 +1,10 @@
-// The stream of the dev server as a test reads it: the last state of one page.
+// Reads the event stream of the dev server: the last state of one page.
 import type { PageState } from '../../../scripts/dev/state';
 import { type Running, until } from './running';
 
 export interface Heard {
   last(): PageState | undefined;
-  /** Waits for a state that fits. */
+  /** Waits for a matching state. */
   state(fits: (state: PageState) => boolean): Promise<PageState>;
   close(): void;
 }

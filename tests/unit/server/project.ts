@@ -1,4 +1,4 @@
-// A copy of the whole project whose code a test may break, with a site of its own. Packages are linked, not copied.
+// A copy of the project with a small site, whose code a test may change. Packages are linked, not copied.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,13 @@ import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const PROGRAM = '.cache/program';
-/** What takes long to make is known by all that it is made of: copies share it. */
+/** Copies share these caches, because their entries are named by the hash of all inputs. */
 const IMAGES = ['generated', 'images', 'compressed'].map((name) => `.cache/${name}`);
 
 interface CopyOptions {
-  /** Without the compiled program: as before the first command. */
+  /** Whether the copy has the compiled program; without it, the next command compiles. */
   isCompiled?: boolean;
-  /** With images of its own, as they are now, for a test that changes the cache. */
+  /** Whether the copy has its own image cache, for a test that changes the cache. */
   isApart?: boolean;
 }
 
@@ -27,11 +27,11 @@ export function copyProject({ isCompiled = true, isApart = false }: CopyOptions 
     if (!name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  // What npm has installed is a part of what the program is known by.
+  // The hash of the program includes the installed packages.
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(join(root, installed))) cpSync(join(root, installed), join(folder, installed));
   if (isCompiled) copyCache(join(root, PROGRAM), join(folder, PROGRAM));
-  // Packages that are linked give browser files other names than in the root, but the same in all copies.
+  // Browser files have other names than in the root, because packages are linked, but the same names in all copies.
   const bundle = join(root, 'node_modules/.cache/copies', tmpdir(), 'bundle');
   if (!isApart) linkFolder(bundle, join(folder, '.cache/bundle'));
   for (const part of IMAGES) {
@@ -47,7 +47,7 @@ function linkFolder(from: string, to: string): void {
   symlinkSync(from, to);
 }
 
-/** Copies the files of a folder of the cache. Other tests run commands in the root, which may replace a file meanwhile. */
+/** Copies a cache folder. Other tests run commands in the root, which may replace a file at the same time. */
 function copyCache(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
@@ -61,7 +61,7 @@ function copyCache(from: string, to: string): void {
   }
 }
 
-// The first look at the sources is at their dates, to the nanosecond, which Node does not keep when it copies.
+// The launcher compares the dates of the sources to the nanosecond, which cpSync of Node does not keep.
 function copyWithDates(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else execFileSync('cp', ['-Rp', from, to]);

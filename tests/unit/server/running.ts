@@ -1,4 +1,4 @@
-// A long-lived command of the project in a process of its own, and requests to it as bytes, unmended by any client.
+// Runs a long-lived command in a new process, and sends requests to it as raw bytes, which no client normalizes.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ export interface Running {
   url: string;
   port: number;
   pid: number;
-  /** Everything that it has printed so far. */
+  /** All output so far. */
   text(): string;
-  /** Resolves when it has printed this. */
+  /** Waits for this output. */
   said(words: string | RegExp): Promise<void>;
-  /** Ends it as Ctrl-C does; resolves to its exit code. */
+  /** Ends the command as Ctrl-C does; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts a command that prints an address when it is ready; `project` is a copy of this one, or this one. */
+/** Starts a command and waits until it prints its URL; `project` is this project or a copy. */
 export async function start(
   args: string[],
   env: Record<string, string> = {},
@@ -56,7 +56,7 @@ export async function start(
   };
 }
 
-/** Waits until it holds. What is looked at takes the same processor as what is waited for: not too often. */
+/** Waits until the condition holds. Checks it rarely, because a check uses the processor that the command needs. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   tell: () => unknown = () => 'waited too long',
@@ -64,7 +64,7 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + milliseconds;
   let failure: unknown;
-  // A server may close a connection that was kept alive in the very moment in which it is used again.
+  // A server may close a kept-alive connection at the moment of the next request.
   const unlessCut = (error: unknown): boolean => {
     if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error;
     failure = error;
@@ -82,7 +82,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends the text as it stands; `status` is 0 when the server closed without an answer. */
+/** Sends the text unchanged; `status` is 0 if the server closes the connection without a response. */
 export function sendRaw(port: number, text: string, host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host });
@@ -102,13 +102,13 @@ export function sendRaw(port: number, text: string, host = '127.0.0.1'): Promise
   });
 }
 
-/** A request of one line and some headers; the connection is closed behind it. */
+/** A request with this first line, these headers and `Connection: close`. */
 export const request = (line: string, headers: Record<string, string> = {}): string =>
   `${line} HTTP/1.1\r\n${Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** Ways out of a folder that have worked on one server or another. */
+/** Path traversals that have worked on some servers. */
 export const TRAVERSALS = [
   '/../package.json',
   '/../../etc/passwd',

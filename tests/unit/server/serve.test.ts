@@ -1,4 +1,4 @@
-// The small decisions of the two servers.
+// The functions that the dev server and the preview share.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../../../scripts/server/encoding';
@@ -20,7 +20,7 @@ it.each([
   ['BR', 'br'],
   ['x-br, brotli', undefined],
   [',;q=,', undefined],
-])('sends %j as %s', (header, encoding) => {
+])('the encoding for %j is %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['/../x', ['404.html']],
   ['/%2e%2e/x', ['404.html']],
   ['/.git/x', ['404.html']],
-])('looks for the 404 page of %s', (path, files) => {
+])('the candidates for the 404 page of %s are %j', (path, files) => {
   expect(notFoundFilesFor(path)).toEqual(files);
 });
 
@@ -39,13 +39,13 @@ describe('the message of a 404 page', () => {
   const page =
     '<html lang="en" data-status="404"><title>Post not found. · Ann</title><h1 class="x">Post not found.</h1>';
 
-  it('is replaced in title and heading', () => {
+  it('is replaced in the title and the heading', () => {
     expect(withMessageFor('/blog/a/b', page)).toBe(page.replaceAll('Post not found.', 'Not found'));
     expect(withMessageFor('/blog/a', page)).toBe(page);
     expect(withMessageFor('/a', '<p>no heading</p>')).toBe('<p>no heading</p>');
   });
 
-  it('tells such a page from one that talks about it', () => {
+  it('isNotFoundPage checks only the html element', () => {
     expect(isNotFoundPage(`<!doctype html>\n${page}`)).toBe(true);
     expect(isNotFoundPage('<!doctype html>\n<html lang="en"><p data-status="404">')).toBe(false);
   });
@@ -61,7 +61,7 @@ it.each([
   expect(findBase(`<link rel="canonical" href="${address}">`)).toBe(base);
 });
 
-it('takes the base off a path', () => {
+it('removes the base path', () => {
   expect(['/p', '/p/', '/p/a', '/pa', '/'].map((path) => withoutBase(path, '/p'))).toEqual([
     '/',
     '/',
@@ -87,7 +87,7 @@ it.each([
   ['bytes=a-b', undefined],
   ['bytes=0-1,3-4', undefined],
   ['Bytes=0-1', undefined],
-])('reads the range %s of 100 bytes as %s', (header, range) => {
+])('the range %s of 100 bytes is %s', (header, range) => {
   expect(parseRange(header, 100)).toEqual(range && { start: range[0], end: range[1] });
 });
 
@@ -124,7 +124,7 @@ describe('the file for a path', () => {
     expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
   });
 
-  it('leads to the base path', () => {
+  it('redirects to the base path', () => {
     expect(resolve({ base: '/p', find }, '/', '?a')).toMatchObject({ status: 302, location: '/p/?a' });
     expect(resolve({ base: '/p', find }, '/blog')).toMatchObject({ status: 404 });
   });
@@ -133,7 +133,7 @@ describe('the file for a path', () => {
 const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
   ({ headers, method, url }) as unknown as IncomingMessage;
 
-it('refuses foreign hosts, methods and targets', () => {
+it('rejects other hosts, methods and targets', () => {
   const status = (...of: Parameters<typeof asked>) => findRefusal(asked(...of))?.status;
   expect(status({ host: 'localhost:1' })).toBeUndefined();
   expect(status({ host: 'LOCALHOST' })).toBeUndefined();
@@ -143,7 +143,7 @@ it('refuses foreign hosts, methods and targets', () => {
   expect(status({ host: 'localhost' }, 'GET', 'http://localhost/')).toBe(400);
 });
 
-it('knows its own pages', () => {
+it('recognizes requests from its own pages', () => {
   const host = 'localhost:4321';
   expect(isOwnPage(asked({ host }))).toBe(true);
   expect(isOwnPage(asked({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }))).toBe(true);
@@ -152,7 +152,7 @@ it('knows its own pages', () => {
   expect(isOwnPage(asked({ host, 'sec-fetch-site': 'cross-site' }))).toBe(false);
 });
 
-it('knows the types of files, and which of them are texts', () => {
+it('knows the types of files, and which types are text', () => {
   expect(contentTypeOf('a/b.WOFF2')).toBe('font/woff2');
   expect(contentTypeOf('site.webmanifest')).toContain('application/manifest+json');
   expect(contentTypeOf('a.b/c')).toBeUndefined();

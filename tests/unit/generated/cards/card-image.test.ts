@@ -1,4 +1,4 @@
-// The PNG of a card: a text over the background, in the colors of a fixed table.
+// The PNG of a card: text over the background, with a fixed palette.
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { DAY } from '../../../../src/generated/cards/palette';
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
 const PIXELS = CARD_WIDTH * CARD_HEIGHT;
 
-/** Pixels of one color; the color channels are multiplied by the opacity, which goes from 0 to 255. */
+/** Pixels of one color with premultiplied alpha, from 0 to 255. */
 function fill([red, green, blue]: Rgb, opacity = 255): Uint8Array {
   const part = (value: number) => Math.round((value * opacity) / 255);
   const pixel = [part(red), part(green), part(blue), opacity];
@@ -28,8 +28,8 @@ const decode = async (png: Uint8Array) => {
 const off = (color: ArrayLike<number>, other: Rgb) =>
   Math.max(...other.map((value, k) => Math.abs(value - color[k])));
 
-describe('the color table', () => {
-  it('fits into a PNG and has the colors of a card unchanged', () => {
+describe('the palette', () => {
+  it('fits in a PNG and contains the exact colors of a card', () => {
     expect(CARD_COLORS.length).toBeLessThanOrEqual(256);
     const table = CARD_COLORS.map(String);
     for (const name of ['paper', 'ink', 'accent', 'accent-ink', 'surface', 'plate'] as const)
@@ -37,7 +37,7 @@ describe('the color table', () => {
   });
 
   it.each(['paper', 'ink', 'ink-soft', 'ink-faint', 'accent', 'accent-ink', 'surface'] as const)(
-    'shows %s, and its mixtures with paper, almost as they are',
+    'is close to %s and its mixtures with paper',
     (name) => {
       const find = createColorLookup();
       for (let part = 0; part <= 1; part += 0.05) {
@@ -51,7 +51,7 @@ describe('the color table', () => {
 });
 
 describe('the image', () => {
-  it('is the background where there is no text', async () => {
+  it('is the background without text', async () => {
     const { at, info } = await decode(await image(fill([0, 0, 0], 0)));
     expect(info).toMatchObject({ width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 });
     for (const [x, y] of [
@@ -63,7 +63,7 @@ describe('the image', () => {
       expect(off(at(x, y), rgb(DAY.paper))).toBe(0);
   });
 
-  it('has each pixel of the text in its place', async () => {
+  it('has each pixel of the text at its position', async () => {
     const text = fill([0, 0, 0], 0);
     const places = [
       [0, 0],
@@ -98,7 +98,7 @@ describe('the image', () => {
     expect(await image(text)).toEqual(await alone(text));
   });
 
-  it('leaves the background as it is for the next card', async () => {
+  it('does not change the background for the next card', async () => {
     const empty = await image(fill([0, 0, 0], 0));
     await image(fill(rgb(DAY.accent)));
     expect(await image(fill([0, 0, 0], 0))).toEqual(empty);

@@ -1,4 +1,4 @@
-// What stands on a card, with the real fonts: all of it inside the picture, and nothing that they have no letter for.
+// The text of a card, with the real fonts: it fits in the image, and omits characters that no font has.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const card = (change: Partial<Card>): Card => ({
 const textOf = (change: Partial<Card>) => toCardText(card(change), typefaces);
 
 describe('a font file', () => {
-  it('tells the widths of its letters, and which it has', () => {
+  it('has the widths of its letters', () => {
     const { measure, keep } = typefaces.serif;
     expect(measure('i')).toBeLessThan(measure('m'));
     expect(measure('mm')).toBeCloseTo(2 * measure('m'));
@@ -38,10 +38,10 @@ describe('a font file', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array()],
+    ['an empty file', new Uint8Array()],
     ['text', new TextEncoder().encode('no font at all, but long enough for a header')],
     ['zeros', new Uint8Array(4000)],
-  ])('%s is none', (_, bytes) => {
+  ])('%s is not a font', (_, bytes) => {
     expect(readFont(bytes)).toBeUndefined();
   });
 });
@@ -53,9 +53,9 @@ describe('the text of a card', () => {
       'of 120 characters',
       'A title of one hundred and twenty characters that somebody has written to find out whether all of it fits on a card',
     ],
-    ['one word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
+    ['a word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
     ['wide', 'WWWWWW MMMMMM WWWWWW MMMMMM WWWWWW MMMMMM'],
-  ])('a title that is %s is on it whole', (_, title) => {
+  ])('contains a complete title that is %s', (_, title) => {
     const { title: fitted } = textOf({ title });
     expect(fitted.lines.join('').replace(/[\s-]/g, '')).toBe(title.replace(/\s/g, ''));
     const widest = Math.max(...fitted.lines.map((line) => typefaces.serif.measure(line) * fitted.size));
@@ -64,21 +64,21 @@ describe('the text of a card', () => {
   });
 
   it.each([
-    ['emoji go', 'Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more'],
-    ['a comma after one moves up', 'Fish 🐟, and more', 'Fish, and more'],
-    ['marks stay', 'Čapek a ďábelské ódy', 'Čapek a ďábelské ódy'],
-    ['a title without a letter that the fonts have gives way to the name', '日本語のタイトル', 'Your Name'],
+    ['omits emoji', 'Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more'],
+    ['omits the space before an emoji and a comma', 'Fish 🐟, and more', 'Fish, and more'],
+    ['keeps accents', 'Čapek a ďábelské ódy', 'Čapek a ďábelské ódy'],
+    ['uses the name instead of a title that no font has', '日本語のタイトル', 'Your Name'],
   ])('%s', (_, title, shown) => {
     expect(textOf({ title }).title.lines.join(' ')).toBe(shown);
   });
 
-  it('the end of the greeting leans', () => {
+  it('sets the end of the greeting in italics', () => {
     const { title, italic } = textOf({ title: 'Hello, I’m ', italic: 'Ada Lovelace.' });
     expect(title.lines.at(-1)).toBe('Ada Lovelace.');
     expect(italic).toBe('Ada Lovelace.');
   });
 
-  it('a long name ends before the fish', () => {
+  it('fits a long name before the fish', () => {
     const { site } = textOf({ site: 'Johann Gambolputty de von Ausfern Schplenden Schlitter' });
     expect(Math.max(...site.lines.map((line) => typefaces.serif.measure(line) * site.size))).toBeLessThan(
       391,
@@ -89,18 +89,18 @@ describe('the text of a card', () => {
     ['Fish', 'Fish 🐟', true],
     ['2', '日本語 2', false],
     ['', '🐟', false],
-  ])('of %j as what is left of %j: readable is %j', (kept, text, expected) => {
+  ])('if %j is left of %j, readable is %j', (kept, text, expected) => {
     expect(isReadable(kept, text)).toBe(expected);
   });
 
-  it('is told in words as well', () => {
+  it('is also the alt text', () => {
     expect(altOf(card({}))).toBe('How the koi swim. A chain of joints. 2025-09-07, Your Name.');
     expect(altOf(card({ title: 'Why?', date: undefined }))).toBe('Why? A chain of joints. Your Name.');
   });
 });
 
-it('the colours are those of day in the style sheet', () => {
+it('the colors are those of the light theme in the style sheet', () => {
   const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
-  for (const [name, colour] of Object.entries(DAY))
-    expect(tokens, name).toContain(`--${name}: light-dark(${colour}, `);
+  for (const [name, color] of Object.entries(DAY))
+    expect(tokens, name).toContain(`--${name}: light-dark(${color}, `);
 });

@@ -1,4 +1,4 @@
-// Titles in lines: balanced, as large as they go, and never cut. Here every character is half an em wide.
+// The lines of a title: balanced, as large as possible, and never cut. Here every character is half an em wide.
 import { describe, expect, it } from 'vitest';
 import { type Box, fitText } from '../../../../src/generated/cards/lines';
 
@@ -13,22 +13,22 @@ const LONG =
 describe('the lines of a title', () => {
   it.each([
     ['one word', 'Koi', 100, ['Koi']],
-    ['balanced: no word is left alone', 'How the koi swim', 100, ['How the', 'koi swim']],
-    ['a number stays with its word', 'Drafting, part 2', 100, ['Drafting,', 'part\u00a02']],
-    ['after a hyphen', 'well-tempered', 100, ['well-', 'tempered']],
+    ['balanced, without a single word on the last line', 'How the koi swim', 100, ['How the', 'koi swim']],
+    ['without a break before a number', 'Drafting, part 2', 100, ['Drafting,', 'part\u00a02']],
+    ['broken after a hyphen', 'well-tempered', 100, ['well-', 'tempered']],
     [
-      'between characters of a script without spaces',
+      'broken between characters of a script without spaces',
       '鯉の泳ぎ方を計算して描く',
       100,
       ['鯉の泳ぎ方を', '計算して描く'],
     ],
-    ['blanks are one blank', '  two   words ', 100, ['two words']],
-    ['nothing', '', 100, ['']],
+    ['repeated spaces', '  two   words ', 100, ['two words']],
+    ['no text', '', 100, ['']],
   ])('%s', (_, text, size, lines) => {
     expect(inBox(text)).toEqual({ size, lines });
   });
 
-  it('a word of 45 letters is broken into equal parts instead of being set very small', () => {
+  it('break a word of 45 letters into equal parts instead of making it very small', () => {
     const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
     const { size, lines } = inBox(word);
     expect(size).toBeGreaterThanOrEqual(50);
@@ -38,11 +38,11 @@ describe('the lines of a title', () => {
 
   it.each([
     ['of 120 characters', LONG],
-    ['that is one endless word', 'Wort'.repeat(60)],
-    ['that is a story', 'many short words '.repeat(80)],
+    ['with one endless word', 'Wort'.repeat(60)],
+    ['with many words', 'many short words '.repeat(80)],
     ['without spaces', '鯉'.repeat(300)],
     ['with a long word between short ones', `a ${'b'.repeat(100)} c`],
-  ])('all of a title %s is there, and inside the box', (_, text) => {
+  ])('contain a complete title %s, inside the box', (_, text) => {
     const { size, lines } = inBox(text);
     for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(BOX.width);
     expect(lines.length * size * BOX.lineHeight).toBeLessThanOrEqual(BOX.height);

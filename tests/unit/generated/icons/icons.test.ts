@@ -1,9 +1,9 @@
-// The parts of icons that are no pictures: the container of several sizes and the web manifest.
+// The .ico container and the web manifest.
 import { describe, expect, it } from 'vitest';
 import { toIco } from '../../../../src/generated/icons/ico';
 import { buildFixture, textOf } from '../../../helpers';
 
-it('an .ico holds its pictures at the places that it names', () => {
+it('an .ico has its images at the offsets in its directory', () => {
   const images = [
     { size: 16, png: Uint8Array.of(1, 2, 3) },
     { size: 256, png: Uint8Array.of(4, 5) },
@@ -22,7 +22,7 @@ describe('site.webmanifest', () => {
   it.each([
     ['https://example.com', ''],
     ['https://example.github.io/portfolio', '/portfolio'],
-  ])('at %s names pages and icons under its path', async (url, base) => {
+  ])('at %s has the base path in its URLs', async (url, base) => {
     const { outputs } = await buildFixture({ url });
     const manifest = JSON.parse(textOf(outputs, 'site.webmanifest'));
     expect(manifest).toMatchObject({ name: 'Your Name', short_name: 'Your Name', display: 'browser' });

@@ -1,4 +1,4 @@
-// The resume as a file: read back as a program that sorts applications would.
+// The resume as a PDF, read back as an applicant tracking system would.
 
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const demo = async (): Promise<ResumeDocument> => {
 
 const drawn = demo().then((paper) => drawResume(paper, 'content/resume.yaml'));
 
-/** Pages, text and links; the reader takes the bytes for itself. */
+/** Pages, text and links; the reader detaches the buffer, so it gets a copy. */
 async function read(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { totalPages, text } = await extractText(document, { mergePages: true });
@@ -27,7 +27,7 @@ async function read(bytes: Uint8Array) {
 }
 
 describe('the demo resume', () => {
-  it('is one page of text in the order in which it is read', async () => {
+  it('is one page of text in reading order', async () => {
     const paper = await demo();
     const { totalPages, text } = await read((await drawn).bytes);
     expect(totalPages).toBe(1);
@@ -53,7 +53,7 @@ describe('the demo resume', () => {
     }
   });
 
-  it('has links that lead somewhere, and says what it is', async () => {
+  it('has links and metadata', async () => {
     const { links, info } = await read((await drawn).bytes);
     expect(links).toEqual(
       expect.arrayContaining([
@@ -65,20 +65,20 @@ describe('the demo resume', () => {
     expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
   });
 
-  it('is the same bytes each time', async () => {
+  it('has the same bytes each time', async () => {
     const [first, second] = [await drawn, await drawResume(await demo(), 'content/resume.yaml')];
     expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
   });
 });
 
-describe('letters beyond plain Latin', () => {
+describe('letters beyond ASCII', () => {
   it.each([
     'Nguyễn Văn Tuấn',
     'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
     'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
-    // A letter and its mark as two signs, and signs that are never seen.
+    // A combining mark, and invisible characters.
     'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
-  ])('%s is in the file as it was written', async (summary) => {
+  ])('%s is unchanged in the file', async (summary) => {
     const site = (await built).site as Site;
     const { resume } = parseResume({ source: 'x', text: `basics:\n  name: ${JSON.stringify(summary)}` });
     const paper = toResumeDocument(resume as NonNullable<typeof resume>, site);
@@ -101,13 +101,13 @@ describe('a long resume', () => {
     return drawResume(toResumeDocument(resume, (await built).site as Site), 'content/resume.yaml');
   };
 
-  it('is made a little smaller until it fits', async () => {
+  it('is reduced in size until it fits', async () => {
     const { bytes, problems } = await draw(`work:\n${work(11)}`);
     expect(problems).toEqual([]);
     expect((await read(bytes)).totalPages).toBe(1);
   });
 
-  it('that fits at no size is kept whole, and what does not fit is named', async () => {
+  it('that does not fit is complete, and the first section on page 2 is reported', async () => {
     const { bytes, problems } = await draw(`work:\n${work(14)}projects:\n  - name: The last one\n`);
     expect(problems).toMatchObject([
       {

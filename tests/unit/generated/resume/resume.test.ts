@@ -1,4 +1,4 @@
-// resume.yaml as data and as paper: what is left out comes from site.yaml, dates read like dates.
+// resume.yaml as data and as a document: missing values come from site.yaml, and dates are formatted.
 import { describe, expect, it } from 'vitest';
 import { parseResume } from '../../../../src/content/resume';
 import { toResumeDocument } from '../../../../src/generated/resume/paper';
@@ -24,7 +24,7 @@ describe('dates', () => {
     ['24', false],
     ['2024-9', false],
     ['now', false],
-  ])('%s is a part of the calendar: %s', (text, expected) => {
+  ])('%s is a year, month or day: %s', (text, expected) => {
     expect(isPartOfDay(text)).toBe(expected);
   });
 
@@ -35,13 +35,13 @@ describe('dates', () => {
     ['2025-09', '2025-09-30', 'Sep 2025'],
     [undefined, '2024', '2024'],
     [undefined, undefined, ''],
-  ])('from %s to %s reads %j', (start, end, expected) => {
+  ])('the period from %s to %s is %j', (start, end, expected) => {
     expect(toPeriod(start, end)).toBe(expected);
   });
 });
 
-describe('the paper', () => {
-  it('takes from site.yaml what is not said', async () => {
+describe('the document', () => {
+  it('has missing values from site.yaml', async () => {
     const paper = await paperOf('skills:\n  - name: Swimming\n');
     expect(paper).toMatchObject({ name: 'Your Name', label: 'Software engineer', language: 'en' });
     expect(paper.contacts).toEqual([
@@ -53,12 +53,12 @@ describe('the paper', () => {
     expect(paper.sections.map(({ key }) => key)).toEqual(['skills']);
   });
 
-  it('breaks no keyword before its slash', async () => {
+  it('does not break a keyword before a slash', async () => {
     const paper = await paperOf('skills:\n  - name: Tools\n    keywords: [Git / GitHub, and/or]\n');
     expect(paper.sections[0].entries[0].text).toBe('Git\u00a0/ GitHub, and/or');
   });
 
-  it('takes what is said, and completes paths of the site', async () => {
+  it('has the given values, and absolute URLs of the site', async () => {
     const basics =
       'basics:\n  name: Ada\n  phone: +44 (20) 1\n  location: { city: London, countryCode: GB }\n';
     const paper = await paperOf(
@@ -77,7 +77,7 @@ describe('the paper', () => {
     });
   });
 
-  it('has a place for every list of the schema', async () => {
+  it('has a section for every list of the schema', async () => {
     const lists = {
       work: 'name: A',
       volunteer: 'organization: A',
