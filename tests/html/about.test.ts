@@ -1,4 +1,4 @@
-// about.md holds all that a post may hold, and the home page brings what it needs.
+// about.md may contain everything that a post may contain; the home page has the styles and scripts for it.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -42,31 +42,31 @@ beforeAll(async () => {
   });
 });
 
-it('builds without a problem', () => {
+it('builds without errors', () => {
   expect(built.problems.filter(isError)).toEqual([]);
 });
 
-it('has the copies of its pictures', () => {
+it('has the variants of its images', () => {
   const [source] = all(page(built.outputs, 'index.html'), '.about source');
   const [first] = (source.getAttribute('srcset') ?? '').split(' ');
   expect([...built.outputs.keys()]).toContain(first.slice(1));
 });
 
-it('has the rules for its own styles, for code and for formulas', () => {
+it('has the styles for style attributes, code and formulas', () => {
   const html = textOf(built.outputs, 'index.html');
   expect(html).toContain('.s1{color: red}');
   expect(html).toContain('.hljs-keyword');
   expect(html).toContain('.tml-');
 });
 
-it('has the script of the copy buttons', () => {
+it('has the script for copy buttons', () => {
   const scripts = all(page(built.outputs, 'index.html'), 'script[src]').map((script) =>
     script.getAttribute('src'),
   );
   expect(scripts.filter((src) => src?.includes('copy'))).toHaveLength(1);
 });
 
-it('without any of it has none of it', async () => {
+it('without code and formulas, has no styles or scripts for them', async () => {
   const html = textOf((await buildFixture('good')).outputs, 'index.html');
   expect(html).not.toMatch(/\.hljs|\.tml-|src="[^"]*copy/);
 });

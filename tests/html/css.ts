@@ -1,10 +1,10 @@
-// Reads rules out of the minified style sheet that a page carries.
+// Reads rules from the minified style sheet of a page.
 
 /** The text of all style elements of a page. */
 export const styleOf = (document: Document): string =>
   [...document.querySelectorAll('style')].map((style) => style.textContent).join('');
 
-/** What stands between the braces of the first block that begins with `head`. */
+/** The text between the braces of the first block that begins with `head`. */
 export function within(css: string, head: string): string {
   const at = css.indexOf(`${head}{`);
   if (at < 0) throw new Error(`no ${head} in the style sheet`);
@@ -18,7 +18,7 @@ export function within(css: string, head: string): string {
   return css.slice(start, end - 1);
 }
 
-/** The declarations of every rule of exactly this selector outside of media queries, later ones winning. */
+/** The declarations of all rules with exactly this selector outside media queries; later ones override earlier ones. */
 export function declarations(css: string, selector: string): Record<string, string> {
   const minified = selector.replace(/\s*([>+~])\s*/g, '$1');
   const found: Record<string, string> = {};

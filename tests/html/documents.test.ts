@@ -1,4 +1,4 @@
-// Every HTML file of both sites is a sound document, and asks nothing of other origins.
+// Every HTML file of both sites is a valid document, and loads nothing from other origins.
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Built } from '../../scripts/build';
@@ -7,11 +7,11 @@ import { checkBudget } from '../../src/checks/budget';
 import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 import { findTags } from '../tags';
 
-// What React writes: no slash in void elements, camelCase attribute names, booleans as empty strings.
+// React writes void elements without a slash, camelCase attribute names, and booleans as empty strings.
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Lists may have a label, whatever the rule thinks of it.
+    // The rule rejects labels of lists, but they are valid.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -42,11 +42,11 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     for (const file of files) check(page(built.outputs, file), file, textOf(built.outputs, file));
   };
 
-  it('has pages that fit into the first round trip, also as a host compresses them while it sends', () => {
+  it('has pages that fit in the first round trip, also if the host compresses them on the fly', () => {
     expect(checkBudget(built.outputs, compressedBytes)).toEqual([]);
   });
 
-  it('has no problems, and React in its development mode has no complaints', () => {
+  it('has no problems, and no warnings of React in development mode', () => {
     expect(built.problems).toEqual([]);
     expect(complaints).not.toHaveBeenCalled();
   });
@@ -63,7 +63,7 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     expect(found).toEqual([]);
   });
 
-  it('has one h1, a language, a title and a description on each page, and no two alike', () => {
+  it('has one h1, a language, a unique title and a unique description on each page', () => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     each((document, file) => {
@@ -78,7 +78,7 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     expect(descriptions.size).toBe(htmlFiles(built.outputs).length);
   });
 
-  it('has no style attribute, no handler, no swallowed error', () => {
+  it('has no style attributes, event handlers or hidden errors', () => {
     each((document, file, html) => {
       const names = all(document, '*').flatMap((element) =>
         [...element.attributes].map((attribute) => attribute.name.toLowerCase()),
@@ -112,7 +112,7 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     });
   });
 
-  it('leaves no id twice and no label that points to nothing', () => {
+  it('has unique ids, and labels that refer to existing ids', () => {
     each((document, file) => {
       const ids = all(document, '[id]').map((element) => element.id);
       expect(new Set(ids).size, file).toBe(ids.length);
@@ -122,7 +122,7 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
   });
 });
 
-it('escapes the awkward titles of the miniature site everywhere', async () => {
+it('the titles of the good site are escaped everywhere', async () => {
   const { outputs } = await buildFixture('good');
   const title = '“Quotes” & ampersands < “tags” > <script>alert(1)</script> 🐟';
   const post = page(outputs, 'blog/quotes-and-ampersands/index.html');
@@ -131,7 +131,7 @@ it('escapes the awkward titles of the miniature site everywhere', async () => {
   for (const file of htmlFiles(outputs)) expect(textOf(outputs, file)).not.toContain('<script>alert');
 });
 
-it('takes the byte order mark and the line ends of Windows away', async () => {
+it('a byte order mark and CRLF line endings are removed', async () => {
   const { outputs } = await buildFixture('good');
   const html = textOf(outputs, 'blog/first-light/index.html');
   expect(html).not.toMatch(/[\r\ufeff]/);

@@ -1,4 +1,4 @@
-// The pictures of the demo as they lie in .drawn: decoded and measured, and named right by the pages.
+// The cards and icons of the demo in .drawn, decoded, and their references in the pages.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await drawMissing(outputs);
 });
 
-it('.drawn is what the content asks for', () => {
+it('.drawn contains exactly the files that the content needs', () => {
   const named = [...outputs.values()].flatMap(({ generatedName }) => generatedName ?? []);
   const words = 'run `npm run figures` and commit tests/fixtures/demo/.drawn';
   expect(missing, `missing: ${words}`).toEqual([]);
@@ -38,7 +38,7 @@ const meta = (document: Document, name: string): string | null | undefined =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 describe('social cards', () => {
-  it('every page has one of its own; those of tags show that of the blog', () => {
+  it('each page has its own card; tag pages have that of the blog', () => {
     const files = new Set<string>();
     for (const file of htmlFiles(outputs).filter((name) => !/404|^koi/.test(name))) {
       const document = page(outputs, file);
@@ -59,7 +59,7 @@ describe('social cards', () => {
     expect(files.size).toBe(4 + site.posts.length);
   });
 
-  it('are pictures of the size that the pages say', async () => {
+  it('are images with the size in the metadata', async () => {
     const cards = [...outputs.values()].filter(({ file }) => file.startsWith('assets/card-'));
     for (const card of cards) {
       const { width, height, format } = await sharp(bytesOf(card)).metadata();
@@ -71,7 +71,7 @@ describe('social cards', () => {
     expect([meta(home, 'og:image:width'), meta(home, 'og:image:height')]).toEqual(['1200', '630']);
   });
 
-  it('have a new name when their words change, and only then', async () => {
+  it('have a new name if and only if their text changes', async () => {
     const again = await buildFixture({ url: 'https://elsewhere.example' });
     const names = (table: Outputs) => [...table.keys()].filter((file) => file.startsWith('assets/card-'));
     expect(names(again.outputs)).toEqual(names(outputs));
@@ -85,7 +85,7 @@ describe('icons', () => {
   const decode = async (bytes: Uint8Array) =>
     sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-  it('favicon.ico holds 16, 32 and 48 pixels, with corners of nothing', async () => {
+  it('favicon.ico contains 16, 32 and 48 pixels, with transparent corners', async () => {
     const ico = Buffer.from(bytesOf(outputs.get('favicon.ico') as Output));
     for (const [k, size] of [16, 32, 48].entries()) {
       const entry = 6 + 16 * k;
@@ -102,14 +102,14 @@ describe('icons', () => {
     ['icon-192.png', 192, 0],
     ['icon-512.png', 512, 0],
     ['icon-maskable-512.png', 512, 255],
-  ])('%s is %i pixels wide and its corner has an alpha of %i', async (file, size, alpha) => {
+  ])('%s is %i pixels wide and has corners with an alpha of %i', async (file, size, alpha) => {
     const { data, info } = await decode(bytesOf(outputs.get(file) as Output));
     expect([info.width, info.height, data[3]]).toEqual([size, size, alpha]);
     const isClear = data.some((value, k) => k % 4 === 3 && value !== 255);
     expect(isClear).toBe(alpha !== 255);
   });
 
-  it('of the maskable one everything but its ground lies in the safe circle', async () => {
+  it('everything except the background of the maskable icon is in the safe zone', async () => {
     const { data, info } = await decode(bytesOf(outputs.get('icon-maskable-512.png') as Output));
     const ground = [...data.subarray(0, 3)];
     let farthest = 0;
@@ -121,7 +121,7 @@ describe('icons', () => {
     expect(farthest).toBeLessThan(512 * 0.4);
   });
 
-  it('every page names them, under the path of the site', async () => {
+  it('every page links to the icons, under the base path', async () => {
     const { outputs: below } = await buildFixture({ url: 'https://example.github.io/portfolio' });
     for (const file of htmlFiles(below).filter((name) => !name.startsWith('koi'))) {
       const links = all(page(below, file), 'link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]');
@@ -134,7 +134,7 @@ describe('icons', () => {
     }
   });
 
-  it('a file of the owner with the same name wins', async () => {
+  it('a file of the owner replaces the icon with the same name', async () => {
     const folder = copyFixture('good');
     writeFileSync(join(folder, 'public/favicon.ico'), 'mine');
     const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });

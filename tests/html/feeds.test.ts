@@ -1,4 +1,4 @@
-// Feeds and sitemap against the grammars of their formats (tests/schemas/), and what grammars cannot say.
+// Feeds and sitemap are valid: by the schemas of their formats (tests/schemas/), and by rules that schemas cannot express.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
@@ -11,7 +11,7 @@ import { jsonFeedProblems } from './json-feed';
 const SCHEMAS = { 'feed.xml': 'atom', 'rss.xml': 'rss', 'sitemap.xml': 'sitemap' } as const;
 type File = keyof typeof SCHEMAS;
 
-/** What the grammar has to say; empty when the text follows it. */
+/** The errors of the validator; empty if the text is valid. */
 function problemsOf(file: File, xml: string): string {
   using schema = XmlDocument.fromString(
     readFileSync(join(root, `tests/schemas/${SCHEMAS[file]}.rng`), 'utf8'),
@@ -26,21 +26,21 @@ function problemsOf(file: File, xml: string): string {
   }
 }
 
-describe.each<FixtureName>(['demo', 'good'])('of the %s site', (name) => {
+describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
   let outputs: Outputs;
   beforeAll(async () => {
     ({ outputs } = await buildFixture(name));
   });
 
-  it.each(Object.keys(SCHEMAS) as File[])('%s follows its grammar', (file) => {
+  it.each(Object.keys(SCHEMAS) as File[])('%s is valid', (file) => {
     expect(problemsOf(file, textOf(outputs, file))).toBe('');
   });
 
-  it('feed.json follows JSON Feed 1.1', () => {
+  it('feed.json is valid JSON Feed 1.1', () => {
     expect(jsonFeedProblems(textOf(outputs, 'feed.json'))).toEqual([]);
   });
 
-  it('the three feeds tell the same of the same posts, newest first', () => {
+  it('the three feeds contain the same posts, newest first', () => {
     const json: { url: string; title: string; date_published: string; content_html: string }[] = JSON.parse(
       textOf(outputs, 'feed.json'),
     ).items;
@@ -66,7 +66,7 @@ describe.each<FixtureName>(['demo', 'good'])('of the %s site', (name) => {
     expect(of(atom, 'entry > content')).toEqual(html);
   });
 
-  it('texts in feeds name places by their whole address, and run nothing', () => {
+  it('the texts of feeds have absolute URLs and no scripts', () => {
     for (const { content_html: html } of JSON.parse(textOf(outputs, 'feed.json')).items) {
       const { document } = parseHTML(`<html><body>${html}</body></html>`);
       expect(all(document as unknown as Document, 'script, style, iframe')).toEqual([]);
@@ -81,7 +81,7 @@ describe.each<FixtureName>(['demo', 'good'])('of the %s site', (name) => {
     }
   });
 
-  it('each feed says where it is itself, and the sitemap names no page twice', () => {
+  it('each feed contains its own URL, and the sitemap has no page twice', () => {
     const { url } = JSON.parse(textOf(outputs, 'feed.json')).authors[0];
     expect(JSON.parse(textOf(outputs, 'feed.json')).feed_url).toBe(`${url}feed.json`);
     for (const file of ['feed.xml', 'rss.xml'])
@@ -100,7 +100,7 @@ const parse = (xml: string): Document => {
   return new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 };
 
-describe('a mistake is found in', () => {
+describe('the validator rejects', () => {
   let outputs: Outputs;
   beforeAll(async () => {
     ({ outputs } = await buildFixture('good'));
@@ -124,7 +124,7 @@ describe('a mistake is found in', () => {
     ['sitemap.xml', /<lastmod>.*?</, '<lastmod>7 September 2025<'],
     ['sitemap.xml', '<url>', '<url><priority>2</priority>'],
     ['sitemap.xml', 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"', ''],
-  ])('%s with %s as %j', (file, what, broken) => {
+  ])('%s with %s replaced by %j', (file, what, broken) => {
     const text = textOf(outputs, file);
     const changed = text.replace(what, broken);
     expect(changed).not.toBe(text);

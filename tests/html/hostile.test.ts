@@ -1,4 +1,5 @@
-// Some of the hostile builds of tests/soak/hostile.ts: addresses where they are parsed, and others chosen by a seed: SEED=… npx vitest run tests/html/hostile.
+// Some of the hostile builds of tests/soak/hostile.ts: hostile URLs, and others chosen by a seed.
+// To choose others: SEED=… npx vitest run tests/html/hostile
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { CASES, type Outcome, runHostile } from '../soak/hostile';
@@ -9,7 +10,7 @@ const addresses = CASES.filter(
     /^(redirects\.\/old|koi|basics\.url)$/.test(name) && /^(https?:)?[/\\]/.test(text) && text.length < 100,
 );
 
-it(`${ROUNDS + addresses.length} of ${CASES.length} hostile builds are pages or problems`, async () => {
+it(`${ROUNDS + addresses.length} of ${CASES.length} hostile builds give pages or problems`, async () => {
   const rng = makeRandom(hashSeed(process.env.SEED ?? 'hostile'));
   const cases = [...addresses, ...Array.from({ length: ROUNDS }, () => rng.pick(CASES))];
   const outcomes: Outcome[] = [];

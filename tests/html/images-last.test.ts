@@ -1,4 +1,4 @@
-// Images take long to make, so a build makes them only if nothing else is wrong with the site.
+// Drawing images is slow, so a build draws them only if the site has no other problems.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ let folder: string;
 let post: string;
 let dist: Record<string, string>;
 
-/** A good site that was built, and then got an image whose second half is missing. */
+/** Builds the good site, then adds an image whose second half is missing. */
 beforeEach(async () => {
   folder = copyFixture('good');
   post = join(folder, 'content/posts', readdirSync(join(folder, 'content/posts'))[0]);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   appendFileSync(post, '\n![Half of a photo](/half.jpg)\n');
 });
 
-it('a damaged image is reported once, and the last site stays', async () => {
+it('a damaged image is reported once, and dist is unchanged', async () => {
   const { code, stderr } = await runHere(argsFor(folder));
   expect(code).toBe(1);
   expect(stderr.match(/the image is damaged/g)).toHaveLength(1);
@@ -32,7 +32,7 @@ it('a damaged image is reported once, and the last site stays', async () => {
   expect(readTree(join(folder, 'dist'))).toEqual(dist);
 });
 
-it('is not even read to its end if a link is broken', async () => {
+it('a damaged image is not decoded if a link is broken', async () => {
   appendFileSync(post, '\n[Nowhere](/nowhere)\n');
   const { code, stderr } = await runHere(argsFor(folder));
   expect(code).toBe(1);
@@ -41,7 +41,7 @@ it('is not even read to its end if a link is broken', async () => {
   expect(readTree(join(folder, 'dist'))).toEqual(dist);
 });
 
-it('fails npm run check, which draws no cards', async () => {
+it('npm run check reports a damaged image, although it draws no cards', async () => {
   mkdirSync(join(folder, '.drawn'));
   const before = readTree(folder);
   const { code, stderr } = await runCommand(['check', '--site', ...argsFor(folder).slice(0, 4)]);

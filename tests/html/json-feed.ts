@@ -49,7 +49,7 @@ const ITEM: Rules = {
   language: isLanguage,
 };
 
-/** What is wrong with the feed, a line each. */
+/** The problems of the feed, one per line. */
 export function jsonFeedProblems(json: string): string[] {
   const feed = JSON.parse(json);
   const problems = follow(feed, FEED, ['version', 'title', 'items']);
@@ -63,7 +63,7 @@ export function jsonFeedProblems(json: string): string[] {
   return problems;
 }
 
-/** Keys that begin with an underscore are free. */
+/** Keys that begin with an underscore are custom extensions. */
 function follow(value: unknown, rules: Rules, required: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return ['no object'];
   const wrong = Object.entries(value)

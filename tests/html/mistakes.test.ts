@@ -1,6 +1,6 @@
-// Every folder of tests/fixtures/broken is the good site with one mistake: files that lie over it, and a case.json for
-// what files cannot say. Its expected.txt is what the owner reads. After a change of words: UPDATE=1 npx vitest run
-// tests/html/mistakes, then read the difference as a tired owner would.
+// Every folder of tests/fixtures/broken is the good site with one mistake: files that replace its files, and a case.json
+// for other changes. Its expected.txt is the output. After a change of messages, run UPDATE=1 npx vitest run
+// tests/html/mistakes, then read the diff as a tired owner would.
 import {
   cpSync,
   existsSync,
@@ -19,11 +19,11 @@ interface Case {
   /** Text to replace in a file of the good site, once: [before, after]. */
   edit?: Record<string, [string, string]>;
   remove?: string[];
-  /** Symbolic links to make, with what they point to. */
+  /** Symbolic links to create, with their targets. */
   link?: Record<string, string>;
-  /** Files to make, with their size in bytes. */
+  /** Files to create, with their size in bytes. */
   size?: Record<string, number>;
-  /** 0 for a case of warnings only. */
+  /** 0 if the case has only warnings. */
   exit?: number;
 }
 
@@ -31,7 +31,7 @@ const broken = join(fixtures, 'broken');
 const cases = readdirSync(broken).sort();
 const counter = globalThis as { fenceRuns?: number };
 
-/** Lays the case over the good site; returns its folder. */
+/** Copies the good site and applies the case; returns the folder. */
 function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }: Case) {
   const folder = copyFixture('good');
   for (const file of remove) rmSync(join(folder, file));
@@ -52,7 +52,7 @@ function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }:
   return folder;
 }
 
-/** The good site, built once: what all builds of a mistake would write to. */
+/** The good site, built once; all builds with a mistake write to its dist. */
 let good: string;
 let dist: Record<string, string>;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeEach(() => {
   delete counter.fenceRuns;
 });
 
-describe('a mistake in the content', () => {
+describe('the output for a mistake in the content', () => {
   it.each(cases)('%s', async (name) => {
     const manifest = join(broken, name, 'case.json');
     const how: Case = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
@@ -90,12 +90,12 @@ describe('a mistake in the content', () => {
     else expect(said).toContain(': warning: ');
   });
 
-  it('leaves dist as it was, all of them together', () => {
+  it('dist is unchanged after all of them', () => {
     expect(readTree(join(good, 'dist'))).toEqual(dist);
     expect(readdirSync(good).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 });
 
-it('the walk finds its cases', () => {
+it('finds the cases', () => {
   expect(cases.length).toBeGreaterThanOrEqual(120);
 });

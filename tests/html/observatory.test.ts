@@ -1,4 +1,4 @@
-// What Mozilla's HTTP Observatory makes of the site, with the headers that each host is told to send.
+// The score of the site in Mozilla's HTTP Observatory, with the headers for each host.
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRules } from '../../scripts/server/host-rules';
@@ -26,11 +26,11 @@ describe('the scorer', () => {
   const pointsOf = (answer: Answer, test: string) =>
     score(answer).results.find((result) => result.test === test)?.points;
 
-  it('gives 0 to 100 and more', () => {
+  it('gives scores from 0 to more than 100', () => {
     expect(score(answerOf(bare, best)).score).toBe(115);
     expect(score(answerOf(bare, [])).score).toBe(30);
     expect(score(answerOf(bare, [], ROUTE.slice(0, 1))).score).toBe(10);
-    // Extra points are for sites that are good without them: 75, not 75 and 15.
+    // Extra points count only for sites with at least 90 points without them, so this is 75, not 90.
     expect(score(answerOf(bare, best.slice(0, 1))).score).toBe(75);
   });
 
@@ -55,7 +55,7 @@ describe('the scorer', () => {
     ['cross-origin-opener-policy', 'same-origin', 10],
     ['cookies', 'a=b', -20],
     ['cookies', 'a=b; Secure; SameSite=Lax', 5],
-  ])('of %s %j makes %i', (test, value, points) => {
+  ])('for %s, %j gives %i', (test, value, points) => {
     const names: Record<string, string> = { cookies: 'Set-Cookie' };
     const name = names[test] ?? test.replaceAll(' ', '-');
     expect(pointsOf(answerOf(bare, [[name, value]]), test)).toBe(points);
@@ -67,14 +67,14 @@ describe('the scorer', () => {
     ['<script src="http://elsewhere.test/a.js" integrity="x"></script>', -20],
     ['<script src="/a.js" integrity="x"></script>', 5],
     ['<p></p>', 0],
-  ])('of the integrity of %s makes %i', (html, points) => {
+  ])('for integrity, %s gives %i', (html, points) => {
     expect(pointsOf(answerOf(document(html), []), 'subresource integrity')).toBe(points);
   });
 });
 
 const BASE = '/portfolio';
 
-/** What a document is sent with, as the file for a host says it. */
+/** The headers of a document, from the configuration of each host. */
 const HOSTS: Record<string, (outputs: Outputs, path: string) => Headers> = {
   'Netlify and Cloudflare Pages': (outputs, path) =>
     parseRules(textOf(outputs, '_headers'), '').headersFor(path),
@@ -89,7 +89,7 @@ const HOSTS: Record<string, (outputs: Outputs, path: string) => Headers> = {
       .flatMap(({ headers }) => headers.map(({ key, value }): [string, string] => [key, value])),
   nginx: (outputs) => {
     const lines = textOf(outputs, 'deploy/nginx.conf').split('\n');
-    // The variables as they are set at the top: for documents.
+    // The values of the variables at the top, which are for documents.
     const values = new Map(lines.flatMap((line) => [...line.matchAll(/^set (\$\w+) "(.*)";$/g)].map(pair)));
     return lines
       .flatMap((line) => [...line.matchAll(/^add_header (\S+) (?:"(.*)"|(\$\w+)) always;$/g)])
@@ -116,7 +116,7 @@ describe.each(Object.keys(HOSTS))('on %s', (host) => {
   it.each([
     ['/', 145],
     ['/blog/koi-app', 145],
-    // It loads no script: no points for hashes of loaded ones.
+    // It loads no script, so it gets no points for integrity hashes.
     ['/koi/', 140],
   ])('the score of %s is %i', (path, points) => {
     const file = `${path.replace(/\/$/, '')}/index.html`.slice(1);
@@ -133,11 +133,11 @@ describe.each(Object.keys(HOSTS))('on %s', (host) => {
   });
 });
 
-describe('on a host that sends no header of ours, as GitHub Pages', () => {
+describe('on a host without custom headers, such as GitHub Pages', () => {
   it.each([
     ['', 55],
     ['max-age=31556952', 75],
-  ])('with %j for its own transport security, the score is %i', (age, points) => {
+  ])('with Strict-Transport-Security %j of the host, the score is %i', (age, points) => {
     const headers: Headers = age ? [['Strict-Transport-Security', age]] : [];
     expect(score(answerOf(page(site, 'index.html'), headers)).score).toBe(points);
   });

@@ -1,11 +1,11 @@
-// The score that Mozilla's HTTP Observatory gives to an answer, worked out from its published rules:
-// https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. What depends on a certificate or on the list
-// of preloaded sites is left out: it is the host's.
+// The score of a response in Mozilla's HTTP Observatory, computed from its published rules:
+// https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. Rules about certificates and the preload list
+// are omitted, because they depend on the host.
 
 export interface Answer {
-  /** The addresses that a visitor who begins with http goes through. */
+  /** The URLs of the redirects for a request to http. */
   route: string[];
-  /** By name in lower case. */
+  /** Keyed by lower-case name. */
   headers: Map<string, string>;
   document: Document;
 }
@@ -19,7 +19,7 @@ export interface Result {
 type Scored = [result: string, points: number];
 type Policy = Map<string, string[]>;
 
-/** A hundred and what each test adds or takes; what it adds counts only when what they take is ten at most. */
+/** 100 plus the points of each test; positive points count only if the negative ones are at most 10. */
 export function score(answer: Answer): { score: number; results: Result[] } {
   const results = Object.entries(TESTS).map(([test, run]) => {
     const [result, points] = run(answer);
@@ -49,7 +49,7 @@ function parsePolicy(text: string): Policy {
   return policy;
 }
 
-/** What several policies allow together: for each directive the sources that stand in all that name it. */
+/** The combination of several policies: for each directive, the sources that all policies with it contain. */
 function combine(policies: Policy[]): Policy {
   const names = new Set(policies.flatMap((policy) => [...policy.keys()]));
   return new Map(
@@ -70,7 +70,7 @@ function contentSecurityPolicy(answer: Answer): Scored {
   try {
     const sent = headerOf(answer, 'content-security-policy').flatMap((value) => value.split(','));
     const written = metaOf(answer, 'content-security-policy').map(parsePolicy);
-    // These mean nothing in a page.
+    // These have no effect in a meta element.
     for (const one of written)
       for (const name of ['frame-ancestors', 'report-uri', 'sandbox']) one.delete(name);
     policy = combine([...sent.map(parsePolicy), ...written]);
@@ -80,7 +80,7 @@ function contentSecurityPolicy(answer: Answer): Scored {
   if (policy.size === 0) return ['not implemented', -25];
   const sources = (name: string): string[] => {
     const list = policy.get(name) ?? policy.get('default-src') ?? ['*'];
-    // Browsers that know hashes no longer hear this word beside them.
+    // Browsers ignore this source if there are hashes.
     return list.some(isHash) ? list.filter((source) => source !== "'unsafe-inline'") : list;
   };
   const insecure = (list: string[]) => list.some((source) => /^(http|ftp):/.test(source));
@@ -172,7 +172,7 @@ function framing(answer: Answer): Scored {
   return /^(deny|sameorigin)$/i.test(value.trim()) ? ['by header', 5] : ['not implemented', -20];
 }
 
-/** A header that wins points with some words, none with others, and costs five when it is none of them. */
+/** A header with values that give ten points, values that give none, and minus five for all others. */
 const words =
   (name: string, good: string[], neutral: string[]) =>
   (answer: Answer): Scored => {

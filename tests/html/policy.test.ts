@@ -1,4 +1,4 @@
-// The policy of every page and the one that hosts send, as CSP Evaluator judges them, and the hashes that they rest on.
+// The policy of every page and of the header, checked by CSP Evaluator, and the hashes in them.
 import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
@@ -9,7 +9,7 @@ import type { Output, Outputs } from '../../src/outputs/output';
 import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
 
-/** What is worse than a remark, as `type directive value`. */
+/** The findings that are not merely informational, as `type directive value`. */
 const findingsOf = (policy: string): string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -23,7 +23,7 @@ it.each([
   ["script-src 'unsafe-inline'", ['SCRIPT_UNSAFE_INLINE', 'MISSING_DIRECTIVES']],
   ["default-src 'none'; script-src https:; base-uri 'none'", ['PLAIN_URL_SCHEMES']],
   ["default-src 'none'; script-src 'nonce-abcdefgh'", ['MISSING_DIRECTIVES base-uri']],
-])('a weak policy is found out: %s', (policy, types) => {
+])('a weak policy is reported: %s', (policy, types) => {
   for (const type of types) expect(findingsOf(policy).join('\n')).toContain(type);
 });
 
@@ -33,7 +33,7 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     ({ outputs } = await buildFixture(name));
   });
 
-  it('are without findings in every page', () => {
+  it('have no findings on any page', () => {
     for (const file of htmlFiles(outputs)) {
       const policy = policyOf(page(outputs, file));
       expect(policy, file).toContain("default-src 'none'");
@@ -41,13 +41,13 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     }
   });
 
-  it('are without findings in the header', () => {
+  it('have no findings in the header', () => {
     const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(textOf(outputs, '_headers'))?.[1] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(findingsOf(policy)).toEqual([]);
   });
 
-  it('leave styles to the pages where a header would be too long', () => {
+  it('omit styles from a header that would be too long', () => {
     const style = Array.from({ length: 40 }, (_, k) => `'sha256-${sha256(String(k))}'`);
     const policy = toHeaderPolicy({ ...allSources(outputs), style }, "'self'");
     expect(policy.length).toBeLessThan(1900);
@@ -55,7 +55,7 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     expect(findingsOf(policy)).toEqual([]);
   });
 
-  it('allow no script that has come in with the content', () => {
+  it('allow no scripts from the content', () => {
     const html = `<script>a()</script><script>own()</script>
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
     const own = `sha256-${sha256('own()')}`;
@@ -63,7 +63,7 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
   });
 
-  it('name the very scripts that are there', () => {
+  it('contain the hashes of the scripts', () => {
     for (const file of htmlFiles(outputs).filter((one) => one !== 'koi/index.html')) {
       const scripts = all<HTMLScriptElement>(page(outputs, file), 'script[src]');
       expect(scripts.length, file).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// The specification, sentence by sentence: the blog list, the posts, and the error catalogue.
+// The specification, sentence by sentence: the blog list, the posts, and the error catalog.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
 import { findFile } from '../../src/outputs/paths';
@@ -67,7 +67,7 @@ describe('2. Blog list', () => {
 });
 
 describe('below the list', () => {
-  it('every tag leads to its posts, under a heading that says what they are, and the feed is named', () => {
+  it('every tag links to a page of its posts, and there is a link to the feed', () => {
     const tags = [...new Set(site.posts.flatMap((one) => one.tags))].sort();
     expect(textsOf(list(), '.tags a')).toEqual(tags);
     for (const tag of tags)
@@ -111,7 +111,7 @@ describe('2. Blog post', () => {
     expect(good.outputs.has('posts/pond.png')).toBe(true);
   });
 
-  it('resolves the hash-style links of posts (#/projects, #/blog/hello-2024)', () => {
+  it('hash-style links of posts (#/projects, #/blog/hello-2024) are resolved', () => {
     const hrefs = all(post('august-2024'), '.prose a').map((link) => link.getAttribute('href'));
     expect(hrefs).toContain('/projects');
     expect(hrefs).toContain('/blog/hello-2024');
@@ -136,7 +136,7 @@ describe('8. Error catalogue', () => {
     ['/blog/%zz', 'Not found'],
     ['/blog//', 'Not found'],
     ['/blog//x', 'Not found'],
-  ])('%j is answered by the message %j', (path, message) => {
+  ])('the response to %j has the message %j', (path, message) => {
     expect(messageFor(path)).toBe(message);
   });
 
@@ -149,7 +149,7 @@ describe('8. Error catalogue', () => {
     ['/blog/%6Boi-app', 'blog/koi-app/index.html'],
     ['/projects', 'projects/index.html'],
     ['/contact', 'contact/index.html'],
-  ])('%j is answered by its page', (path, file) => {
+  ])('the response to %j is its page', (path, file) => {
     expect(findFile(decodeURIComponent(path), built.outputs)).toBe(file);
   });
 
@@ -169,13 +169,16 @@ describe('8. Error catalogue', () => {
   it.each([
     ['404.html', '404 not found'],
     ['blog/404.html', 'Post not found.'],
-  ])('%s says %j and puts the other words there where a host knows one such page', (file, message) => {
-    const document = page(built.outputs, file);
-    expect(textsOf(document, 'h1')).toEqual([message]);
-    expect(document.documentElement.getAttribute('data-status')).toBe('404');
-    const scripts = textsOf(document, 'body script');
-    for (const words of ['404 not found', 'Not found', 'Post not found.']) {
-      expect(scripts.join('')).toContain(words);
-    }
-  });
+  ])(
+    '%s shows %j, and its script has the other messages for hosts with only one 404 page',
+    (file, message) => {
+      const document = page(built.outputs, file);
+      expect(textsOf(document, 'h1')).toEqual([message]);
+      expect(document.documentElement.getAttribute('data-status')).toBe('404');
+      const scripts = textsOf(document, 'body script');
+      for (const words of ['404 not found', 'Not found', 'Post not found.']) {
+        expect(scripts.join('')).toContain(words);
+      }
+    },
+  );
 });

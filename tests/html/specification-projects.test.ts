@@ -99,7 +99,7 @@ describe('2. Projects', () => {
     expect(all(card('Wind Sim'), 'a')).toEqual([]);
   });
 
-  it('"Internal links point to blog posts" that are there', () => {
+  it('"Internal links point to blog posts" that exist', () => {
     const internal = all(document, '.card .to a')
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/'));
@@ -110,7 +110,7 @@ describe('2. Projects', () => {
     expect(internal.filter((href) => !href.startsWith('/blog/'))).toEqual(['/koi/']);
   });
 
-  it('rewrites the hash-style link of the previous portfolio', () => {
+  it('the hash-style link of the previous portfolio is resolved', () => {
     const [link] = all(card('Previous portfolio'), '.to a');
     expect(link.getAttribute('href')).toBe('/blog/hello-2024');
   });

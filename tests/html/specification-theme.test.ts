@@ -20,7 +20,7 @@ describe('4. and 7. Theme', () => {
   const script = (file: RegExp) =>
     textOf(built.outputs, [...built.outputs.keys()].find((name) => file.test(name)) ?? 'none');
 
-  it('"the theme preference under the key theme_pref", read before anything is painted', () => {
+  it('"the theme preference under the key theme_pref", read before the first paint', () => {
     for (const document of layout()) {
       const [first] = all(document, 'head script');
       expect(first.getAttribute('src')).toBeNull();
@@ -29,7 +29,7 @@ describe('4. and 7. Theme', () => {
     }
   });
 
-  it('"removes the theme attribute from the document root" while unset: none is in the files', () => {
+  it('"removes the theme attribute from the document root" while unset: the files have none', () => {
     for (const document of layout()) expect(document.documentElement.getAttribute('data-theme')).toBeNull();
     expect(homeCss).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme])');
   });

@@ -69,7 +69,7 @@ describe('2. Shared layout', () => {
     }
   });
 
-  it('a site without a resume has no link to one', async () => {
+  it('a site without a resume has no link to it', async () => {
     const folder = copyFixture();
     rmSync(join(folder, 'public/resume.pdf'));
     const options = { content: join(folder, 'content'), public: join(folder, 'public') };
@@ -135,7 +135,7 @@ describe('2. Home', () => {
     ['https://koi.example/app', 'https://koi.example/app?headless'],
     ['https://koi.example/app?a=1', 'https://koi.example/app?a=1&headless'],
     ['https://koi.example/#/pond', 'https://koi.example/?headless#/pond'],
-  ])('the flag for %s', (koi, address) => {
+  ])('the URL with the flag for %s is %s', (koi, address) => {
     expect(headless(koi)).toBe(address);
   });
 

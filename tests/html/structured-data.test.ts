@@ -1,4 +1,4 @@
-// The structured data of every page: what schema.org knows and what Google asks for, and references that resolve.
+// The structured data of every page has the properties of schema.org that Google requires, and no dangling references.
 // https://developers.google.com/search/docs/appearance/structured-data/search-gallery
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outputs } from '../../src/outputs/output';
@@ -22,7 +22,7 @@ const is =
     value !== null &&
     types.includes(String((value as Node)['@type'] ?? 'reference'));
 
-/** The properties of each type that are in use, and those that it cannot do without. */
+/** The allowed and the required properties of each type. */
 const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = {
   Person: {
     needs: ['name', 'url'],
@@ -76,7 +76,7 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
   },
 };
 
-/** What is wrong with the data of one page, a line each. */
+/** The problems of the data of one page. */
 function problemsOf(data: Node): string[] {
   if (data['@context'] !== 'https://schema.org') return ['another context'];
   const nodes = nodesIn(data['@graph']);
@@ -123,11 +123,11 @@ describe.each<FixtureName>(['demo', 'good'])('the structured data of the %s site
   const typesOf = (file: string) =>
     (graphs.get(file)?.['@graph'] as Node[] | undefined)?.map((node) => node['@type']);
 
-  it('is what Google asks for', () => {
+  it('is valid', () => {
     for (const [file, data] of graphs) expect(problemsOf(data), file).toEqual([]);
   });
 
-  it('tells of the owner and the site on the front page, and of the post on each post', () => {
+  it('describes the owner and the site on the home page, and the post on each post', () => {
     expect(typesOf('index.html')).toEqual(['Person', 'WebSite']);
     const posts = htmlFiles(outputs).filter((file) => /^blog\/(?!404)[^/]+\/index\.html$/.test(file));
     expect(posts.length).toBeGreaterThan(2);
@@ -142,7 +142,7 @@ describe.each<FixtureName>(['demo', 'good'])('the structured data of the %s site
     }
   });
 
-  it('says the same of the same thing on every page', () => {
+  it('describes each thing the same on every page', () => {
     const known = new Map<unknown, Node>();
     for (const node of nodesIn([...graphs.values()]).filter((one) => '@type' in one && '@id' in one)) {
       const { name: called, url } = known.get(node['@id']) ?? node;
@@ -153,7 +153,7 @@ describe.each<FixtureName>(['demo', 'good'])('the structured data of the %s site
   });
 });
 
-describe('a mistake is found:', () => {
+describe('a mistake is reported:', () => {
   const person = { '@type': 'Person', '@id': 'https://a.test/#me', name: 'A', url: 'https://a.test/' };
   it.each<[string, Node]>([
     ['Person without name', { '@type': 'Person', url: 'https://a.test/' }],
