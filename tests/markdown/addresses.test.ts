@@ -1,4 +1,4 @@
-// Addresses as they are written in Markdown and in the owner's own tags: what is decoded, encoded, moved and refused.
+// URLs in Markdown and in HTML: which are decoded, encoded, resolved and rejected.
 import { describe, expect, it } from 'vitest';
 import { decodePath, encodeAddress, resolveImage, resolveLink } from '../../src/html/addresses';
 import { render, toHtml, told } from './support';
@@ -26,7 +26,7 @@ describe('a link', () => {
     ['[a](https://[::1]/y)', 'https://[::1]/y'],
     ['[a](mailto:a@b.test?subject=x%20y)', 'mailto:a@b.test?subject=x%20y'],
     ['[a](</\\evil.test>)', '/\\evil.test'],
-  ])('%j goes to %j', (body, href) => {
+  ])('%j has the URL %j', (body, href) => {
     expect(hrefOf(body)).toBe(href);
     expect(told(body)).toEqual([]);
   });
@@ -38,12 +38,12 @@ describe('a link', () => {
     ['a <a href="http://a b/">x</a>', '1:12 "http://a b/" is not an address'],
     ['b [x](javascript&colon;alert)', '1:7 javascript: addresses are not allowed here'],
     ['<area href="javascript:x" alt="a">', '1:13 javascript: addresses are not allowed here'],
-  ])('%j is told', (body, place) => {
+  ])('%j is reported', (body, place) => {
     expect(told(body)).toHaveLength(1);
     expect(told(body)[0].replace(/^1:\d+ /, '')).toBe(place.replace(/^1:\d+ /, ''));
   });
 
-  it('keeps what a title says', () => {
+  it('keeps its title', () => {
     expect(toHtml('[a](/b "R&amp;D &lt;x&gt; \\"q\\"")')).toContain(
       'title="R&amp;D &lt;x&gt; &quot;q&quot;"',
     );
@@ -53,7 +53,7 @@ describe('a link', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     ['![A](<my pond.png>)', '/posts/my%20pond.png'],
     ['![A](my%20pond.png)', '/posts/my%20pond.png'],
@@ -61,7 +61,7 @@ describe('a picture', () => {
     ['![A](100%.png)', '/posts/100%25.png'],
     ['![A](a%ff.png)', '/posts/a%25ff.png'],
     ['![A](teich-gr&ouml;n.png)', '/posts/teich-gr%C3%B6n.png'],
-  ])('%j is at %j', (body, src) => {
+  ])('%j has the URL %j', (body, src) => {
     expect(srcOf(body)).toBe(src);
     expect(decodePath(src)).toBeDefined();
   });
@@ -74,7 +74,7 @@ describe('a picture', () => {
     ['![a \\* b](f.png)', 'a * b'],
     ['![a\nb](f.png)', 'a\nb'],
     ['![![a](b.png)](f.png)', 'a'],
-  ])('%j says %j', (body, alt) => {
+  ])('%j has the alt text %j', (body, alt) => {
     expect(toHtml(body)).toContain(`alt="${alt}"`);
     expect(render(body).hasMath).toBe(false);
   });
@@ -89,12 +89,12 @@ describe('a picture', () => {
       ['1:63 this image comes from https://track.test, which content/site.yaml does not allow'],
     ],
     ['<source srcset="data:image/png;base64,x 2x">', ['1:17 data: addresses are not allowed here']],
-  ])('%j is told', (body, places) => {
+  ])('%j is reported', (body, places) => {
     expect(told(body)).toEqual(places);
   });
 });
 
-describe('films, sounds and candidates', () => {
+describe('videos, audio and srcset', () => {
   it.each([
     [
       '<video src="a.mp4" poster="b.png"></video>',
@@ -119,7 +119,7 @@ it.each([
 });
 
 it.each(['\\\\[', '//[', 'http://[', '\\\\', '::', '%', '%ff', '\u0000', 'a:b', '/%', '\ud800'])(
-  'no address throws: %j',
+  'no URL throws: %j',
   (address) => {
     expect(typeof resolveLink(address, '/blog/a')).toBe('string');
     expect(typeof resolveImage(address)).toBe('string');

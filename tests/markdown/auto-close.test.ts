@@ -1,4 +1,4 @@
-// Elements that the owner's own HTML leaves open or ends once too often: told by their place, and mended.
+// Unclosed elements and unexpected closing tags in HTML are reported with their location, and repaired.
 import { describe, expect, it } from 'vitest';
 import { isSelfClosing, tokenize } from '../../src/html/tokenize';
 import { toHtml, told } from './support';
@@ -42,7 +42,7 @@ describe('a tag with a slash at its end', () => {
     ['<svg><foreignObject><div/></foreignObject></svg>', expect.stringContaining('<div></div>')],
     ['<a href=/blog/>b</a>', '<p><a href="/blog">b</a></p>'],
     ['<br/>a<hr />', '<p><br/>a<hr /></p>'],
-  ])('%j ends where it is written', (body, html) => {
+  ])('%j is closed at once', (body, html) => {
     expect(toHtml(body)).toEqual(html);
     expect(told(body)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a tag with a slash at its end', () => {
     ['<foo/>\n\na', '1:1 <foo> is not an HTML element'],
     ['<pre />\n\na', '1:1 <pre> has no closing tag, so it takes in the rest of the text'],
     ['<textarea/>\n\na', '1:1 <textarea> has no closing tag, so it takes in the rest of the text'],
-  ])('%j is told', (body, place) => {
+  ])('%j is reported', (body, place) => {
     expect(told(body)).toEqual([place]);
     expect(toHtml(body)).not.toMatch(/<(foo|pre|textarea)/i);
     expect(toHtml(body)).toContain('a');
@@ -68,7 +68,7 @@ describe('a tag with a slash at its end', () => {
     ['<a href="a=b"/>', true],
     ['<a/>', true],
     ['<a>', false],
-  ])('%s ends itself: %j', (tag, expected) => {
+  ])('%s is self-closing: %j', (tag, expected) => {
     expect(isSelfClosing(tag)).toBe(expected);
   });
 });
@@ -77,7 +77,7 @@ it.each([
   ['a\n\n</div>\n\nb', '3:1 warning: unexpected closing tag </div>'],
   ['a</b> c', '1:2 warning: unexpected closing tag </b>'],
   ['<details>a</details></details>', '1:12 warning: unexpected closing tag </details>'],
-])('%j has an end tag too many', (body, place) => {
+])('%j has an unexpected closing tag, which is removed', (body, place) => {
   expect(told(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
   expect(isBalanced(toHtml(body))).toBe(true);
 });
@@ -92,7 +92,7 @@ it.each([
   '<details>\n\n- a\n\n</details>',
   '<B>a</b>',
   '<ruby>a<rt>b</ruby>',
-])('%j is as it should be', (body) => {
+])('%j is accepted', (body) => {
   expect(told(body)).toEqual([]);
 });
 
@@ -101,15 +101,15 @@ it.each([
   '<div>\n<svg viewBox="0 0 1 1"><textarea><style>a</style></textarea></svg>\n</div>',
   '<div>\n<math><title><img src=x></title></math>\n</div>',
   '<div>\n<iframe src="https://films.test/1"><script>a()</script></iframe>\n</div>',
-])('%j has no tags in its text', (body) => {
+])('text elements in %j contain no tags', (body) => {
   expect(toHtml(body)).not.toMatch(/<(script|style|img)/);
 });
 
-it('a tag ends where it ends, though its name is longer in lower case', () => {
+it('a tag whose name is longer in lower case has the correct end', () => {
   expect(tokenize('<a\u0130><b>').map(({ name }) => name)).toEqual(['a\u0130'.toLowerCase(), 'b']);
 });
 
-describe('what would take in the rest of the page', () => {
+describe('unclosed HTML that would contain the rest of the page is reported:', () => {
   it.each([
     ['a\n\n<!-- b\n\nc', ['3:1 the comment is not closed']],
     ['a\n\n<!DOCTYPE b', ['3:1 the tag <!DOCTYPE b is not closed']],
@@ -124,7 +124,7 @@ describe('what would take in the rest of the page', () => {
     expect(toHtml(body)).not.toMatch(/<!-- b\n|<plaintext|<xmp/);
   });
 
-  it('a comment ends where a browser ends it', () => {
+  it('a comment ends with --!>, as in browsers', () => {
     expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
     expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> is not allowed in a post');
   });
@@ -134,16 +134,16 @@ it.each([
   ['<kbd><!--</kbd> a', '<p><kbd>&lt;!--</kbd> a</p>'],
   ['<kbd><img src=x onerror=y </kbd>', expect.stringContaining('&lt;img src=x onerror=y')],
   ['<code>a < b && c &amp; d</code>', '<p><code>a &lt; b && c &amp; d</code></p>'],
-])('signs within %j are no tags', (body, html) => {
+])('text in %j is not parsed as tags', (body, html) => {
   expect(toHtml(body)).toEqual(html);
 });
 
-it('a picture element may stand within a line', () => {
+it('a picture element may be inside a line', () => {
   const html = toHtml('a <picture><source srcset="b.webp"><img src="b.png" alt="B"></picture>');
   expect(html).toContain('<picture><source srcset="/posts/b.webp"><img src="/posts/b.png"');
 });
 
-/** As many end tags as elements; their order is the browser's to mend. */
+/** Whether there are as many closing tags as elements; browsers repair their order. */
 function isBalanced(html: string): boolean {
   const open = new Map<string, number>();
   for (const { kind, name } of tokenize(html)) {

@@ -1,4 +1,4 @@
-// The blog of awkward posts, with the pictures that its posts ask for, built once in memory by the real build().
+// The blog of awkward posts, with the images that they use, built once in memory by the real build().
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { fixtures, TODAY, temporaryFolder } from '../helpers';
 
 export const awkward = join(fixtures, 'awkward');
 
-/** Builds the content of that folder as it stands on the day of the tests. */
+/** Builds the content of this folder on the date of the tests. */
 export const buildAwkward = async (content = join(awkward, 'content')) =>
   build({
     content,
@@ -20,7 +20,7 @@ export const buildAwkward = async (content = join(awkward, 'content')) =>
     today: TODAY,
   });
 
-/** A public folder with small pictures of every kind under awkward names. */
+/** A public folder with small images of every format and with awkward names. */
 export async function makePublic(): Promise<string> {
   const folder = temporaryFolder();
   const pond = await blank(8, 6).png().toBuffer();
@@ -51,7 +51,7 @@ export async function makePublic(): Promise<string> {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#468' } });
 
-/** An animation of two pictures. */
+/** An animation with two frames. */
 async function turning(): Promise<Buffer> {
   const frames = ['#468', '#846'].map((background) =>
     sharp({ create: { width: 4, height: 4, channels: 3, background } })

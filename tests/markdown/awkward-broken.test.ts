@@ -1,5 +1,5 @@
-// Each feature of the format broken: the exact words that the owner reads. Beside each fixture <case>.md lies its
-// <case>.txt; after a change of words: UPDATE=1 npx vitest run tests/markdown/awkward-broken, then read the difference.
+// Mistakes in each feature of the format, and their exact messages. Next to each fixture <case>.md is its <case>.txt.
+// After a change of messages, run UPDATE=1 npx vitest run tests/markdown/awkward-broken, then read the diff.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   publicFolder = await makePublic();
 });
 
-// The style sheets and pictures are the same for all cases.
+// The style sheets and images are the same for all cases.
 const made = new Map<string, unknown>();
 const memoize: Memoize = (key, _inputs, make) => {
   if (key !== 'assets' && key !== 'images') return make();
@@ -29,7 +29,7 @@ const memoize: Memoize = (key, _inputs, make) => {
   return made.get(key) as ReturnType<typeof make>;
 };
 
-/** The site of one sound post and the broken one. */
+/** A site with one valid post and the broken one. */
 function prepare(name: string): string {
   const content = join(temporaryFolder(), 'content');
   mkdirSync(join(content, 'posts'), { recursive: true });
@@ -39,7 +39,7 @@ function prepare(name: string): string {
   return content;
 }
 
-describe('a mistake in a post', () => {
+describe('the messages for a mistake in a post', () => {
   it.each(cases)('%s', async (name) => {
     const { problems, site } = await build(
       {
@@ -64,14 +64,14 @@ describe('a mistake in a post', () => {
   });
 });
 
-describe('every feature is broken at least twice:', () => {
+describe('there are at least two mistakes for every feature:', () => {
   it.each(Object.entries(FEATURES))('%s', (_, { here, before }) => {
     expect(here.length + before.length).toBeGreaterThanOrEqual(2);
     for (const name of here) expect(cases).toContain(name);
     for (const name of before) expect(existsSync(join(fixtures, 'broken', name)), name).toBe(true);
   });
 
-  it('and every case belongs to one', () => {
+  it('every case belongs to a feature', () => {
     const named = Object.values(FEATURES).flatMap(({ here }) => here);
     expect([...new Set(named)].sort()).toEqual(cases);
   });

@@ -1,4 +1,4 @@
-// A blog of sixty awkward posts through the real build: what matters of each post, and what must be true of all.
+// A blog of sixty awkward posts, built by the real build: facts about each post, and rules for all posts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,12 +43,12 @@ const fileOf = (slug: string): string => `blog/${slug}/index.html`;
 const shown = (slug: string): Shown =>
   new Shown(page(built.outputs, fileOf(slug)), textOf(built.outputs, fileOf(slug)));
 
-it('is sixty posts, each with its facts', () => {
+it('has sixty posts, each with its facts', () => {
   expect(slugs).toHaveLength(60);
   expect(Object.keys(facts).sort()).toEqual(slugs.filter((slug) => !HIDDEN.includes(slug)).sort());
 });
 
-it('builds, with four warnings', () => {
+it('builds with four warnings', () => {
   expect(built.problems.map(({ source }) => source)).toEqual([
     'content/posts/code-in-unknown-languages.md',
     'content/posts/code-numbers-and-changes.md',
@@ -63,13 +63,13 @@ it('builds, with four warnings', () => {
   ]);
 });
 
-describe('the facts of', () => {
+describe('the facts about', () => {
   it.each(Object.keys(facts))('%s', (slug) => {
     facts[slug](shown(slug));
   });
 });
 
-describe('what is true of all:', () => {
+describe('the page is valid:', () => {
   it.each(Object.keys(facts))('%s', (slug) => {
     const { file, prose } = shown(slug);
     const tags = [...findTags(file)];

@@ -1,5 +1,5 @@
-// Which cases break which feature of the format: `here` in tests/fixtures/awkward/broken, `before` those that
-// tests/fixtures/broken already has. Line breaks, rules, emphasis and typography are missing: there is no wrong way.
+// The cases with mistakes in each feature of the format: `here` in tests/fixtures/awkward/broken, `before` in
+// tests/fixtures/broken. Line breaks, rules, emphasis and typography are missing, because they cannot be wrong.
 
 interface Broken {
   here: string[];
@@ -26,7 +26,7 @@ export const FEATURES: Record<string, Broken> = {
     here: ['heading-meets-an-id', 'anchor-of-another-script', 'anchor-in-upper-case'],
     before: ['ids-twice', 'id-of-the-page', 'fragment-broken-here'],
   },
-  'headings with marks': { here: ['heading-with-a-broken-link', 'formula-in-a-heading-wrong'], before: [] },
+  'formatted headings': { here: ['heading-with-a-broken-link', 'formula-in-a-heading-wrong'], before: [] },
   'underlined headings': {
     here: ['heading-gap-underlined', 'heading-without-words'],
     before: ['heading-gap'],
@@ -64,7 +64,7 @@ export const FEATURES: Record<string, Broken> = {
     ],
     before: ['formula-wrong', 'formula-block-wrong'],
   },
-  pictures: {
+  images: {
     here: [
       'picture-unreadable',
       'picture-from-elsewhere',
@@ -94,11 +94,11 @@ export const FEATURES: Record<string, Broken> = {
     before: ['raw-handler', 'raw-script', 'raw-style'],
   },
   comments: { here: ['html-comment-never-closed', 'html-tag-never-closed'], before: [] },
-  'frames and films': {
+  'iframes and videos': {
     here: ['html-frame-of-another-site', 'html-frame-with-a-page', 'html-film-missing'],
     before: [],
   },
-  'styles in tags': { here: ['html-style-with-javascript'], before: ['raw-style'] },
+  'style attributes': { here: ['html-style-with-javascript'], before: ['raw-style'] },
   links: {
     here: [
       'link-without-words',
@@ -110,7 +110,7 @@ export const FEATURES: Record<string, Broken> = {
     ],
     before: ['link-broken', 'link-broken-hash', 'link-broken-relative', 'link-javascript', 'fragment-broken'],
   },
-  'links by reference': {
+  'reference links': {
     here: ['link-by-reference-broken', 'anchor-in-upper-case', 'reference-to-nothing'],
     before: [],
   },
@@ -124,16 +124,16 @@ export const FEATURES: Record<string, Broken> = {
     ],
     before: [],
   },
-  'lists and quotations': {
+  'lists and blockquotes': {
     here: ['link-in-nested-containers', 'link-in-a-task', 'formula-in-a-list-wrong'],
     before: ['nested-too-deeply'],
   },
   'very long lines': { here: ['link-in-a-long-line'], before: ['nested-too-deeply'] },
-  'emoji, other scripts and two directions': {
+  'emoji, other scripts and bidirectional text': {
     here: ['link-behind-emoji', 'link-in-two-directions', 'tags-with-an-emoji', 'link-with-zero-width-space'],
     before: ['name-emoji', 'name-accent'],
   },
-  'line ends and byte order marks': {
+  'line endings and byte order marks': {
     here: ['windows-line-ends-broken', 'byte-order-mark-twice'],
     before: ['encoding-utf-16'],
   },

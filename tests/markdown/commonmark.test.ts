@@ -1,5 +1,5 @@
-// Every example of the CommonMark specification through the whole Markdown step. What differs is listed with its
-// reason; what is in the list and does not differ any more fails too.
+// Renders every example of the CommonMark specification. Examples with other results are listed with the reason, and
+// fail if they no longer differ.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../src/problem';
@@ -20,17 +20,17 @@ const examples = tests.map(({ markdown, html, ...rest }) => ({
   html: html.replaceAll('→', '\t'),
 }));
 
-const UNCLOSED_TAG = 'a tag without its > is told, not passed on';
-const SCRIPT = 'scripts are refused: the security policy of the page would block them';
-const STYLE = 'style sheets are refused: the security policy of the page would block them';
-const COMPONENT = 'a tag with a slash, of an element that HTML does not know, is taken for a component';
-const SLASH = 'a tag with a slash at its end has no content';
-const NO_ALT = 'an image without words is refused';
-const SCHEME = 'of schemes only http, https, mailto and tel may stand in a page';
-const CAPTION = 'the title of an image that stands alone is a caption, for all to see';
-const AUTOLINK = 'GitHub flavour makes a link of a bare address';
+const UNCLOSED_TAG = 'a tag without > is reported';
+const SCRIPT = 'scripts are rejected, because the security policy of the page blocks them';
+const STYLE = 'style sheets are rejected, because the security policy of the page blocks them';
+const COMPONENT = 'an unknown self-closing element is rejected, because it is probably a component';
+const SLASH = 'a self-closing element has no content';
+const NO_ALT = 'an image without alt text is rejected';
+const SCHEME = 'only the schemes http, https, mailto and tel are allowed';
+const CAPTION = 'the title of an image in its own paragraph becomes a visible caption';
+const AUTOLINK = 'GFM makes a bare URL a link';
 
-/** The examples that differ on purpose; those of the first group are problems that the owner is told. */
+/** The examples that differ on purpose; those in the first group are reported as errors. */
 const REFUSED: Record<number, string> = {
   156: UNCLOSED_TAG,
   157: UNCLOSED_TAG,
@@ -94,7 +94,7 @@ describe('CommonMark 0.31.2', () => {
     }
   });
 
-  it('622 of 652 come out as in the specification, 15 are refused and 15 differ', () => {
+  it('622 of 652 examples match the specification, 15 are rejected and 15 differ', () => {
     const count = (kind: Outcome['kind']) => [...outcomes.values()].filter((one) => one.kind === kind).length;
     expect([count('same'), count('refused'), count('different')]).toEqual([622, 15, 15]);
     expect([Object.keys(REFUSED).length, Object.keys(DIFFERENT).length]).toEqual([15, 15]);

@@ -1,4 +1,4 @@
-// Small differences in what is written: where each mistake is underlined, and which tags it is told of.
+// Edge cases: the underlined text of each problem, and the tags that are reported.
 import { describe, expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render, toHtml } from './support';
@@ -6,7 +6,7 @@ import { render, toHtml } from './support';
 const told = (body: string): string[] =>
   render(body).problems.map((problem) => `${underlined(problem)}| ${problem.message}`);
 
-describe('what is underlined', () => {
+describe('the problems of', () => {
   const long = `<div title="${'x'.repeat(50)}`;
   it.each<[string, string[]]>([
     [long, [`1:1 ${long}| the tag ${long.slice(0, 40)} is not closed`]],
@@ -47,7 +47,7 @@ describe('an origin that is not allowed', () => {
   });
 });
 
-describe('a script as an address', () => {
+describe('a script as a URL', () => {
   it.each([
     ['<iframe src="javascript:a()"></iframe>', ['1:14 javascript:a()']],
     ['<video src="data:a" poster="javascript:b"></video>', ['1:13 data:a', '1:29 javascript:b']],
@@ -57,7 +57,7 @@ describe('a script as an address', () => {
     ['<a src="javascript:a()">b</a>', ['1:9 javascript:a()']],
     ['<b data="javascript:a()">b</b>', ['1:10 javascript:a()']],
     ['<b title="javascript:a()">b</b>', []],
-  ])('%s is told once', (body, addresses) => {
+  ])('%s is reported once', (body, addresses) => {
     expect(told(body)).toEqual(
       addresses.map((place) =>
         expect.stringMatching(`^${place.replace(/[()]/g, '.')}\\| .*not allowed here`),
@@ -66,7 +66,7 @@ describe('a script as an address', () => {
   });
 });
 
-describe('a slash at the end of a tag', () => {
+describe('a self-closing tag', () => {
   it.each([
     ['<svg/>', '<svg/>'],
     ['<svg><path d="M0 0"/></svg>', '<svg><path d="M0 0"/></svg>'],
@@ -77,12 +77,12 @@ describe('a slash at the end of a tag', () => {
     ['<div/>', '<div></div>'],
     ['<br/>', '<br/>'],
     ['<a href=/blog/>b</a>', '<a href="/blog">b</a>'],
-  ])('%s is %s', (body, html) => {
+  ])('%s becomes %s', (body, html) => {
     expect(toHtml(body)).toContain(html);
   });
 });
 
-describe('the place of an address and of an id', () => {
+describe('the location of a URL or id', () => {
   it.each([
     ['[a](/b)', '/b', '/b'],
     ['x\n\n<a href="/b">a</a>', '/b', '/b'],
@@ -91,7 +91,7 @@ describe('the place of an address and of an id', () => {
     ['x\n\n![a](b.png)', '/posts/b.png', 'b.png'],
     ['x\n\n<img src="b&amp;c.png" alt="A">', '/posts/b&c.png', '<img src="b&amp;c.png" alt="A">'],
     ['[a][n]\n\n[n]: /b', '/b', '/b'],
-  ])('%j: %s is at %s', (body, text, written) => {
+  ])('in %j of %s is at %s', (body, text, written) => {
     const place = render(body).places.find((one) => one.text === text);
     expect(place && body.slice(place.start, place.start + place.length)).toBe(written);
     expect(place?.start).toBe(body.lastIndexOf(written));

@@ -1,4 +1,4 @@
-// Lines behind a fence that the code does not have.
+// Line numbers in the info string of a code block.
 import { expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render } from './support';
@@ -24,7 +24,7 @@ it.each([
   expect(told(info, 'a')).toEqual([`3:${info.indexOf(place) + 6} ${place}| warning: ${message}`]);
 });
 
-it('lines that the code has are fine, blank ones too', () => {
+it('lines that exist are accepted, also blank ones', () => {
   expect(told('ts {1, 3 - 4} ins={2}', 'a\n\nb\n\nc')).toEqual([]);
   expect(told('ts {5}', 'a\n\nb\n\nc')).toEqual([]);
   expect(told('ts {6}', 'a\n\nb\n\nc')).toEqual([

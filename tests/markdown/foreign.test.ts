@@ -1,5 +1,5 @@
-// Posts in the manner of other programs, as they were. What is said of them stands in <name>.txt beside each: first
-// as they are, then with front matter of ours. After a change of words: UPDATE=1 npx vitest run tests/markdown/foreign.
+// Posts written for other programs, unchanged. The messages are in <name>.txt next to each: first for the unchanged post,
+// then with other front matter. After a change of messages: UPDATE=1 npx vitest run tests/markdown/foreign.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -25,12 +25,12 @@ const bodyOf = (name: string): string => read(name).text.replace(/^(---|\+\+\+)\
 
 const printed = (problems: Problem[]): string => sortProblems(problems).map(formatProblem).join('\n\n');
 
-it('are twelve', () => {
+it('there are twelve posts', () => {
   expect(names).toHaveLength(12);
   expect(Object.keys(foreignFacts).sort()).toEqual([...names].sort());
 });
 
-describe('what the owner reads of', () => {
+describe('the messages for', () => {
   it.each(names)('%s', (name) => {
     const { problems, post } = parsePost(read(name), renderMarkdown);
     expect(post).toBeUndefined();
@@ -45,7 +45,7 @@ describe('what the owner reads of', () => {
   });
 });
 
-describe('what becomes of', () => {
+describe('the page of', () => {
   it.each(names)('%s', (name) => {
     const { html, problems } = render(bodyOf(name));
     const { document } = parseHTML(

@@ -1,5 +1,5 @@
-// The awkward posts, mutated hundreds of times, and thousands of times by `npm run soak -- variants`: out comes a page or
-// a list of problems, soon, and never an exception. Time is that of the processor, so that a busy machine does not count.
+// The awkward posts, mutated hundreds of times, or thousands of times by `npm run soak -- variants`. The result is a page
+// or a list of problems, in time, never an exception. Measures processor time, which does not depend on other processes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const TOTAL = 7.5 * ROUNDS;
 const posts = join(awkward, 'content/posts');
 const sources = readdirSync(posts).map((name) => readSource(join(posts, name), `content/posts/${name}`).file);
 
-it(`${ROUNDS} mutated posts are pages or problems`, () => {
+it(`${ROUNDS} mutated posts give pages or problems`, () => {
   const rng = makeRandom(hashSeed(process.env.SEED ?? 'awkward'));
   const counts = { pages: 0, problems: 0 };
   let total = 0;
@@ -67,7 +67,7 @@ function expectInPlace(problem: Told, { text }: SourceFile): void {
   expect(line).toContain(problem.excerpt.text.replace(/^…|…$/g, ''));
 }
 
-/** Nothing in it runs, is styled in place or swallows the rest of the page. */
+/** Checks that it has no scripts or style attributes, and does not contain the rest of the page. */
 function expectHarmless(html: string, source: string): void {
   const tags = [...findTags(html)];
   for (const { name, attributes } of tags) {

@@ -1,4 +1,4 @@
-// Bare addresses in running text become links, as on GitHub; what stands behind them stays outside.
+// Bare URLs in text become links, as on GitHub, without the punctuation after them.
 import { describe, expect, it } from 'vitest';
 import { toHtml, told } from './support';
 
@@ -7,7 +7,7 @@ const link = (text: string, href = text): string =>
 const www = (text: string): string => link(text, `http://${text}`);
 const mail = (text: string): string => `<a href="mailto:${text}">${text}</a>`;
 
-describe('bare addresses', () => {
+describe('bare URLs', () => {
   it.each([
     ['www.koi.test', www('www.koi.test')],
     ['a www.koi.test/b b', `a ${www('www.koi.test/b')} b`],
@@ -46,12 +46,12 @@ describe('bare addresses', () => {
     ['https://', 'https://'],
     ['www.', 'www.'],
     ['<a href="/b">www.koi.test</a>', '<a href="/b">www.koi.test</a>'],
-  ])('%j holds none of its own', (body, html) => {
+  ])('%j has no additional links', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
   });
 });
 
-describe('bare e-mail addresses', () => {
+describe('bare email addresses', () => {
   it.each([
     ['ann@koi.test', mail('ann@koi.test')],
     ['Write to ann.b+c_d@mail.koi.test.', `Write to ${mail('ann.b+c_d@mail.koi.test')}.`],

@@ -1,4 +1,4 @@
-// GitHub's additions to CommonMark: tables, task lists, struck words and refused elements, with the exact HTML.
+// GitHub's additions to CommonMark: tables, task lists, strikethrough and disallowed elements, with the exact HTML.
 import { describe, expect, it } from 'vitest';
 import { toHtml, told } from './support';
 
@@ -16,12 +16,12 @@ const box = (isDone: boolean): string =>
 describe('tables', () => {
   it.each([
     [
-      'with pipes around',
+      'with outer pipes',
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
       table(th('a') + th('b'), tr(td('1'), td('2'))),
     ],
-    ['without', 'a | b\n--- | ---\n1 | 2', table(th('a') + th('b'), tr(td('1'), td('2')))],
-    ['with short dashes', '|a|b|\n|-|-|\n|1|2|', table(th('a') + th('b'), tr(td('1'), td('2')))],
+    ['without outer pipes', 'a | b\n--- | ---\n1 | 2', table(th('a') + th('b'), tr(td('1'), td('2')))],
+    ['with a short delimiter row', '|a|b|\n|-|-|\n|1|2|', table(th('a') + th('b'), tr(td('1'), td('2')))],
     [
       'with sides',
       '| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |',
@@ -30,45 +30,49 @@ describe('tables', () => {
         tr(td('1'), td('2', 'center'), td('3', 'right'), td('4')),
       ),
     ],
-    ['of a head alone', '| a | b |\n| - | - |', table(th('a') + th('b'))],
-    ['of one column', '| a |\n| - |\n| 1 |', table(th('a'), tr(td('1')))],
-    ['with a cell missing', '| a | b |\n| - | - |\n| 1 |', table(th('a') + th('b'), tr(td('1'), td('')))],
-    ['with a cell too many', '| a |\n| - |\n| 1 | 2 |', table(th('a'), tr(td('1')))],
+    ['with only a header', '| a | b |\n| - | - |', table(th('a') + th('b'))],
+    ['with one column', '| a |\n| - |\n| 1 |', table(th('a'), tr(td('1')))],
+    ['with a missing cell', '| a | b |\n| - | - |\n| 1 |', table(th('a') + th('b'), tr(td('1'), td('')))],
+    ['with an extra cell', '| a |\n| - |\n| 1 | 2 |', table(th('a'), tr(td('1')))],
     ['with empty cells', '| | b |\n| - | - |\n| 1 | |', table(th('') + th('b'), tr(td('1'), td('')))],
     ['with an escaped pipe', '| a |\n| - |\n| x \\| y |', table(th('a'), tr(td('x | y')))],
     ['with a pipe in code', '| a |\n| - |\n| `x \\| y` |', table(th('a'), tr(td('<code>x | y</code>')))],
     [
-      'with marks inside',
+      'with formatted cells',
       '| *a* |\n| - |\n| **b** ~~c~~ [d](/e) |',
       table(th('<em>a</em>'), tr(td('<strong>b</strong> <del>c</del> <a href="/e">d</a>'))),
     ],
     ['ended by a blank line', '| a |\n| - |\n| 1 |\n\nb', `${table(th('a'), tr(td('1')))}\n<p>b</p>`],
     [
-      'ended by a quotation',
+      'ended by a blockquote',
       '| a |\n| - |\n| 1 |\n> b',
       `${table(th('a'), tr(td('1')))}\n<blockquote>\n<p>b</p>\n</blockquote>`,
     ],
     [
-      'that takes in a line of text',
+      'that continues with a line of text',
       '| a |\n| - |\n| 1 |\nb',
       table(th('a'), `${tr(td('1'))}\n${tr(td('b'))}`),
     ],
-    ['behind a paragraph', 'b\n| a |\n| - |\n| 1 |', `<p>b</p>\n${table(th('a'), tr(td('1')))}`],
-    ['indented by three', '   | a |\n   | - |\n   | 1 |', table(th('a'), tr(td('1')))],
+    ['after a paragraph', 'b\n| a |\n| - |\n| 1 |', `<p>b</p>\n${table(th('a'), tr(td('1')))}`],
+    ['indented by three spaces', '   | a |\n   | - |\n   | 1 |', table(th('a'), tr(td('1')))],
   ])('%s', (_, body, html) => {
     expect(toHtml(body)).toBe(html);
   });
 
   it.each([
-    ['whose rule has fewer columns', '| a | b |\n| - |\n| 1 | 2 |', '<p>| a | b |\n| - |\n| 1 | 2 |</p>'],
-    ['without a rule', '| a | b |\n| 1 | 2 |', '<p>| a | b |\n| 1 | 2 |</p>'],
-    ['whose rule has letters', '| a |\n| x |', '<p>| a |\n| x |</p>'],
-  ])('are none %s', (_, body, html) => {
+    [
+      'with fewer columns in the delimiter row',
+      '| a | b |\n| - |\n| 1 | 2 |',
+      '<p>| a | b |\n| - |\n| 1 | 2 |</p>',
+    ],
+    ['without a delimiter row', '| a | b |\n| 1 | 2 |', '<p>| a | b |\n| 1 | 2 |</p>'],
+    ['with letters in the delimiter row', '| a |\n| x |', '<p>| a |\n| x |</p>'],
+  ])('are text %s', (_, body, html) => {
     expect(toHtml(body)).toBe(html);
   });
 });
 
-describe('struck words', () => {
+describe('strikethrough', () => {
   it.each([
     ['~~a~~', '<p><del>a</del></p>'],
     ['~a~', '<p><del>a</del></p>'],
@@ -106,9 +110,9 @@ describe('task lists', () => {
   });
 });
 
-describe('elements that GitHub takes out', () => {
+describe('elements that GitHub disallows', () => {
   it.each(['script', 'style', 'xmp', 'noembed', 'noframes', 'plaintext', 'noscript'])(
-    '<%s> is refused',
+    '<%s> is rejected',
     (name) => {
       expect(told(`a\n\n<${name}>b</${name}>`)).toEqual([`3:1 <${name}> is not allowed in a post`]);
       expect(told(`a <${name.toUpperCase()}>`)).toEqual([`1:3 <${name}> is not allowed in a post`]);
@@ -121,7 +125,7 @@ describe('elements that GitHub takes out', () => {
     ['<iframe src="https://films.test/1"></iframe>', 0],
     ['<textarea>a</textarea>', 0],
     ['<svg><title>a</title></svg>', 0],
-  ])('%s is told %i times', (body, count) => {
+  ])('%s is reported %i times', (body, count) => {
     expect(told(body)).toHaveLength(count);
   });
 });

@@ -1,4 +1,4 @@
-// Headings that leave out a level or have no words, told in the marks that the owner wrote.
+// Headings that skip a level or have no text are reported with the marks that the owner wrote.
 import { describe, expect, it } from 'vitest';
 import type { Rendered } from '../../src/markdown/markdown';
 import { underlined } from '../unit/content/support';
@@ -9,11 +9,11 @@ const toldOf = ({ problems }: Rendered): string[] =>
 
 const told = (body: string): string[] => toldOf(render(body));
 
-/** As about.md, whose headings of level two are those of the page. */
+/** Renders about.md, whose headings of level two are headings of the page. */
 const renderCut = (body: string): Rendered =>
   renderMarkdown({ file: { source: 'about.md', text: body }, body, bodyStart: 0, path: '/', isCut: true });
 
-describe('a level is skipped', () => {
+describe('a skipped level is reported', () => {
   it.each([
     ['# Top\n\n## A\n\n#### D\n', '5:1 ####| #### after ##', 'write ### here.'],
     ['## A\n\n#### D\n', '3:1 ####| #### after ##', 'write ### here.'],
@@ -28,7 +28,7 @@ describe('a level is skipped', () => {
     expect(told(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
   });
 
-  it('but not below the headings of the home page', () => {
+  it('about.md may start at level three, below the headings of the home page', () => {
     expect(toldOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
     expect(toldOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
       '3:1 ####| a heading level is skipped: the first heading is #### | start with ###.',
@@ -41,7 +41,7 @@ describe('a level is skipped', () => {
     '<!-- <h5> -->\n',
     '<div><!-- <h5> --></div>\n',
     'A\n===\n\nB\n---\n',
-  ])('but not in %j', (body) => {
+  ])('no level is skipped in %j', (body) => {
     expect(told(body)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ it.each([
   ['## \n', '1:1 ##'],
   ['A\n\n##\n\nB\n', '3:1 ##'],
   ['## A\n\n- ### ###\n', '3:3 ###'],
-])('a heading without text is told, and has no link to itself: %j', (body, place) => {
+])('a heading without text is reported, and has no link to itself: %j', (body, place) => {
   expect(told(body)).toEqual([
     `${place}| this heading has no text | write what the section is about, or delete the line.`,
   ]);

@@ -1,4 +1,4 @@
-// What was meant as a link, a picture, a formula or a table, and what only looks like it.
+// Text that is probably meant as a link, image, formula or table, and text that only looks similar.
 import { describe, expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render } from './support';
@@ -6,7 +6,7 @@ import { render } from './support';
 const told = (body: string): string[] =>
   render(body).problems.map((problem) => `${underlined(problem)}| ${problem.severity}: ${problem.message}`);
 
-describe('a reference to nothing is told', () => {
+describe('an undefined reference', () => {
   it.each([
     ['See [the text][nope].', '1:5 [the text][nope]', 'nope', 'link'],
     ['`[text][nope]` and [text][nope]', '1:20 [text][nope]', 'nope', 'link'],
@@ -17,7 +17,7 @@ describe('a reference to nothing is told', () => {
     ['- a\n- [text][nope]', '2:3 [text][nope]', 'nope', 'link'],
     ['> | a |\n> |---|\n> | [text][nope] |', '3:5 [text][nope]', 'nope', 'link'],
     ['## [text][nope]', '1:4 [text][nope]', 'nope', 'link'],
-  ])('%j', (body, place, name, what) => {
+  ])('is reported: %j', (body, place, name, what) => {
     expect(told(`${body}\n`)).toEqual([
       `${place}| warning: [${name}] has no address, so the ${what} is shown as text`,
     ]);
@@ -30,7 +30,7 @@ describe('a reference to nothing is told', () => {
     '`[text][nope]`\n\n    [text][nope]',
     '\\[text\\]\\[nope\\] and [text]\\[nope]',
     '[text][one] [One][] [one] ![one][]\n\n[one]: https://films.test/',
-  ])('but not in %j', (body) => {
+  ])('is not reported: %j', (body) => {
     expect(told(`${body}\n`).filter((words) => words.includes('has no address, so'))).toEqual([]);
   });
 });
@@ -41,11 +41,11 @@ describe('a formula', () => {
     ['`$$`\n\n$$ x_1', '3:1 $$'],
     ['- a\n\n  $$\n  x', '3:3 $$'],
     ['Text\n$$\nx_1^2', '2:1 $$'],
-  ])('that is never closed is told: %j', (body, place) => {
+  ])('that is never closed is reported: %j', (body, place) => {
     expect(told(`${body}\n`)).toEqual([`${place}| warning: this formula is never closed`]);
   });
 
-  it('with words behind it is told', () => {
+  it('with text after it is reported', () => {
     expect(told('$$x$$ is a formula.\n')).toEqual([
       '1:1 $$| warning: a formula between $$ needs lines of its own',
     ]);
@@ -60,7 +60,7 @@ describe('a formula', () => {
     '$$$ for it',
     '$$ is a lot',
     '$$ and $$$',
-  ])('is not meant or whole in %j', (body) => {
+  ])('is not reported: %j', (body) => {
     expect(told(`${body}\n`)).toEqual([]);
   });
 });
@@ -72,14 +72,14 @@ describe('a table', () => {
     ['Text\na | b\n--|--|--', '3:1 --|--|--', 2, 3],
     ['- | a | b |\n  |---|', '2:3 |---|', 2, 1],
     ['| a \\| b |\n|---|---|', '2:1 |---|---|', 1, 2],
-  ])('with another number of columns is told: %j', (body, place, head, rule) => {
+  ])('with a different number of columns is reported: %j', (body, place, head, rule) => {
     expect(told(`${body}\n`)).toEqual([
       `${place}| warning: the table header has ${head === 1 ? '1 column' : `${head} columns`} and the line below it ${rule}, so it is shown as text`,
     ]);
   });
 
   it.each(['| a | b |\n|---|---|', 'a | b', 'Text\n|--|', 'a | b\n- | c', '    | a | b |\n    |---|'])(
-    'is not meant or whole in %j',
+    'is not reported: %j',
     (body) => {
       expect(told(`${body}\n`)).toEqual([]);
     },

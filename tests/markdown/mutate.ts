@@ -1,7 +1,7 @@
-// Changes to a text such as tired hands, merges and malice make, from a seeded generator.
+// Random changes to a text, from a seeded generator, such as typing errors, merges and attacks cause.
 import type { Random } from '../../src/koi/rng';
 
-/** Pieces that begin or end something. */
+/** Markup that begins or ends something. */
 const DICTIONARY = [
   '```',
   '````js {1-99999}\n',
@@ -97,7 +97,7 @@ const DICTIONARY = [
   '---\n',
 ];
 
-/** Pieces that nest. */
+/** Markup that nests. */
 const NESTS = [
   '>',
   '> ',
@@ -118,7 +118,7 @@ const NESTS = [
   '~',
 ];
 
-/** `text` with one to four changes; lines may come from `other`. */
+/** Makes one to four changes; lines may come from `other`. */
 export function mutate(text: string, other: string, rng: Random): string {
   let result = text;
   const changes = 1 + below(rng, 4);
@@ -130,7 +130,7 @@ export function mutate(text: string, other: string, rng: Random): string {
 
 const below = (rng: Random, count: number): number => Math.floor(rng.next() * count);
 
-/** Overwrites up to eight bytes, so that characters come apart. */
+/** Overwrites up to eight bytes, which may split characters. */
 function changeBytes(text: string, _: string, rng: Random): string {
   const bytes = Buffer.from(text);
   const at = below(rng, bytes.length);
@@ -139,7 +139,7 @@ function changeBytes(text: string, _: string, rng: Random): string {
   return bytes.toString('utf8');
 }
 
-/** Leaves out, doubles, swaps, indents or takes in lines. */
+/** Deletes, duplicates, reverses, indents or inserts lines. */
 function changeLines(text: string, other: string, rng: Random): string {
   const lines = text.split('\n');
   const at = below(rng, lines.length);

@@ -1,13 +1,13 @@
-// Two pieces of HTML made comparable: as trees, with what this program adds on purpose taken away again.
+// Normalizes HTML of this program and of the specification for comparison, without what this program adds on purpose.
 import { parseHTML } from 'linkedom';
 import { createHref, resolveImage, resolveLink } from '../../src/html/addresses';
 import { escapeHtml } from '../../src/html/escape';
 
-/** The path of the page that all pieces stand on. */
+/** The path of the page with the HTML. */
 export const PATH = '/blog/a';
 const href = createHref({ url: 'https://koi.test', trailingSlash: false });
 
-/** The canonical text of what this program made of a piece of Markdown. */
+/** Normalizes HTML that this program rendered. */
 export function ours(html: string): string {
   const body = parse(html);
   for (const link of body.querySelectorAll('a.here')) link.replaceWith(...link.childNodes);
@@ -23,7 +23,7 @@ export function ours(html: string): string {
   return write(body);
 }
 
-/** The canonical text of the HTML of the specification: addresses are moved as ours are, and headings where h1 is used. */
+/** Normalizes HTML of the specification: resolves URLs as this program does, and shifts headings if h1 is used. */
 export function theirs(html: string): string {
   const body = parse(html);
   for (const code of body.querySelectorAll('pre > code')) code.removeAttribute('class');
@@ -59,7 +59,7 @@ const shiftHeadings = (html: string): string =>
 const BLOCK =
   /^(main|p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|th|td|div|section|details|del|ins)$/i;
 
-/** Elements with sorted attributes; spaces that a browser would not show are gone. */
+/** Serializes with sorted attributes, without spaces that a browser would not show. */
 function write(node: Element): string {
   return writeChildren(node, false)
     .replace(/ *\n */g, '\n')
@@ -93,7 +93,7 @@ function writeNode(node: ChildNode, isVerbatim: boolean): string {
   return `${around}<${name}${attributes}>${around}${inside}${around}</${name}>${around}`;
 }
 
-// Letters of all scripts may stand in an address; the specification encodes them.
+// This program keeps non-ASCII letters in URLs; the specification encodes them.
 const toAscii = (key: string, value: string): string =>
   key === 'href' || key === 'src' ? value.replace(/[^\p{ASCII}]+/gu, encodeURIComponent) : value;
 

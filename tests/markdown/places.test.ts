@@ -1,4 +1,4 @@
-// Where a mistake is said to be: in the piece of Markdown that has it, not in what looks like it.
+// The location of a problem is that of the Markdown that causes it, not of similar text.
 import { describe, expect, it } from 'vitest';
 import { grammars } from '../../scripts/files/grammars';
 import { createHref } from '../../src/html/addresses';
@@ -10,7 +10,7 @@ const renderMarkdown = createMarkdown({
   images: new Map(),
 });
 
-/** `line:column` of each problem, and what is underlined. */
+/** `line:column` of each problem, and the underlined text. */
 function places(body: string): string[] {
   const file = { source: 'content/posts/a.md', text: `---\n---\n${body}` };
   const { problems } = renderMarkdown({ file, body, bodyStart: 8, path: '/blog/a' });
@@ -20,7 +20,7 @@ function places(body: string): string[] {
   );
 }
 
-describe('a mistake has its place behind', () => {
+describe('the location is correct after', () => {
   it.each([
     ['the same tag in a code span', '`<script>` is fine.\n\n<script>alert(1)</script>\n', '3:1 <script'],
     [
@@ -32,49 +32,49 @@ describe('a mistake has its place behind', () => {
     ['the same tag in a comment', '<!-- <form> -->\n\n<form>\n', '3:1 <form'],
     ['the same tag in a quoted fence', '> ```html\n> <form>\n> ```\n\n<form>\n', '5:1 <form'],
     ['the same tag in a code span of a list', '- a `<form>`\n- b\n\n  <form>\n', '4:3 <form'],
-    ['a picture in a code span', '`foo.svg` and `![q](foo.svg)`\n\n![q](foo.svg)\n', '3:6 foo.svg'],
-    ['its name as the words of the picture', '![foo.svg](foo.svg)\n', '1:12 foo.svg'],
+    ['an image in a code span', '`foo.svg` and `![q](foo.svg)`\n\n![q](foo.svg)\n', '3:6 foo.svg'],
+    ['its name in the alt text of the image', '![foo.svg](foo.svg)\n', '1:12 foo.svg'],
     ['the same name in a title', 'A [foo.svg](/blog "foo.svg") ![q](foo.svg)\n', '1:35 foo.svg'],
     ['a formula in a code span', '`\\nope` and $\\nope$\n', '1:14 \\nope'],
-    ['the same words in a footnote', '[^1]: `<form>`\n\nText[^1] `<form>`\n\n<form>\n', '5:1 <form'],
+    ['the same text in a footnote', '[^1]: `<form>`\n\nText[^1] `<form>`\n\n<form>\n', '5:1 <form'],
   ])('%s', (_, body, place) => {
     expect(places(body)).toEqual([place]);
   });
 });
 
-describe('a mistake has its place', () => {
-  it('in the picture whose name is the end of another one', () => {
+describe('the location is', () => {
+  it('in the image whose name is the end of another name', () => {
     expect(places('![z](../../public/posts/nope.png)\n![z](nope.png)\n')).toEqual([
       '1:6 ../../public/posts/nope.png',
       '2:6 nope.png',
     ]);
   });
 
-  it.each(['C:\\pics\\a.png', 'img\\a.png'])('in a picture of Windows: %s', (written) => {
+  it.each(['C:\\pics\\a.png', 'img\\a.png'])('in an image with a Windows path: %s', (written) => {
     const place = `3:1 ![x](${written})`;
     expect(places(`An a.png :\n\n![x](${written})\n`)).toEqual([place]);
   });
 
-  it('in a link without an address', () => {
+  it('in a link without a URL', () => {
     expect(places('A [word] and [y](  )\n')).toEqual(['1:16 ](  )']);
   });
 
-  it('in a footnote that stands above the text which refers to it', () => {
+  it('in a footnote above its reference', () => {
     expect(places('[^1]: See [a](ftp://a.b/c).\n\nText[^1]. `ftp://a.b/c`\n')).toEqual(['1:15 ftp://a.b/c']);
   });
 
-  it('in the line that defines an address', () => {
+  it('in the definition of a reference link', () => {
     expect(places('A [word][one] `ftp://a.b/c`.\n\n[one]: ftp://a.b/c\n')).toEqual(['3:8 ftp://a.b/c']);
   });
 
-  it('in the second of two that are alike', () => {
+  it('in the second of two equal links', () => {
     expect(places('> [a](ftp://a.b/c)\n\n- b\n- [a](ftp://a.b/c)\n')).toEqual([
       '1:7 ftp://a.b/c',
       '4:7 ftp://a.b/c',
     ]);
   });
 
-  it('in a picture within a link', () => {
+  it('in an image in a link', () => {
     expect(places('[![q](foo.svg)](ftp://foo.svg) `![q](foo.svg)`\n')).toEqual([
       '1:17 ftp://foo.svg',
       '1:7 foo.svg',
@@ -82,21 +82,21 @@ describe('a mistake has its place', () => {
   });
 
   it.each([
-    ['the second of two end tags', '<div>\n\nA\n\n</div>\n</div>\n', '6:1 </div>'],
-    ['the tag in a block that is left open', '<p><b>a</b><b>c</p>\n', '1:12 <b>'],
-    ['a reference, not words that look like it', 'A [^a]: b[^a]\n', '1:10 [^a]'],
+    ['the second of two closing tags', '<div>\n\nA\n\n</div>\n</div>\n', '6:1 </div>'],
+    ['the unclosed tag in a block', '<p><b>a</b><b>c</p>\n', '1:12 <b>'],
+    ['a reference, not in similar text', 'A [^a]: b[^a]\n', '1:10 [^a]'],
     ['the line of a formula in a list', '- a\n  - $$\n    x\n    \\nope\n    $$\n', '4:5 \\nope'],
     ['a fence in a footnote', 'A[^1]\n\n[^1]: B ```js\n\n    ```ts\n    a\n', '5:5 ```ts'],
-    ['a task', '- [x] a<script>\n- [ ]   b<script>\n- c', '1:8 <script|2:10 <script'],
-    ['a title of a callout, and below it', '> [!NOTE] a[^x]\n> b[^y]\n', '1:12 [^x]|2:4 [^y]'],
-    ['a line behind a quotation', '> a\n[^1]: <script>\n\nB[^1]\n', '2:7 <script'],
-    ['a cell', '| a | b |\n|--|--|\n| - | a\\|[a](x:y) |\n', '3:14 x:y'],
+    ['a task list item', '- [x] a<script>\n- [ ]   b<script>\n- c', '1:8 <script|2:10 <script'],
+    ['the title of a callout, and its text', '> [!NOTE] a[^x]\n> b[^y]\n', '1:12 [^x]|2:4 [^y]'],
+    ['a line after a blockquote', '> a\n[^1]: <script>\n\nB[^1]\n', '2:7 <script'],
+    ['a table cell', '| a | b |\n|--|--|\n| - | a\\|[a](x:y) |\n', '3:14 x:y'],
     ['a quoted definition', '> A [b]\n>\n> [b]: x:y\n', '3:8 x:y'],
   ])('in %s', (_, body, expected) => {
     expect(places(body).join('|')).toBe(expected);
   });
 
-  it('in the second footnote of a name', () => {
+  it('in the second footnote with the same name', () => {
     expect(places('A[^1]\n\n[^1]: Text\n\n[^1]: Text\n')).toEqual(['5:1 [^1]: Text']);
   });
 });

@@ -1,4 +1,4 @@
-// Shared by the tests of Markdown: the whole step, with pictures not looked up.
+// Shared by the tests of Markdown: renders without looking up images.
 import { grammars } from '../../scripts/files/grammars';
 import { createHref } from '../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
@@ -10,7 +10,7 @@ export const renderMarkdown = createMarkdown({
   allow: ['https://films.test'],
 });
 
-/** Renders a body that stands at that path. */
+/** Renders the body of a page at this path. */
 export const renderAt = (path: string, body: string): Rendered =>
   renderMarkdown({ file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path });
 
@@ -18,7 +18,7 @@ export const render = (body: string): Rendered => renderAt('/blog/a', body);
 
 export const toHtml = (body: string): string => render(body).html.trimEnd();
 
-/** `line:column message` of each problem, warnings marked as such. */
+/** `line:column message` of each problem, with `warning:` before warnings. */
 export const places = (problems: Problem[]): string[] =>
   problems.map(
     ({ line, column, message, severity }) =>

@@ -1,4 +1,4 @@
-// The words of headings, callouts and footnotes: what is read aloud, listed and linked to.
+// The texts of headings, callouts and footnotes, and their ids and links.
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../src/html/entities';
@@ -27,12 +27,12 @@ describe('a heading', () => {
     expect(toHtml(body)).toContain(`<h2 id="${id}">`);
   });
 
-  it('without words is not listed', () => {
+  it('without text is not listed', () => {
     expect(render('##\n\n## A\n').headings.map(({ text }) => text)).toEqual(['A']);
   });
 
   it.each(['> # A\n\n## B', '- # A\n\n## B', '> - > A\n>   > ===\n\n## B'])(
-    'of level one counts where it stands: %j',
+    'of level one shifts the others also inside a container: %j',
     (body) => {
       expect(render(body).headings.map(({ depth }) => depth)).toEqual([2, 3]);
     },
@@ -54,13 +54,13 @@ describe('the title of a callout', () => {
     expect(rest).toBe(text);
   });
 
-  it('may be all there is', () => {
+  it('may be its only content', () => {
     expect(toHtml('> [!CAUTION] Deep *water*')).toMatch(/<strong>Deep <em>water<\/em><\/strong><\/aside>$/);
   });
 });
 
 describe('a footnote', () => {
-  it('keeps the steps of its lists and code, whatever it is indented by', () => {
+  it('keeps the nesting of its lists and code with any indentation', () => {
     for (const indent of ['  ', '   ', '    ', '\t']) {
       const lines = ['- a', '  - b', '', '```text', 'c', '  d', '```'].map((line) => line && indent + line);
       const html = toHtml(`x[^1]\n\n[^1]: y\n\n${lines.join('\n')}`);
@@ -70,7 +70,7 @@ describe('a footnote', () => {
   });
 });
 
-describe('a formula of its own', () => {
+describe('formulas in their own block', () => {
   it.each([
     ['$$\nx\n\ny\n$$', 1],
     ['$$x$$\n\n$$y$$', 2],
@@ -78,14 +78,14 @@ describe('a formula of its own', () => {
     ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ needs lines of its own']],
     ['$$ is a lot\n\nand so is $$\n', 0],
     ['$$\nnever closed', 0, ['1:1 warning: this formula is never closed']],
-  ])('%j holds %i', (body, count, mistakes: string[] = []) => {
+  ])('there are in %j: %i', (body, count, mistakes: string[] = []) => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
     expect(told(body)).toEqual(mistakes);
   });
 });
 
 describe('character references', () => {
-  it('are those of browsers', () => {
+  it('are decoded as in browsers', () => {
     const names =
       'nbsp eacute Eacute yuml OElig alpha Omega thetasym mdash hellip rarr hearts rang Tab NewLine excl quot num comma sol colon commat lsqb bsol lowbar rcub';
     for (const name of names.split(' ')) {
@@ -106,17 +106,17 @@ it.each([
   ['width: calc((1px + 2px) * (3 - var(--a, (1))))', true],
   ['background: url("a(b.png")', true],
   ['color: red /* ; */', true],
-])('the declarations %j stay: %j', (declarations, stay) => {
+])('the declarations %j are kept: %j', (declarations, stay) => {
   expect(new StyleSheet().classFor(declarations) !== undefined).toBe(stay);
 });
 
-it('a box of a task list has a name', () => {
+it('a checkbox of a task list has a label', () => {
   expect(toHtml('- [x] a\n- [ ] b')).toMatch(
     /disabled checked aria-label="Done"> a.*disabled aria-label="To do"> b/s,
   );
 });
 
-describe('what is left alone', () => {
+describe('typography does not change', () => {
   it.each([
     ['US$5, 5$ or 10$ and A$', 'US$5, 5$ or 10$ and A$'],
     ["https://koi.test/it's--here...", expect.stringContaining('>https://koi.test/it&#39;s--here</a>…')],
@@ -126,14 +126,14 @@ describe('what is left alone', () => {
   });
 });
 
-it('a note has a way back to every reference, also to those in later notes', () => {
+it('a footnote links back to every reference, also in later footnotes', () => {
   const html = toHtml('a[^1]\n\n[^1]: b[^2]\n\n[^2]: c[^1]');
   expect(html.match(/id="ref1(-2)?"/g)).toHaveLength(2);
   expect(html).toContain('href="#ref1"');
   expect(html).toContain('href="#ref1-2"');
 });
 
-it('an empty title of code is none, and a fence that never ends is told', () => {
+it('an empty code title is ignored, and an unclosed code block is reported', () => {
   expect(toHtml('```js title=""\na\n```')).toContain('<span>JavaScript</span>');
   expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: this code block is never closed']);
   expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
@@ -144,7 +144,7 @@ it.each([
   ['code', `\`\`\`js\n${'y'.repeat(200_000)}\n\`\`\``],
   ['a heading', `## ${'y'.repeat(50_000)}`],
   ['a link', `[${'y'.repeat(50_000)}](/blog)`],
-])('%s of one long word takes no time', (_, body) => {
+])('%s of one long word is rendered in time', (_, body) => {
   const start = process.cpuUsage();
   expect(toHtml(body)).toContain('yyy');
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1500);

@@ -1,4 +1,4 @@
-// What must be true of the posts about code.
+// Facts about the posts with code.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

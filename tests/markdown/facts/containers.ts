@@ -1,4 +1,4 @@
-// What must be true of the posts about callouts, quotations and lists.
+// Facts about the posts with callouts, blockquotes and lists.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

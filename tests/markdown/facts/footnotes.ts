@@ -1,4 +1,4 @@
-// What must be true of the posts about footnotes.
+// Facts about the posts with footnotes.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,4 +1,4 @@
-// What must come of the posts of other programs.
+// Facts about the posts written for other programs.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,4 +1,4 @@
-// What must be true of the posts about formulas and prices.
+// Facts about the posts with formulas and prices.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,4 +1,4 @@
-// What must be true of the posts about front matter.
+// Facts about the posts with unusual front matter.
 import { expect } from 'vitest';
 import { textsOf } from '../../helpers';
 import type { Facts } from './shown';

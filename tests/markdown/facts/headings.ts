@@ -1,4 +1,4 @@
-// What must be true of the posts about headings: their ids, words and levels.
+// Facts about the posts with headings: their ids, texts and levels.
 import { expect } from 'vitest';
 import { textsOf } from '../../helpers';
 import type { Facts } from './shown';
@@ -75,7 +75,7 @@ export const headings: Facts = {
     ]);
     expect(post.count('h2 math')).toBe(1);
     expect(post.count('h2 picture')).toBe(1);
-    // Those with a link or a note of their own have no room for another.
+    // Headings that contain a link or a footnote have no link to themselves.
     expect(post.count('h2 > a.here:only-child')).toBe(8);
     expect(post.count('h2 a a')).toBe(0);
   },

@@ -1,4 +1,4 @@
-// What must be true of the posts with the owner's own HTML.
+// Facts about the posts with HTML.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,4 +1,4 @@
-// What must be true of the posts about links.
+// Facts about the posts with links.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

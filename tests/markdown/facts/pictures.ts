@@ -1,4 +1,4 @@
-// What must be true of the posts about pictures.
+// Facts about the posts with images.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 

@@ -1,4 +1,4 @@
-// What must be true of the posts about running text, tables and scripts of all kinds.
+// Facts about the posts with text, tables and all kinds of scripts.
 import { expect } from 'vitest';
 import type { Facts } from './shown';
 
