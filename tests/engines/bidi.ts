@@ -1,8 +1,8 @@
-// Commands and events of WebDriver BiDi over a web socket. https://www.w3.org/TR/webdriver-bidi/
+// Commands and events of WebDriver BiDi over a WebSocket. https://www.w3.org/TR/webdriver-bidi/
 import WebSocket from 'ws';
 import { COMMAND_MS, within } from './engine';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers differ by command
+// biome-ignore lint/suspicious/noExplicitAny: results differ by command
 type Answer = any;
 
 export interface Connection {

@@ -1,16 +1,16 @@
-// Runs in every page before anything of its own: notes what goes wrong, and when the page may be seen.
+// Runs in every page before its own scripts: records errors, and when the page is hidden.
 
 export interface Collected {
-  /** Errors, rejections that nobody handled, what the policy blocked, and words on the console. */
+  /** Errors, unhandled rejections, policy violations and console messages. */
   said: string[];
   /** Each time the page was hidden. */
   hidden: Hidden[];
 }
 
 export interface Hidden {
-  /** Families of the faces that were there when it was shown again. */
+  /** The font families that were loaded when it was shown again. */
   faces?: string[];
-  /** Whether it was hidden all the time until a timer of `LONGEST_MS` had run out. */
+  /** Whether it was hidden without interruption for `LONGEST_MS`. */
   isLong?: boolean;
 }
 
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** Sent as its source: it sees nothing but its argument. */
+/** Sent as source code, so it can use only its argument. */
 export function collect(longest: number): void {
   const said: string[] = [];
   const hidden: Hidden[] = [];
   window.collected = { said, hidden };
   const say = (text: string) => {
     said.push(text);
-    // The origin of a sandboxed frame is like no other.
+    // The origin of a sandboxed iframe is opaque, so the target cannot be named.
     if (parent !== window) parent.postMessage({ complaint: text }, '*');
   };
   addEventListener('message', ({ data }) => data?.complaint && say(`in a frame: ${data.complaint}`));
@@ -71,8 +71,7 @@ export function collect(longest: number): void {
     const then: Hidden = {};
     now = then;
     hidden.push(then);
-    // A timer that is set later and runs longer ends later, however busy the machine is: what the page itself has set
-    // when it hid has run by then.
+    // On a busy machine too, this timer ends after the shorter ones that the page itself has set when it hid.
     setTimeout(() => {
       look();
       then.isLong = now === then;

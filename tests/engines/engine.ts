@@ -1,36 +1,36 @@
-// What the tests ask of a browser engine, whichever protocol drives it.
+// The interface of a browser engine for the tests, independent of the protocol.
 
 export type Theme = 'light' | 'dark';
 
 export interface Engine {
   readonly name: string;
-  /** Goes to an address; resolves when all of the page has come. */
+  /** Navigates to a URL and waits until the page has loaded. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. It sees its argument and nothing else of the test; both go as JSON. */
+  /** Runs a function in the page. It can use only its argument; the argument and the result are sent as JSON. */
   evaluate<R, A = undefined>(work: (argument: A) => R | Promise<R>, argument?: A): Promise<R>;
-  /** Clicks the first element that matches, as a mouse does. */
+  /** Clicks the first matching element with the mouse. */
   click(selector: string): Promise<void>;
-  /** The size of the window, as near as the engine allows. */
+  /** Resizes the window, as exactly as the engine allows. */
   resize(width: number, height: number): Promise<void>;
-  /** What the system prefers: a new session begins when it is another than before, with nothing in storage. */
+  /** Sets the preferred color scheme; a change starts a new session with empty storage. */
   setSystem(theme: Theme): Promise<void>;
-  /** Does this in another tab of the same profile, which is closed then. */
+  /** Runs this in another tab of the same profile, then closes the tab. */
   inOtherTab(work: () => Promise<void>): Promise<void>;
-  /** What the engine has written to its console since it was last asked; undefined when it does not tell. */
+  /** The console messages since the last call; undefined if the engine does not report them. */
   readConsole(): Promise<string[] | undefined>;
-  /** The window as PNG. */
+  /** The window as a PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** How long one command to an engine may take, on a machine that is busy with other things. */
+/** The time limit of one command to an engine, generous enough for a busy machine. */
 export const COMMAND_MS = 30_000;
 
-/** What a function and its argument become in the page: a function without parameters, as text. */
+/** The source of a function without parameters that calls this function with this argument. */
 export const toScript = (work: unknown, argument: unknown): string =>
   `async () => JSON.stringify((await (${work})(${JSON.stringify(argument)})) ?? null)`;
 
-/** Rejects after so many milliseconds with what the engine has said meanwhile. */
+/** Rejects after this many milliseconds, with the output of the engine. */
 export async function within<T>(
   what: string,
   milliseconds: number,

@@ -1,4 +1,4 @@
-// The programs of the two engines on this machine, as Debian names and places them.
+// Finds the programs of the two engines, with the names and folders of Debian.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Engine } from './engine';
@@ -11,7 +11,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** It lies beside the library, in a folder for each version of its interface. */
+/** MiniBrowser is next to the library, in a folder for each API version. */
 function findMiniBrowser(): string | undefined {
   return ['/usr/lib', '/usr/libexec']
     .filter((folder) => existsSync(folder))
@@ -23,14 +23,14 @@ function findMiniBrowser(): string | undefined {
 }
 
 export interface Found {
-  /** The Debian packages that are not there. */
+  /** The Debian packages that are not installed. */
   missing: string[];
   start(): Promise<Engine>;
 }
 
 export const ENGINES = {
   firefox(): Found {
-    // Any other Firefox may be too old for the protocol, or be a snap, which sees no profile of ours.
+    // Another Firefox may be too old for the protocol, or a snap, which cannot read the profile.
     const firefox = process.env.FIREFOX_PATH || onPath('firefox-esr');
     return { missing: firefox ? [] : ['firefox-esr'], start: () => startFirefox(String(firefox)) };
   },

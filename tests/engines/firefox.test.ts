@@ -1,9 +1,9 @@
-// Firefox, and what can be asked of no other engine here.
+// Firefox, and a test that the other engine does not support.
 import { expect, it } from 'vitest';
 import { testEngine } from './suite';
 
 testEngine('firefox', (stage) => {
-  it('hides no first view for fonts that cannot be used any more', async () => {
+  it('does not hide the first view for fonts that arrive too late', async () => {
     const { url } = await stage.serveFonts(150);
     await stage.engine.open(`${url}/blog/everything`);
     const hidden = () => stage.engine.evaluate(() => window.collected.hidden);

@@ -1,4 +1,4 @@
-// Firefox without a window, driven by WebDriver BiDi. What the system prefers is beyond that protocol, and said at the start.
+// Headless Firefox, controlled by WebDriver BiDi. The protocol cannot set the color scheme, so it is set at the start.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { type Connection, connect } from './bidi';
 import { type Engine, type Theme, toScript } from './engine';
 import { startProgram } from './process';
 
-/** Nothing is asked of the network, and nothing is moved that the page has not moved. */
+/** Disables network requests of the browser itself, and sets the motion preference. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -30,7 +30,7 @@ const SCHEME = 'layout.css.prefers-color-scheme.content-override';
 
 interface Session {
   connection: Connection;
-  /** The tab that is driven. */
+  /** The controlled tab. */
   context: string;
   end(): Promise<void>;
 }
@@ -48,7 +48,7 @@ async function startSession(program: string, theme: Theme, logged: string[]): Pr
   });
   const stop = async () => {
     await firefox.stop();
-    // Its helpers write on for a moment.
+    // Its child processes may write for another moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
@@ -61,7 +61,7 @@ async function startSession(program: string, theme: Theme, logged: string[]): Pr
     await connection.send('session.subscribe', { events: ['log.entryAdded'] });
     const [{ context }] = (await connection.send('browsingContext.getTree')).contexts;
     const end = async () => {
-      // It ends before it answers, or after.
+      // It may end before it responds.
       await connection.send('browser.close').catch(() => {});
       connection.close();
       await stop();

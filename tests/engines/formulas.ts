@@ -1,12 +1,12 @@
-// Where the parts of formulas lie, by the boxes of their signs. Runs in the page.
+// Checks the positions of the parts of formulas by the boxes of their characters. Runs in the page.
 
-/** What lies where it does not belong, a line each. */
+/** The misplaced parts, one per line. */
 export function misplaced(): string[] {
   const wrong: string[] = [];
-  /** What a script may reach over the letter before it, and rounding. */
+  /** The tolerance in pixels: for rounding, and for scripts that slightly overlap their base. */
   const SLACK = 1.5;
 
-  /** Around the signs themselves, which may lie outside of their elements. */
+  /** The box of the characters, which may be outside their elements. */
   const boxOf = (element: Element): DOMRect | undefined => {
     const range = document.createRange();
     const rects: DOMRect[] = [];
@@ -14,7 +14,7 @@ export function misplaced(): string[] {
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       if (!text.textContent?.trim()) continue;
       range.selectNodeContents(text);
-      // The box of a leaning letter is that of the upright one in WebKit, whatever is drawn.
+      // In WebKit, the box of an italic letter is that of the upright one.
       const letter = text.parentElement?.closest('mi');
       const rect = (letter ?? range).getBoundingClientRect();
       if (rect.width > 0) rects.push(rect);
@@ -26,7 +26,7 @@ export function misplaced(): string[] {
   };
   const name = (element: Element) => `${element.localName} ${element.textContent?.trim()}`;
 
-  /** Each sign begins where the one before it ends. */
+  /** Checks that each part begins after the end of the part before it. */
   function checkRow(parts: Element[]): void {
     let before: { part: Element; right: number } | undefined;
     for (const part of parts) {

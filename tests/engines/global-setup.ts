@@ -1,5 +1,5 @@
-// What the tests of both engines share: the demo, and a site with one of everything that a post can hold. A line says
-// which engine is left out.
+// Builds the sites for the tests of both engines: the demo, and a site with everything that a post can contain. Prints
+// which engines are skipped.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A program that the tests start and end: what it writes is kept, to be shown when something fails.
+// A program that the tests start and stop. Its output is kept for error messages.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { within } from './engine';
@@ -8,11 +8,11 @@ const END_MS = 10_000;
 const TAIL = 4000;
 
 export interface Program {
-  /** The end of what it has written to its output, its errors and the third channel. */
+  /** The end of its output on stdout, stderr and file descriptor 3. */
   said(): string;
-  /** Resolves to what the pattern finds in it. */
+  /** Waits for output that matches; returns the first group. */
   until(pattern: RegExp): Promise<string>;
-  /** Rejects when the program has ended or cannot be started; never resolves. */
+  /** Rejects if the program ends or cannot be started; never resolves. */
   readonly ended: Promise<never>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function startProgram(
     child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
   });
   const ended = exited.then((how) => {
-    // What waits for a program that is being stopped is given up with it.
+    // Nothing waits for a program that is being stopped.
     if (isStopping) return new Promise<never>(() => {});
     throw new Error(`${command} ${how}\n${said()}`);
   });

@@ -1,4 +1,4 @@
-// The built sites on a host that sends the headers of their policy, and fonts as a test wants them.
+// Serves the built sites with the headers of their policy, and with late or missing fonts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { parseRules } from '../../scripts/server/host-rules';
 import { type Answer, type Host, host } from '../browser/server';
 import { collect } from './collector';
 
-/** How long a page may be hidden. */
+/** How many milliseconds a page may be hidden. */
 export const LONGEST_MS = 400;
 
 const COLLECTOR = `(${collect})(${LONGEST_MS})`;
 const HASH = `'sha256-${createHash('sha256').update(COLLECTOR).digest('base64')}'`;
 
-/** Fonts come at once, so many milliseconds late, or never. */
+/** The delay of fonts in milliseconds, or why they do not load. */
 export type Fonts = number | 'blocked' | 'missing';
 
 export async function serve(folder: string, fonts: Fonts = 0): Promise<Host> {
@@ -38,10 +38,10 @@ function sendFont(fonts: Fonts, { response }: Answer, send: () => void): void {
 
 const POLICY = 'Content-Security-Policy';
 
-/** The policy of the site, and this one script beyond it. */
+/** Adds the hash of the collector to the policy of the site. */
 const allow = (policy: string): string => policy.replace(/script-src [^;]*/, `$& ${HASH}`);
 
-/** In front of the policy that the page itself has, which binds only what follows. */
+/** Inserts the collector before the policy of the page, which applies only to what follows. */
 const withCollector = (html: Buffer): Buffer =>
   Buffer.from(
     html.toString('utf8').replace(/<head[^>]*>/, `$&<script>${COLLECTOR.replaceAll('$', '$$$$')}</script>`),

@@ -1,5 +1,5 @@
-// What every engine must show: pages without a complaint, in both themes; the toggle; links that are seen to be links;
-// formulas that can be read; and no page that stays hidden for a font.
+// The tests for every engine: pages without errors, in both themes; the theme toggle; visible links; correct formulas;
+// and pages that do not stay hidden while fonts load.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Host } from '../browser/server';
 import { afterFile } from '../temporary';
@@ -12,14 +12,14 @@ export interface Stage {
   engine: Engine;
   demo: Host;
   everything: Host;
-  /** Serves the site with everything so that fonts come late or never. */
+  /** Serves the site with everything, with fonts that load late or not at all. */
   serveFonts(fonts: Fonts): Promise<Host>;
 }
 
 type Site = 'demo' | 'everything';
 
 const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
-/** One of each kind: those without formulas have none of the font for them. */
+/** One page of each kind. Only pages with formulas have the math font. */
 const PAGES: [site: Site, path: string][] = [
   ['demo', '/'],
   ['demo', '/blog'],
@@ -36,7 +36,7 @@ const PAGES: [site: Site, path: string][] = [
 const PATIENCE = { timeout: 20_000, interval: 30 };
 const opposite = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
-/** Starts the engine once for all of its tests; they are skipped where it is not installed, and fail there under CI. */
+/** Starts the engine once for all its tests. If it is not installed, they are skipped, or fail in CI. */
 export function testEngine(name: EngineName, more: (stage: Stage) => void = () => {}): void {
   const { missing, start } = ENGINES[name]();
   const suite = missing.length > 0 && !process.env.CI ? describe.skip : describe;
@@ -70,7 +70,7 @@ export function testEngine(name: EngineName, more: (stage: Stage) => void = () =
 }
 
 function testPages(stage: Stage, system: Theme): void {
-  it.each(PAGES)('shows %s %s in that theme, without a complaint', async (site, path) => {
+  it.each(PAGES)('shows %s %s in that theme, without errors', async (site, path) => {
     await store(stage, site, null);
     await stage.engine.open(stage[site].url + path);
     await expect.poll(() => seenTheme(stage.engine), PATIENCE).toBe(system);
@@ -79,24 +79,27 @@ function testPages(stage: Stage, system: Theme): void {
 }
 
 function testToggle(stage: Stage, system: Theme): void {
-  it.each<Theme | null>([null, 'light', 'dark'])('switches with %s stored, and remembers', async (stored) => {
-    const { engine, demo } = stage;
-    await store(stage, 'demo', stored);
-    await engine.open(`${demo.url}/contact`);
-    const first = stored ?? system;
-    await expect.poll(() => state(engine), PATIENCE).toEqual(shown(first, stored));
-    await engine.click('.toggle');
-    const then = opposite(first);
-    await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
-    await engine.open(`${demo.url}/contact`);
-    await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
-    expect(await complaints(engine)).toEqual([]);
-  });
+  it.each<Theme | null>([null, 'light', 'dark'])(
+    'the toggle switches the theme with %s stored, and stores it',
+    async (stored) => {
+      const { engine, demo } = stage;
+      await store(stage, 'demo', stored);
+      await engine.open(`${demo.url}/contact`);
+      const first = stored ?? system;
+      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(first, stored));
+      await engine.click('.toggle');
+      const then = opposite(first);
+      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
+      await engine.open(`${demo.url}/contact`);
+      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
+      expect(await complaints(engine)).toEqual([]);
+    },
+  );
 }
 
-/** What the other tests rely on: that a complaint would be heard, and a page that is hidden be seen to be. */
+/** The other tests rely on this: errors are reported, and hidden pages are detected. */
 function testHearing(stage: Stage): void {
-  it('tells what goes wrong in a page', async () => {
+  it('reports errors in a page', async () => {
     const { engine, demo } = stage;
     await engine.open(`${demo.url}/contact`);
     await engine.evaluate(() => {
@@ -117,12 +120,12 @@ function testHearing(stage: Stage): void {
 }
 
 function testOtherTab(stage: Stage): void {
-  it('takes the theme that is chosen in another tab', async () => {
+  it('applies a theme that is chosen in another tab', async () => {
     const { engine, demo } = stage;
     await store(stage, 'demo', 'light');
     await engine.open(`${demo.url}/contact`);
     await expect.poll(() => state(engine), PATIENCE).toEqual(shown('light', 'light'));
-    // Of two tabs only one is seen, and colours do not move on in the other.
+    // Only one of two tabs is visible, and transitions of colors do not run in the other.
     const stored = async () => (await state(engine)).stored;
     const pressed = async () => (await state(engine)).pressed;
     await engine.inOtherTab(async () => {
@@ -156,7 +159,7 @@ function testLinks(stage: Stage): void {
     },
   );
 
-  it('marks the note that a link has led to', async () => {
+  it('marks the footnote that a link has targeted', async () => {
     const { engine, everything } = stage;
     await engine.open(`${everything.url}/blog/everything`);
     const lines = await engine.evaluate(() => {
@@ -175,7 +178,7 @@ function testFormulas(stage: Stage): void {
     ['everything', '/blog/everything'],
     ['demo', '/blog/bio-network'],
     ['demo', '/blog/april-2025'],
-  ])('puts the signs of the formulas of %s %s where they belong', async (site, path) => {
+  ])('shows the parts of the formulas of %s %s in the right positions', async (site, path) => {
     const { engine } = stage;
     await engine.open(stage[site].url + path);
     expect(await engine.evaluate(() => document.querySelectorAll('math').length)).toBeGreaterThan(3);
@@ -188,7 +191,7 @@ function testFonts(stage: Stage): void {
     ['late', 3000],
     ['blocked', 'blocked'],
     ['missing', 'missing'],
-  ])('hides no page for long when its fonts are %s', async (_, fonts) => {
+  ])('does not hide a page for long if its fonts are %s', async (_, fonts) => {
     const { engine } = stage;
     const { url } = await stage.serveFonts(fonts);
     await engine.open(`${url}/blog/everything`);
@@ -201,7 +204,7 @@ function testFonts(stage: Stage): void {
   });
 }
 
-/** Puts this into storage, from a page that runs no script. */
+/** Stores the theme, from a page without scripts. */
 async function store({ engine, ...hosts }: Stage, site: Site, theme: Theme | null): Promise<void> {
   await engine.open(`${hosts[site].url}/favicon.svg`);
   await engine.evaluate((theme) => {
@@ -224,7 +227,7 @@ const shown = (theme: Theme, stored: Theme | null) => ({
   pressed: String(theme === 'dark'),
 });
 
-/** The koi page says it in words. */
+/** The visible theme: by the background color, or on the koi page by its attribute. */
 async function seenTheme(engine: Engine): Promise<string | undefined> {
   const { ground, words } = await engine.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,

@@ -1,4 +1,4 @@
-// WebKitGTK's MiniBrowser on a display of its own, driven by WebKitWebDriver. https://www.w3.org/TR/webdriver2/
+// WebKitGTK's MiniBrowser on its own display, controlled by WebKitWebDriver. https://www.w3.org/TR/webdriver2/
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { COMMAND_MS, type Engine, type Theme, toScript, within } from './engine'
 import { type Program, startProgram } from './process';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** What the driver says of a page that has not come yet; the command limit above is the one that counts. */
+/** The timeouts of the driver, which are as long as that of a command. */
 const LIMITS = { script: COMMAND_MS, pageLoad: COMMAND_MS };
 
 export interface WebKitPrograms {
@@ -22,7 +22,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const started: Program[] = [];
   const end = async () => {
     for (const program of started.reverse()) await program.stop();
-    // Their helpers write on for a moment.
+    // Their child processes may write for another moment.
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   const start = (...how: Parameters<typeof startProgram>): Program => {
@@ -31,7 +31,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     return program;
   };
   try {
-    // It takes the first display that is free and writes its number to the third channel.
+    // It uses the first free display and writes its number to file descriptor 3.
     const display = start(programs.display, [
       '-displayfd',
       '3',
@@ -52,7 +52,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
       XDG_CACHE_HOME: home,
       XDG_CONFIG_HOME: home,
       XDG_DATA_HOME: home,
-      // No service of a desktop is asked for.
+      // No desktop services are used.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       GSETTINGS_BACKEND: 'memory',
       NO_AT_BRIDGE: '1',
@@ -91,7 +91,7 @@ function drive(browser: string, url: string, driver: Program, end: () => Promise
   let system: Theme | undefined;
   let size = { width: 1280, height: 800 };
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers differ by command
+  // biome-ignore lint/suspicious/noExplicitAny: results differ by command
   async function send(method: string, path: string, body?: object): Promise<any> {
     const what = `${method} ${path}`;
     const request = fetch(url + path, { method, body: body && JSON.stringify(body) }).then((answer) =>
@@ -128,7 +128,7 @@ function drive(browser: string, url: string, driver: Program, end: () => Promise
     async resize(width, height) {
       size = { width, height };
       await tell('POST', '/window/rect', { ...size, x: 0, y: 0 });
-      // The browser's own bars are in that height.
+      // The height includes the bars of the browser.
       const inner = await engine.evaluate(() => innerHeight);
       await tell('POST', '/window/rect', { width, height: 2 * height - inner, x: 0, y: 0 });
     },
