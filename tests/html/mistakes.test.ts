@@ -76,18 +76,18 @@ describe('the output for a mistake in the content', () => {
       ...argsFor(folder),
       ...(exit === 1 ? [`--out=${join(good, 'dist')}`] : []),
     ]);
-    const said = stderr.replaceAll(`${folder}/`, '').replaceAll(`${good}/`, '');
+    const output = stderr.replaceAll(`${folder}/`, '').replaceAll(`${good}/`, '');
     const expected = join(broken, name, 'expected.txt');
     if (process.env.UPDATE) {
       mkdirSync(dirname(expected), { recursive: true });
-      writeFileSync(expected, said);
+      writeFileSync(expected, output);
     }
-    expect(said).toBe(readFileSync(expected, 'utf8'));
+    expect(output).toBe(readFileSync(expected, 'utf8'));
     expect(code).toBe(exit);
-    expect(said).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
+    expect(output).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
     expect(counter.fenceRuns).toBeUndefined();
-    if (code === 1) expect(said).toMatch(/dist is unchanged\.\n$/);
-    else expect(said).toContain(': warning: ');
+    if (code === 1) expect(output).toMatch(/dist is unchanged\.\n$/);
+    else expect(output).toContain(': warning: ');
   });
 
   it('dist is unchanged after all of them', () => {

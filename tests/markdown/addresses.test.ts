@@ -1,7 +1,7 @@
 // URLs in Markdown and in HTML: which are decoded, encoded, resolved and rejected.
 import { describe, expect, it } from 'vitest';
 import { decodePath, encodeAddress, resolveImage, resolveLink } from '../../src/html/addresses';
-import { render, toHtml, told } from './support';
+import { messages, render, toHtml } from './support';
 
 const hrefOf = (body: string): string | undefined => /href="([^"]*)"/.exec(toHtml(body))?.[1];
 const srcOf = (body: string): string | undefined => /src="([^"]*)"/.exec(toHtml(body))?.[1];
@@ -28,7 +28,7 @@ describe('a link', () => {
     ['[a](</\\evil.test>)', '/\\evil.test'],
   ])('%j has the URL %j', (body, href) => {
     expect(hrefOf(body)).toBe(href);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('a link', () => {
     ['b [x](javascript&colon;alert)', '1:7 javascript: addresses are not allowed here'],
     ['<area href="javascript:x" alt="a">', '1:13 javascript: addresses are not allowed here'],
   ])('%j is reported', (body, place) => {
-    expect(told(body)).toHaveLength(1);
-    expect(told(body)[0].replace(/^1:\d+ /, '')).toBe(place.replace(/^1:\d+ /, ''));
+    expect(messages(body)).toHaveLength(1);
+    expect(messages(body)[0].replace(/^1:\d+ /, '')).toBe(place.replace(/^1:\d+ /, ''));
   });
 
   it('keeps its title', () => {
@@ -90,7 +90,7 @@ describe('an image', () => {
     ],
     ['<source srcset="data:image/png;base64,x 2x">', ['1:17 data: addresses are not allowed here']],
   ])('%j is reported', (body, places) => {
-    expect(told(body)).toEqual(places);
+    expect(messages(body)).toEqual(places);
   });
 });
 

@@ -1,9 +1,9 @@
 // Unclosed elements and unexpected closing tags in HTML are reported with their location, and repaired.
 import { describe, expect, it } from 'vitest';
 import { isSelfClosing, tokenize } from '../../src/html/tokenize';
-import { toHtml, told } from './support';
+import { messages, toHtml } from './support';
 
-describe('an element that is never closed', () => {
+describe('an element that is never closed is reported and closed', () => {
   it.each([
     ['a\n\n<details><summary>b</summary>\n\nc', '3:1 warning: <details> is never closed', '</details>'],
     ['<div><div>\n\nx\n\n</div>', '1:1 warning: <div> is never closed', '</div></div>'],
@@ -15,13 +15,13 @@ describe('an element that is never closed', () => {
     ['a <my-element> b', '1:3 warning: <my-element> is never closed', '</my-element>'],
     ['a[^1]\n\n[^1]: b <i>c', '3:9 warning: <i> is never closed', '</i>'],
   ])('%j', (body, place, end) => {
-    expect(told(body)).toEqual([place]);
+    expect(messages(body)).toEqual([place]);
     expect(toHtml(body).replace(/\s|<\/ol>|<\/li>|<\/p>| <a class="back.*?<\/a>/g, '')).toContain(end);
     expect(isBalanced(toHtml(body))).toBe(true);
   });
 });
 
-describe('a tag with a slash at its end', () => {
+describe('a self-closing tag', () => {
   it.each([
     ['<div />\n\na', '<div></div>\n<p>a</p>'],
     ['<div class="x"/>\n\na', '<div class="x"></div>\n<p>a</p>'],
@@ -44,7 +44,7 @@ describe('a tag with a slash at its end', () => {
     ['<br/>a<hr />', '<p><br/>a<hr /></p>'],
   ])('%j is closed at once', (body, html) => {
     expect(toHtml(body)).toEqual(html);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a tag with a slash at its end', () => {
     ['<pre />\n\na', '1:1 <pre> has no closing tag, so it takes in the rest of the text'],
     ['<textarea/>\n\na', '1:1 <textarea> has no closing tag, so it takes in the rest of the text'],
   ])('%j is reported', (body, place) => {
-    expect(told(body)).toEqual([place]);
+    expect(messages(body)).toEqual([place]);
     expect(toHtml(body)).not.toMatch(/<(foo|pre|textarea)/i);
     expect(toHtml(body)).toContain('a');
   });
@@ -78,7 +78,7 @@ it.each([
   ['a</b> c', '1:2 warning: unexpected closing tag </b>'],
   ['<details>a</details></details>', '1:12 warning: unexpected closing tag </details>'],
 ])('%j has an unexpected closing tag, which is removed', (body, place) => {
-  expect(told(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
+  expect(messages(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
   expect(isBalanced(toHtml(body))).toBe(true);
 });
 
@@ -93,7 +93,7 @@ it.each([
   '<B>a</b>',
   '<ruby>a<rt>b</ruby>',
 ])('%j is accepted', (body) => {
-  expect(told(body)).toEqual([]);
+  expect(messages(body)).toEqual([]);
 });
 
 it.each([
@@ -120,13 +120,13 @@ describe('unclosed HTML that would contain the rest of the page is reported:', (
     ['<iframe srcdoc="a"></iframe>', ['1:9 srcdoc contains a page of its own, which is not checked']],
     ['a <!-- b --> c <!-- more -->', []],
   ])('%j', (body, places) => {
-    expect(told(body)).toEqual(places);
+    expect(messages(body)).toEqual(places);
     expect(toHtml(body)).not.toMatch(/<!-- b\n|<plaintext|<xmp/);
   });
 
   it('a comment ends with --!>, as in browsers', () => {
     expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
-    expect(told('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> is not allowed in a post');
+    expect(messages('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> is not allowed in a post');
   });
 });
 

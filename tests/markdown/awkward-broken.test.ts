@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 
 // The style sheets and images are the same for all cases.
-const made = new Map<string, unknown>();
+const cached = new Map<string, unknown>();
 const memoize: Memoize = (key, _inputs, make) => {
   if (key !== 'assets' && key !== 'images') return make();
-  if (!made.has(key)) made.set(key, make());
-  return made.get(key) as ReturnType<typeof make>;
+  if (!cached.has(key)) cached.set(key, make());
+  return cached.get(key) as ReturnType<typeof make>;
 };
 
 /** A site with one valid post and the broken one. */
@@ -54,10 +54,10 @@ describe('the messages for a mistake in a post', () => {
       },
       memoize,
     );
-    const said = `${[...problems.map(formatProblem), countProblems(problems)].join('\n\n')}\n`;
+    const output = `${[...problems.map(formatProblem), countProblems(problems)].join('\n\n')}\n`;
     const expected = join(broken, `${name}.txt`);
-    if (process.env.UPDATE) writeFileSync(expected, said);
-    expect(said).toBe(readFileSync(expected, 'utf8'));
+    if (process.env.UPDATE) writeFileSync(expected, output);
+    expect(output).toBe(readFileSync(expected, 'utf8'));
     expect(problems).not.toEqual([]);
     for (const { source } of problems) expect(source).toBe(`content/posts/${name}.md`);
     if (site === undefined) expect(problems.some(isError)).toBe(true);

@@ -69,28 +69,28 @@ const DIFFERENT: Record<number, string> = {
 interface Outcome {
   kind: 'same' | 'refused' | 'different';
   errors: string[];
-  made: string;
+  rendered: string;
   wanted: string;
 }
 
 function outcomeOf({ markdown, html }: Example): Outcome {
-  const { html: made, problems } = renderAt(PATH, markdown);
+  const { html: rendered, problems } = renderAt(PATH, markdown);
   const errors = problems.filter(isError).map(({ message }) => message);
-  const pair = { made: ours(made), wanted: theirs(html) };
+  const pair = { rendered: ours(rendered), wanted: theirs(html) };
   if (errors.length > 0) return { kind: 'refused', errors, ...pair };
-  return { kind: pair.made === pair.wanted ? 'same' : 'different', errors, ...pair };
+  return { kind: pair.rendered === pair.wanted ? 'same' : 'different', errors, ...pair };
 }
 
 const outcomes = new Map(examples.map((example) => [example.number, outcomeOf(example)]));
 
 describe('CommonMark 0.31.2', () => {
   it.each(examples)('$number, $section', ({ number }) => {
-    const { kind, errors, made, wanted } = outcomes.get(number) as Outcome;
+    const { kind, errors, rendered, wanted } = outcomes.get(number) as Outcome;
     if (number in REFUSED) expect(errors).not.toEqual([]);
     else {
       expect(errors).toEqual([]);
       if (number in DIFFERENT) expect(kind).toBe('different');
-      else expect(made).toBe(wanted);
+      else expect(rendered).toBe(wanted);
     }
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render, toHtml } from './support';
 
-const told = (body: string): string[] =>
+const messages = (body: string): string[] =>
   render(body).problems.map((problem) => `${underlined(problem)}| ${problem.message}`);
 
 describe('the problems of', () => {
@@ -24,7 +24,7 @@ describe('the problems of', () => {
     ['A\n===\n\nB\n---\n\n#### D', ['7:1 ####| a heading level is skipped: #### after ---']],
     ['Text $ a$ and $5 and US$5$ and 5$', []],
   ])('%j', (body, problems) => {
-    expect(told(body)).toEqual(problems);
+    expect(messages(body)).toEqual(problems);
   });
 });
 
@@ -58,7 +58,7 @@ describe('a script as a URL', () => {
     ['<b data="javascript:a()">b</b>', ['1:10 javascript:a()']],
     ['<b title="javascript:a()">b</b>', []],
   ])('%s is reported once', (body, addresses) => {
-    expect(told(body)).toEqual(
+    expect(messages(body)).toEqual(
       addresses.map((place) =>
         expect.stringMatching(`^${place.replace(/[()]/g, '.')}\\| .*not allowed here`),
       ),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render } from './support';
 
-const told = (info: string, lines: string): string[] =>
+const messages = (info: string, lines: string): string[] =>
   render(`\`${info}\`\n\n- \`\`\`${info}\n${lines.replace(/^/gm, '  ')}\n  \`\`\`\n`).problems.map(
     (problem) => `${underlined(problem)}| ${problem.severity}: ${problem.message}`,
   );
@@ -21,13 +21,13 @@ it.each([
   ['ts ins={7}', 'ins={7}', 'there is no line 7: the code has one line'],
   ['ts ins={1} del={7}', 'del={7}', 'there is no line 7: the code has one line'],
 ])('%s', (info, place, message) => {
-  expect(told(info, 'a')).toEqual([`3:${info.indexOf(place) + 6} ${place}| warning: ${message}`]);
+  expect(messages(info, 'a')).toEqual([`3:${info.indexOf(place) + 6} ${place}| warning: ${message}`]);
 });
 
 it('lines that exist are accepted, also blank ones', () => {
-  expect(told('ts {1, 3 - 4} ins={2}', 'a\n\nb\n\nc')).toEqual([]);
-  expect(told('ts {5}', 'a\n\nb\n\nc')).toEqual([]);
-  expect(told('ts {6}', 'a\n\nb\n\nc')).toEqual([
+  expect(messages('ts {1, 3 - 4} ins={2}', 'a\n\nb\n\nc')).toEqual([]);
+  expect(messages('ts {5}', 'a\n\nb\n\nc')).toEqual([]);
+  expect(messages('ts {6}', 'a\n\nb\n\nc')).toEqual([
     '3:9 {6}| warning: there is no line 6: the code has 5 lines',
   ]);
 });

@@ -34,10 +34,10 @@ describe('the messages for', () => {
   it.each(names)('%s', (name) => {
     const { problems, post } = parsePost(read(name), renderMarkdown);
     expect(post).toBeUndefined();
-    const said = `${printed(problems)}\n`;
+    const output = `${printed(problems)}\n`;
     const expected = join(folder, `${name}.txt`);
-    if (process.env.UPDATE) writeFileSync(expected, said);
-    expect(said).toBe(readFileSync(expected, 'utf8'));
+    if (process.env.UPDATE) writeFileSync(expected, output);
+    expect(output).toBe(readFileSync(expected, 'utf8'));
     for (const { line, column, hint } of problems) {
       expect([line, column].every((one) => one > 0)).toBe(true);
       expect(hint).toBeTruthy();

@@ -1,6 +1,6 @@
 // Bare URLs in text become links, as on GitHub, without the punctuation after them.
 import { describe, expect, it } from 'vitest';
-import { toHtml, told } from './support';
+import { messages, toHtml } from './support';
 
 const link = (text: string, href = text): string =>
   `<a href="${href}" class="out" target="_blank" rel="noopener">${text}</a>`;
@@ -35,7 +35,7 @@ describe('bare URLs', () => {
     ['"https://koi.test/a"', expect.stringContaining(link('https://koi.test/a'))],
   ])('%j', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('bare email addresses', () => {
     ['`ann@koi.test`', '<code>ann@koi.test</code>'],
   ])('%j', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toBe(html);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 });

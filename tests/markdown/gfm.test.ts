@@ -1,6 +1,6 @@
 // GitHub's additions to CommonMark: tables, task lists, strikethrough and disallowed elements, with the exact HTML.
 import { describe, expect, it } from 'vitest';
-import { toHtml, told } from './support';
+import { messages, toHtml } from './support';
 
 const SCROLL = '<div class="scroll" tabindex="0" role="group" aria-label="Table">';
 const table = (head: string, body = ''): string =>
@@ -23,7 +23,7 @@ describe('tables', () => {
     ['without outer pipes', 'a | b\n--- | ---\n1 | 2', table(th('a') + th('b'), tr(td('1'), td('2')))],
     ['with a short delimiter row', '|a|b|\n|-|-|\n|1|2|', table(th('a') + th('b'), tr(td('1'), td('2')))],
     [
-      'with sides',
+      'with alignment',
       '| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |',
       table(
         th('a') + th('b', 'center') + th('c', 'right') + th('d'),
@@ -114,8 +114,8 @@ describe('elements that GitHub disallows', () => {
   it.each(['script', 'style', 'xmp', 'noembed', 'noframes', 'plaintext', 'noscript'])(
     '<%s> is rejected',
     (name) => {
-      expect(told(`a\n\n<${name}>b</${name}>`)).toEqual([`3:1 <${name}> is not allowed in a post`]);
-      expect(told(`a <${name.toUpperCase()}>`)).toEqual([`1:3 <${name}> is not allowed in a post`]);
+      expect(messages(`a\n\n<${name}>b</${name}>`)).toEqual([`3:1 <${name}> is not allowed in a post`]);
+      expect(messages(`a <${name.toUpperCase()}>`)).toEqual([`1:3 <${name}> is not allowed in a post`]);
       expect(toHtml(`a\n\n<${name}>b</${name}>`)).not.toContain(`<${name}`);
     },
   );
@@ -126,6 +126,6 @@ describe('elements that GitHub disallows', () => {
     ['<textarea>a</textarea>', 0],
     ['<svg><title>a</title></svg>', 0],
   ])('%s is reported %i times', (body, count) => {
-    expect(told(body)).toHaveLength(count);
+    expect(messages(body)).toHaveLength(count);
   });
 });

@@ -4,10 +4,10 @@ import type { Rendered } from '../../src/markdown/markdown';
 import { underlined } from '../unit/content/support';
 import { render, renderMarkdown } from './support';
 
-const toldOf = ({ problems }: Rendered): string[] =>
+const messagesOf = ({ problems }: Rendered): string[] =>
   problems.map((problem) => `${underlined(problem)}| ${problem.message} | ${problem.hint}`);
 
-const told = (body: string): string[] => toldOf(render(body));
+const messages = (body: string): string[] => messagesOf(render(body));
 
 /** Renders about.md, whose headings of level two are headings of the page. */
 const renderCut = (body: string): Rendered =>
@@ -25,12 +25,12 @@ describe('a skipped level is reported', () => {
     ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'start with #.'],
     ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'start with #.'],
   ])('%j', (body, place, hint) => {
-    expect(told(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
+    expect(messages(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
   });
 
   it('about.md may start at level three, below the headings of the home page', () => {
-    expect(toldOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
-    expect(toldOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
+    expect(messagesOf(renderCut('## Hello!\n\n### A\n\n#### B\n'))).toEqual([]);
+    expect(messagesOf(renderCut('## Hello!\n\n#### B\n'))).toEqual([
       '3:1 ####| a heading level is skipped: the first heading is #### | start with ###.',
     ]);
   });
@@ -42,7 +42,7 @@ describe('a skipped level is reported', () => {
     '<div><!-- <h5> --></div>\n',
     'A\n===\n\nB\n---\n',
   ])('no level is skipped in %j', (body) => {
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['A\n\n##\n\nB\n', '3:1 ##'],
   ['## A\n\n- ### ###\n', '3:3 ###'],
 ])('a heading without text is reported, and has no link to itself: %j', (body, place) => {
-  expect(told(body)).toEqual([
+  expect(messages(body)).toEqual([
     `${place}| this heading has no text | write what the section is about, or delete the line.`,
   ]);
   expect(render(body).html).not.toMatch(/aria-label="[^"]*: "/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { underlined } from '../unit/content/support';
 import { render } from './support';
 
-const told = (body: string): string[] =>
+const messages = (body: string): string[] =>
   render(body).problems.map((problem) => `${underlined(problem)}| ${problem.severity}: ${problem.message}`);
 
 describe('an undefined reference', () => {
@@ -18,7 +18,7 @@ describe('an undefined reference', () => {
     ['> | a |\n> |---|\n> | [text][nope] |', '3:5 [text][nope]', 'nope', 'link'],
     ['## [text][nope]', '1:4 [text][nope]', 'nope', 'link'],
   ])('is reported: %j', (body, place, name, what) => {
-    expect(told(`${body}\n`)).toEqual([
+    expect(messages(`${body}\n`)).toEqual([
       `${place}| warning: [${name}] has no address, so the ${what} is shown as text`,
     ]);
   });
@@ -31,7 +31,7 @@ describe('an undefined reference', () => {
     '\\[text\\]\\[nope\\] and [text]\\[nope]',
     '[text][one] [One][] [one] ![one][]\n\n[one]: https://films.test/',
   ])('is not reported: %j', (body) => {
-    expect(told(`${body}\n`).filter((words) => words.includes('has no address, so'))).toEqual([]);
+    expect(messages(`${body}\n`).filter((words) => words.includes('has no address, so'))).toEqual([]);
   });
 });
 
@@ -42,11 +42,11 @@ describe('a formula', () => {
     ['- a\n\n  $$\n  x', '3:3 $$'],
     ['Text\n$$\nx_1^2', '2:1 $$'],
   ])('that is never closed is reported: %j', (body, place) => {
-    expect(told(`${body}\n`)).toEqual([`${place}| warning: this formula is never closed`]);
+    expect(messages(`${body}\n`)).toEqual([`${place}| warning: this formula is never closed`]);
   });
 
   it('with text after it is reported', () => {
-    expect(told('$$x$$ is a formula.\n')).toEqual([
+    expect(messages('$$x$$ is a formula.\n')).toEqual([
       '1:1 $$| warning: a formula between $$ needs lines of its own',
     ]);
   });
@@ -61,7 +61,7 @@ describe('a formula', () => {
     '$$ is a lot',
     '$$ and $$$',
   ])('is not reported: %j', (body) => {
-    expect(told(`${body}\n`)).toEqual([]);
+    expect(messages(`${body}\n`)).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('a table', () => {
     ['- | a | b |\n  |---|', '2:3 |---|', 2, 1],
     ['| a \\| b |\n|---|---|', '2:1 |---|---|', 1, 2],
   ])('with a different number of columns is reported: %j', (body, place, head, rule) => {
-    expect(told(`${body}\n`)).toEqual([
+    expect(messages(`${body}\n`)).toEqual([
       `${place}| warning: the table header has ${head === 1 ? '1 column' : `${head} columns`} and the line below it ${rule}, so it is shown as text`,
     ]);
   });
@@ -81,7 +81,7 @@ describe('a table', () => {
   it.each(['| a | b |\n|---|---|', 'a | b', 'Text\n|--|', 'a | b\n- | c', '    | a | b |\n    |---|'])(
     'is not reported: %j',
     (body) => {
-      expect(told(`${body}\n`)).toEqual([]);
+      expect(messages(`${body}\n`)).toEqual([]);
     },
   );
 });

@@ -25,4 +25,4 @@ export const places = (problems: Problem[]): string[] =>
       `${line}:${column} ${severity === 'warning' ? 'warning: ' : ''}${message}`,
   );
 
-export const told = (body: string): string[] => places(render(body).problems);
+export const messages = (body: string): string[] => places(render(body).problems);

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../src/html/entities';
 import { StyleSheet } from '../../src/html/style-sheet';
-import { render, toHtml, told } from './support';
+import { messages, render, toHtml } from './support';
 
 describe('a heading', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('formulas in their own block', () => {
     ['$$\nnever closed', 0, ['1:1 warning: this formula is never closed']],
   ])('there are in %j: %i', (body, count, mistakes: string[] = []) => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
-    expect(told(body)).toEqual(mistakes);
+    expect(messages(body)).toEqual(mistakes);
   });
 });
 
@@ -135,9 +135,9 @@ it('a footnote links back to every reference, also in later footnotes', () => {
 
 it('an empty code title is ignored, and an unclosed code block is reported', () => {
   expect(toHtml('```js title=""\na\n```')).toContain('<span>JavaScript</span>');
-  expect(told('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: this code block is never closed']);
-  expect(told('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
-  expect(told('[](/blog)')).toEqual(['1:1 warning: a link without text is invisible']);
+  expect(messages('a\n\n```js\nb\n\n## c\n')).toEqual(['3:1 warning: this code block is never closed']);
+  expect(messages('~~~\na\n~~~~\n\n- ```\n  b\n  ```\n\n> ```\n> c\n> ```\n\n```js\n```\n')).toEqual([]);
+  expect(messages('[](/blog)')).toEqual(['1:1 warning: a link without text is invisible']);
 });
 
 it.each([

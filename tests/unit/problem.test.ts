@@ -96,7 +96,7 @@ it.each([
   expect(countProblems(all)).toBe(text);
 });
 
-it('plural', () => {
+it('plural adds an s except after 1', () => {
   expect([0, 1, 2].map((count) => plural(count, 'post'))).toEqual(['0 posts', '1 post', '2 posts']);
 });
 

@@ -48,9 +48,12 @@ const PAIRS: [text: string, grounds: string[], least: number][] = [
 describe('contrast', () => {
   for (const [text, grounds, least] of PAIRS) {
     for (const ground of grounds) {
-      it.each(['day', 'night'] as const)(`--${text} on --${ground} is at least ${least} by %s`, (theme) => {
-        expect(contrast(colorOf(text, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(least);
-      });
+      it.each(['day', 'night'] as const)(
+        `--${text} on --${ground} is at least ${least} in the %s theme`,
+        (theme) => {
+          expect(contrast(colorOf(text, theme), colorOf(ground, theme))).toBeGreaterThanOrEqual(least);
+        },
+      );
     }
   }
 });

@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 it('prints exactly this help', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await run(['--help'])).toBe(0);
-  expect(said.mock.calls).toEqual([
+  expect(log.mock.calls).toEqual([
     [
       `npm run bench -- [options]
 
@@ -50,7 +50,7 @@ it.each([
   [['--shipped', '--posts', '9'], '--shipped builds the existing posts and cannot be combined with --posts.'],
   [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
 ])('rejects %j', (args, words) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(readBenchOptions(args)).toBe(2);
-  expect(String(said.mock.calls[0][0])).toContain(words);
+  expect(String(log.mock.calls[0][0])).toContain(words);
 });

@@ -124,7 +124,7 @@ describe('links', () => {
     '//x.test/none',
     'mailto:a@b',
     'tel:1',
-  ])('%j is found', (to) => {
+  ])('%j is accepted', (to) => {
     expect(check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other })).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('links', () => {
       'link to /blog/draft leads nowhere',
       'that post is a draft or scheduled, so it is not published yet.',
     ],
-  ])('%j is not found', (to, message, hint) => {
+  ])('%j is reported', (to, message, hint) => {
     const found = check({ 'index.html': `<a href="${to}">x</a><i id="here"></i>`, ...other });
     expect(words(found)).toEqual([message]);
     expect(found[0].hint).toBe(hint);

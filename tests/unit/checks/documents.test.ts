@@ -8,7 +8,8 @@ const page = (body: string, from = 'src/pages/a.tsx', head = 'A'): RenderedPage 
   const html = `<title>${head}</title><meta name="description" content="${head}">${body}`;
   return { file: `${head}.html`, from, body: html, pageIndex: scanPage(html).pageIndex };
 };
-const said = (...pages: RenderedPage[]): string[] => checkDocuments(pages).map(({ message }) => message);
+const messagesOf = (...pages: RenderedPage[]): string[] =>
+  checkDocuments(pages).map(({ message }) => message);
 
 it.each<[string, string[]]>([
   ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', []],
@@ -25,7 +26,7 @@ it.each<[string, string[]]>([
   ],
   ['<h1 onclick="a()">a</h1>', ['A.html has the attribute onclick, which the security policy blocks']],
 ])('%s: %j', (body, messages) => {
-  expect(said(page(body))).toEqual(messages);
+  expect(messagesOf(page(body))).toEqual(messages);
 });
 
 it('a finding contains the texts to search for in the source', () => {
@@ -39,14 +40,17 @@ it('a finding contains the texts to search for in the source', () => {
 });
 
 it('does not report headings of Markdown, which the parser reports', () => {
-  expect(said(page('<h1>a</h1><h3>b</h3>', 'content/posts/a.md'))).toEqual([]);
+  expect(messagesOf(page('<h1>a</h1><h3>b</h3>', 'content/posts/a.md'))).toEqual([]);
 });
 
 it('a missing or repeated title or description is reported', () => {
-  expect(said(page('<h1>a</h1>', 'a.md', ''))).toEqual(['.html has no title', '.html has no description']);
-  expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'b.md'))).toEqual([
+  expect(messagesOf(page('<h1>a</h1>', 'a.md', ''))).toEqual([
+    '.html has no title',
+    '.html has no description',
+  ]);
+  expect(messagesOf(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'b.md'))).toEqual([
     'the title is the same as in a.md: "A"',
     'the description is the same as in a.md: "A"',
   ]);
-  expect(said(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'a.md'))).toEqual([]);
+  expect(messagesOf(page('<h1>a</h1>', 'a.md'), page('<h1>a</h1>', 'a.md'))).toEqual([]);
 });

@@ -28,13 +28,13 @@ describe('a card', () => {
   beforeAll(async () => {
     good = await buildFixture('good');
   });
-  const said = (change: Partial<Site>) =>
+  const check = (change: Partial<Site>) =>
     checkCardGlyphs({ ...(good.site as Site), ...change }, lacking).map(
       createLocate(good.sources, good.site as Site),
     );
 
   it('without some characters is reported once for all cards, at the first post', () => {
-    const problems = said({});
+    const problems = check({});
     expect(places(problems)).toEqual([
       '2:8 social cards omit characters that no font has: ש ל ו ם ע م ر ح ب ا ع ن and 6 more',
     ]);
@@ -49,6 +49,6 @@ describe('a card', () => {
       title: 'A 🐟 👩‍👩‍👧‍👦 🇮🇸',
       description: 'B',
     }));
-    expect(said({ posts })).toEqual([]);
+    expect(check({ posts })).toEqual([]);
   });
 });

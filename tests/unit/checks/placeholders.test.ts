@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** `file:line` and the text there. */
-const said = (sources: ContentFiles, site?: Site): string[] =>
+const find = (sources: ContentFiles, site?: Site): string[] =>
   findPlaceholders(sources, site as Site).map(
     ({ source, line, length, excerpt: { text, start } }) =>
       `${source}:${line} ${text.slice(start, start + length)}`,
@@ -28,11 +28,11 @@ const change = (source: SourceFile, from: string | RegExp, to: string): SourceFi
 });
 
 it('a site without text of the demo has none', () => {
-  expect(said(good.sources, good.site)).toEqual([]);
+  expect(find(good.sources, good.site)).toEqual([]);
 });
 
 it('the demo has these', () => {
-  expect(said(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
+  expect(find(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
     'site.yaml Your Name',
     'site.yaml https://example.com',
     'site.yaml you@example.com',
@@ -64,19 +64,19 @@ describe('a placeholder in the settings:', () => {
     const settings = change(good.sources.settings, from, to);
     const site = good.site as Site;
     const url = /url: (.*)/.exec(settings.text)?.[1] ?? '';
-    expect(said({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
+    expect(find({ ...good.sources, settings }, { ...site, settings: { ...site.settings, url } })).toEqual([
       expect.stringMatching(new RegExp(`^content/site\\.yaml:\\d+ ${expected}$`)),
     ]);
   });
 
   it('ignores comments, and the URL of the file if the command line has one', () => {
     const settings = change(good.sources.settings, /^url: .*$/m, '# Your Name\nurl: https://example.com');
-    expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
+    expect(find({ ...good.sources, settings }, good.site)).toEqual([]);
   });
 
   it('ignores a value that only contains a placeholder', () => {
     const settings = change(good.sources.settings, /^tagline: .*$/m, 'tagline: It asks for your name.');
-    expect(said({ ...good.sources, settings }, good.site)).toEqual([]);
+    expect(find({ ...good.sources, settings }, good.site)).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('a new post', () => {
   const post = (text: string, isShown = true) => {
     const source = file(text.replace('draft: true\n', ''), 'content/posts/my-first-post.md');
     const site = { ...good.site, posts: isShown ? [{ source: source.source }] : [] } as Site;
-    return said({ ...good.sources, posts: [source] }, site);
+    return find({ ...good.sources, posts: [source] }, site);
   };
 
   it('has two placeholders: its description and its text', () => {

@@ -74,7 +74,7 @@ const OTHERS = [
 ];
 
 describe.each(usualOrSoak([5000], [10_000, 30_000]))('%i bytes of', (size) => {
-  it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post', (piece) => {
+  it.each([...MARKS, ...MIXED, ...OTHERS])('%j in a post are parsed in time', (piece) => {
     // Text after them hides from the parser that they have no end.
     timed(() => parsePost(post(`${filled(piece, size)}x]$\`*_)~>@b\n`), renderMarkdown), usualOrSoak(0.5, 1));
   });
@@ -82,11 +82,15 @@ describe.each(usualOrSoak([5000], [10_000, 30_000]))('%i bytes of', (size) => {
 
 it.each([
   [
-    'signs',
+    'the number of marks',
     `a\n\n> b\n> ${filled('*a ', 100_000)}x*\n`,
     '9:3 too many marks such as * _ [ ` < $ are opened and not closed',
   ],
-  ['a word', `a\n\n${filled('a.', 100_000)}@b\n`, '8:1 a word of 100002 characters is too long'],
+  [
+    'the length of a word',
+    `a\n\n${filled('a.', 100_000)}@b\n`,
+    '8:1 a word of 100002 characters is too long',
+  ],
 ])('%s above the limit is reported with its location', (_, body, place) => {
   const { problems } = timed(() => parsePost(post(body), renderMarkdown));
   expect(problems).toHaveLength(1);
@@ -106,7 +110,7 @@ const settings = (yaml: string) => parseSettings(file(yaml, 'content/site.yaml')
 describe('YAML', () => {
   it.each([
     ['unknown keys', many(LARGE / 10, (k) => `unknownkey${k}: x\n`)],
-    ['one key', filled('name: x\n', LARGE)],
+    ['duplicate keys', filled('name: x\n', LARGE)],
     ['redirects', `redirects:\n${many(ENTRIES, (k) => `  /a${k}: /b${k}\n`)}`],
     ['redirects in a chain', `redirects:\n${many(ENTRIES, (k) => `  /a${k}: /a${k + 1}\n`)}`],
     ['invalid URLs', `profiles:\n${many(ENTRIES, (k) => `  p${k}: x${k}\n`)}`],
@@ -115,15 +119,15 @@ describe('YAML', () => {
       'aliases of a long list',
       `a: &a [${filled('x, ', LARGE / 2)}]\nprofiles: {${many(LARGE / 20, (k) => `p${k}: *a, `)}}\n`,
     ],
-    ['open lists', filled('[', LARGE)],
+    ['unclosed lists', filled('[', LARGE)],
     ['lists', filled('[]', LARGE)],
     ['hyphens', filled('- ', LARGE)],
     ['undefined aliases', filled('*a ', LARGE)],
     ['quotes', filled('"', LARGE)],
     ['a long key', `${filled('a', LARGE)}: x\n`],
-    ['a URL', `url: https://${filled('a.', LARGE)}!\n`],
+    ['a long URL', `url: https://${filled('a.', LARGE)}!\n`],
     ['lone surrogates', `name: "${filled('\\ud800', LARGE)}"\n`],
-  ])('many %s', (_, yaml) => {
+  ])('is parsed in time with %s', (_, yaml) => {
     expect(words(timed(() => settings(yaml), usualOrSoak(0.5, 1)).problems)).not.toEqual([]);
   });
 
@@ -171,8 +175,8 @@ describe('accepts what people really write:', () => {
     ['a drawing', `<svg viewBox="0 0 9 9"><path d="${filled('M1 2L3 4', 200_000)}"></path></svg>\n`],
     ['stars', many(2000, (k) => `${k} * ${k} = **x**\n`)],
   ])('%s', (_, body) => {
-    const { post: made, problems } = parsePost(post(body), renderMarkdown);
+    const { post: result, problems } = parsePost(post(body), renderMarkdown);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(made?.html.length).toBeGreaterThan(body.length / 4);
+    expect(result?.html.length).toBeGreaterThan(body.length / 4);
   });
 });

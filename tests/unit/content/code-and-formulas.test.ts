@@ -35,9 +35,9 @@ describe('formulas', () => {
     ['a\n\n$$\nx\n\\nothing\n$$', /^5:1 formula: unsupported function name: \\nothing$/],
     ['Text and $x_$', /^1:\d+ formula: /],
   ])('%j is reported with its location', (body, place) => {
-    const told = places(render(body).problems);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(place);
+    const messages = places(render(body).problems);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(place);
   });
 
   it.each([

@@ -82,13 +82,13 @@ describe('footnotes', () => {
     ['A\n\n[^1]: B', ['3:1 footnote [^1] is never used']],
     ['A[^1]\n\n[^1]: B\n\n[^1]: C', ['5:1 footnote [^1] is defined twice']],
     ['`[^1]` and\n\n```text\n[^2]: x\n```', []],
-  ])('%j', (body, expected) => {
+  ])('are checked in %j', (body, expected) => {
     expect(places(render(body).problems)).toEqual(expected);
   });
 });
 
 describe('callouts', () => {
-  it.each(['NOTE', 'tip', 'Important', 'WARNING', 'caution'])('[!%s]', (kind) => {
+  it.each(['NOTE', 'tip', 'Important', 'WARNING', 'caution'])('[!%s] becomes a callout', (kind) => {
     const html = toHtml(`> [!${kind}]\n> Text *here*.\n>\n> - more`);
     const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
     expect(html).toContain(`<aside class="callout ${kind.toLowerCase()}" aria-label="${name}">`);
@@ -152,8 +152,8 @@ describe('deep nesting', () => {
     ['tags', '<b>'.repeat(20000)],
   ])('of %s gives a page or a problem, in time', (_, body) => {
     const start = processorMs();
-    const { problems: told, html } = render(body);
-    expect(html !== '' || told.length > 0).toBe(true);
+    const { problems: found, html } = render(body);
+    expect(html !== '' || found.length > 0).toBe(true);
     expect(processorMs() - start).toBeLessThan(4000);
   });
 });

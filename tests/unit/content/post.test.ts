@@ -89,7 +89,7 @@ describe('file names', () => {
     expect(printed(problems)).toContain(`hint: ${hint}`);
   });
 
-  it('toPostSlug', () => {
+  it('toPostSlug returns the slug of a source', () => {
     expect(toPostSlug('content/posts/a-b.md')).toBe('a-b');
   });
 });
@@ -135,7 +135,7 @@ describe('series', () => {
     [[part('a', 2)], ['series "S" has part 2 but no part 1']],
     [[part('a', 1), part('c', 3)], ['series "S" has part 3 but no part 2']],
     [[part('a', 1), part('b', 1)], ['series "S" has part 1 twice: here and in content/posts/a.md']],
-  ])('%#: problems', (posts, expected) => {
+  ])('the problems of case %# are reported', (posts, expected) => {
     expect(words(checkSeries(posts, []))).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { places, render, toHtml, words } from './support';
 
-const told = (body: string) => words(render(body).problems);
+const messages = (body: string) => words(render(body).problems);
 
 describe('links', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('links', () => {
     ],
   ])('%j', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe('images', () => {
     expect(html.match(/src=/gi)).toHaveLength(1);
     expect(html).toContain('alt="A"');
     expect(html).toContain('loading="lazy"');
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 
   it.each([
@@ -63,11 +63,11 @@ describe('images', () => {
     ['![ ](a.png)', 'image "a.png" has no alt text'],
     ['<img src="a.png">', 'image "a.png" has no alt text'],
   ])('%j is reported, because it has no alt text', (body, message) => {
-    expect(told(body)).toEqual([message]);
+    expect(messages(body)).toEqual([message]);
   });
 
   it.each(['alt="" role="presentation"', 'alt=""', 'alt'])('may be decorative with %s', (alt) => {
-    expect(told(`<img src="a.png" ${alt}>`)).toEqual([]);
+    expect(messages(`<img src="a.png" ${alt}>`)).toEqual([]);
     expect(toHtml(`<img src="a.png" ${alt}>`)).toContain('alt=""');
   });
 
@@ -96,7 +96,7 @@ describe('what the security policy blocks', () => {
     ['<a href="&#106;avascript:x">a</a>', 'javascript: addresses are not allowed here'],
     ['<button formaction="javascript:x">a</button>', 'javascript: addresses are not allowed here'],
   ])('%j is reported', (body, message) => {
-    expect(told(body)).toEqual([message]);
+    expect(messages(body)).toEqual([message]);
   });
 
   it('each problem is reported at its own line', () => {
@@ -138,7 +138,7 @@ describe('other HTML', () => {
     ['<video src="/a.mp4" controls></video>'],
   ])('%s is unchanged', (body) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toBe(body);
-    expect(told(body)).toEqual([]);
+    expect(messages(body)).toEqual([]);
   });
 
   it.each([

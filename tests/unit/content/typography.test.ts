@@ -66,7 +66,7 @@ describe('a number does not break from its unit or label', () => {
   });
 });
 
-describe('in running Markdown', () => {
+describe('typography in Markdown', () => {
   it.each([
     ['"a *b* c"', '“a <em>b</em> c”'],
     ['*"a"* b', '<em>“a”</em> b'],

@@ -160,7 +160,7 @@ describe('rejects a value:', () => {
 it.each([
   ['https://x.test', 'https://x.test'],
   ['https://x.test///', 'https://x.test'],
-])('trimSlash(%j)', (from, to) => {
+])('trimSlash(%j) is %j', (from, to) => {
   expect(trimSlash(from)).toBe(to);
 });
 
@@ -176,6 +176,6 @@ it.each([
   ['https://x.test/my site', PATH],
   ['https://x.test/café', PATH],
   ['https://x.test/a&b', PATH],
-])('siteUrlProblem(%j)', (url, problem) => {
+])('siteUrlProblem(%j) is %j', (url, problem) => {
   expect(siteUrlProblem(url)).toBe(problem);
 });

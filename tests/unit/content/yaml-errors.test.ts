@@ -4,7 +4,7 @@ import { array, readYaml } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
 import { file, underlined } from './support';
 
-const told = (yaml: string): string[] =>
+const messages = (yaml: string): string[] =>
   readYaml(file(yaml), () => undefined).problems.map(
     (problem) => `${underlined(problem)}| ${problem.message} | ${problem.hint}`,
   );
@@ -20,7 +20,9 @@ describe('a missing space is reported:', () => {
     ['- title: x\n  summary: y\n-title: z\n  summary: w\n', '3:1 -', '-', '- title:'],
     ['tags:\n  - a\n  -b\n', '3:3 -', '-', '- b'],
   ])('%j', (yaml, place, sign, hint) => {
-    expect(told(yaml)).toEqual([`${place}| not valid YAML: missing space after "${sign}" | write ${hint}`]);
+    expect(messages(yaml)).toEqual([
+      `${place}| not valid YAML: missing space after "${sign}" | write ${hint}`,
+    ]);
   });
 });
 
@@ -30,7 +32,7 @@ describe('a line is reported that is indented', () => {
     ['home:\n    greeting: Hi\n   intro: Notes\n    x: 1\n', '3:1    ', '4 spaces'],
     ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
   ])('differently from the lines above: %j', (yaml, place, spaces) => {
-    expect(told(yaml)).toEqual([
+    expect(messages(yaml)).toEqual([
       `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
@@ -42,7 +44,7 @@ describe('a line is reported that is indented', () => {
     ['- title: a\n   summary: b\n', '2:1    ', '2 spaces'],
     ['title: a\n  date: b\n', '2:1   ', 'no spaces'],
   ])('deeper than the lines above: %j', (yaml, place, spaces) => {
-    expect(told(yaml)).toEqual([
+    expect(messages(yaml)).toEqual([
       `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,
     ]);
   });
@@ -58,7 +60,7 @@ describe('an unclosed quote or bracket is reported where it is opened:', () => {
     ['- title: "Foo\n', '1:10 "', 'missing closing "', '"'],
     ['[a, b\n', '1:1 [', 'missing closing ]', ']'],
   ])('%j', (yaml, place, message, sign) => {
-    expect(told(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
+    expect(messages(yaml)).toEqual([`${place}| not valid YAML: ${message} | add the ${sign}.`]);
   });
 });
 
@@ -74,7 +76,7 @@ it.each([
   ['title: @home\n', '1:8 @| not valid YAML: a value may not start with @'],
   ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: unexpected text after the value"],
 ])('%j', (yaml, words) => {
-  expect(told(yaml)).toEqual([expect.stringContaining(words)]);
+  expect(messages(yaml)).toEqual([expect.stringContaining(words)]);
 });
 
 it('a list without spaces after its hyphens is reported', () => {

@@ -5,7 +5,7 @@ import { array, object, optional, readYaml, record, type Schema } from '../../..
 import { text } from '../../../src/content/values';
 import { file, underlined } from './support';
 
-const told = <T>(read: Schema<T>, yaml: string): string[] =>
+const messages = <T>(read: Schema<T>, yaml: string): string[] =>
   readYaml(file(yaml), read).problems.map((problem) => `${underlined(problem)}| ${problem.message}`);
 const one = object({ name: text, more: optional(object({ a: text })) });
 
@@ -39,7 +39,7 @@ it.each<[string, Schema<unknown>, string, string[]]>([
     ['1:7 ~| item 1[2] is empty; it must be text', '2:3 b| item 2 must be a list, not "b"'],
   ],
 ])('%s', (_, read, yaml, problems) => {
-  expect(told(read, yaml)).toEqual(problems);
+  expect(messages(read, yaml)).toEqual(problems);
 });
 
 it.each([

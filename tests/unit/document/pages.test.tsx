@@ -83,7 +83,7 @@ describe('a link', () => {
       </Link>,
       `<a href="https://a.test/" class="b out" target="_blank" rel="noopener">a${out}</a>`,
     ],
-  ])('%#', (element, expected) => {
+  ])('has the right attributes in case %#', (element, expected) => {
     expect(html(element)).toBe(expected);
   });
 });

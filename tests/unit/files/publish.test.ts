@@ -554,7 +554,7 @@ describe('recover', () => {
     }
   });
 
-  it('isAlive and startOf', () => {
+  it('isAlive and startOf find this process, and no dead one', () => {
     expect(isAlive(process.pid)).toBe(true);
     expect(isAlive(dead)).toBe(false);
     expect(startOf(process.pid)).toBe(startOf(process.pid));

@@ -37,13 +37,13 @@ function withoutLeave<T>(path: string, work: () => T): T {
 
 describe('readSource', () => {
   it.each([
-    ['plain', 'a\nb\n'],
+    ['plain text', 'a\nb\n'],
     ['CRLF line endings', 'a\r\nb\r\n'],
     ['CR line endings', 'a\rb\r'],
     ['a byte order mark', '\ufeffa\nb\n'],
     ['a byte order mark and mixed line endings', '\ufeffa\r\nb\r'],
     ['control characters', 'a\0\n\u0001b\u000b\u0085\n'],
-  ])('%s', (_, text) => {
+  ])('reads and normalizes %s', (_, text) => {
     const folder = write({ 'a.md': text });
     expect(readSource(join(folder, 'a.md'), 'a.md')).toEqual({
       file: { source: 'a.md', text: 'a\nb\n' },
@@ -105,8 +105,8 @@ describe('readContent', () => {
 
   it('reports a folder of posts without read permission', () => {
     const folder = write({ ...needed, 'posts/a.md': '' });
-    const said = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
-    expect(printed(said)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
+    const problems = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
+    expect(printed(problems)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
   });
 
   it('reports a file instead of the folder', () => {

@@ -32,7 +32,7 @@ it.each([
   ['https:/example.com', 'is missing // after its scheme'],
   ['/\ud800', 'has a control character or half a character'],
   ['/a\u0007', 'has a control character or half a character'],
-])('addressProblem(%j)', (address, problem) => {
+])('addressProblem(%j) is %j', (address, problem) => {
   expect(addressProblem(address)).toBe(problem);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['https://a;b.example', 'has an invalid host name (a;b.example)'],
   ['https://x.example/ ', 'has a space'],
   ['https://[', 'is not a web address'],
-])('siteUrlProblem(%j)', (url, problem) => {
+])('siteUrlProblem(%j) is %j', (url, problem) => {
   expect(siteUrlProblem(url)).toBe(problem);
 });
 

@@ -76,8 +76,8 @@ describe('an iframe', () => {
     ['width="100%" height="315"', ''],
     ['width="560"', ''],
   ])('with %s keeps its proportions', (written, css) => {
-    const made = render(`<iframe src="https://films.test/1" ${written}></iframe>`);
-    expect(made.css).toBe(css);
-    expect(made.problems).toEqual([]);
+    const rendered = render(`<iframe src="https://films.test/1" ${written}></iframe>`);
+    expect(rendered.css).toBe(css);
+    expect(rendered.problems).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('readOrder', () => {
     [{ count: Number.POSITIVE_INFINITY }, {}],
     [{ count: 5n }, {}],
     [{ count: { valueOf: () => 5 } }, {}],
-  ])('reads case %#', (koi, expected) => {
+  ])('reads the order of case %#', (koi, expected) => {
     expect(readOrder({ koi })).toEqual(expected);
   });
 });

@@ -35,7 +35,7 @@ it('a folder that contains a page at any depth is a folder of pages', () => {
   ]);
 });
 
-it('has at most ninety rules, and omits single files', () => {
+it('omits single files above ninety rules, but no folders', () => {
   const files = Array.from({ length: 200 }, (_, index) => `${index}.txt`);
   expect(headerRules([...files, 'z/a.png'], '', security)).toHaveLength(90);
   expect(headerRules([...files, 'z/a.png'], '', security)[2].path).toBe('/z/*');
@@ -46,6 +46,6 @@ it('has at most ninety rules, and omits single files', () => {
 it.each([
   ['self', 'SAMEORIGIN'],
   ['none', 'DENY'],
-] as const)('frames: %s is %s', (framing, value) => {
+] as const)('the X-Frame-Options for frame-ancestors %s is %s', (framing, value) => {
   expect(Object.fromEntries(securityHeaders('', framing))['X-Frame-Options']).toBe(value);
 });

@@ -73,8 +73,8 @@ describe('a snapshot of the disk', () => {
 
 it('memoize keeps a value until an input changes, or until it is unused in two builds', () => {
   const memory = createMemory();
-  let made = 0;
-  const ask = (...inputs: unknown[]) => memory.memoize('key', inputs, () => ++made);
+  let calls = 0;
+  const ask = (...inputs: unknown[]) => memory.memoize('key', inputs, () => ++calls);
   expect([ask('a', 1), ask('a', 1), ask('b', 1), ask('b'), ask('b')]).toEqual([1, 1, 2, 3, 3]);
   memory.sweep();
   expect(ask('b')).toBe(3);
