@@ -234,7 +234,7 @@ async function seenTheme(engine: Engine): Promise<string | undefined> {
     words: document.querySelector('#pond') ? document.documentElement.dataset.theme : undefined,
   }));
   if (words) return words === 'night' ? 'dark' : 'light';
-  return Object.entries(PAPER).find(([, colour]) => colour === ground)?.[0];
+  return Object.entries(PAPER).find(([, color]) => color === ground)?.[0];
 }
 
 async function complaints(engine: Engine): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../src/problem';
-import { ours, PATH, theirs } from './normalise';
+import { ours, PATH, theirs } from './normalize';
 import { renderAt } from './support';
 
 interface Example {

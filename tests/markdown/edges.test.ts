@@ -42,7 +42,7 @@ describe('an origin that is not allowed', () => {
     [`<a href="${to}">a</a>`, []],
     ['<video src="https://films.test/a"></video>', []],
     ['<video src="/a"></video>', []],
-  ])('%s', (body, messages) => {
+  ])('is checked in %s', (body, messages) => {
     expect(render(body).problems.map(({ message }) => message)).toEqual(messages);
   });
 });

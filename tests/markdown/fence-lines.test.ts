@@ -20,7 +20,7 @@ it.each([
   ['ts {1 1}', '{1 1}', '1 1 is not a line or a range'],
   ['ts ins={7}', 'ins={7}', 'there is no line 7: the code has one line'],
   ['ts ins={1} del={7}', 'del={7}', 'there is no line 7: the code has one line'],
-])('%s', (info, place, message) => {
+])('in %s, %s is reported: %s', (info, place, message) => {
   expect(messages(info, 'a')).toEqual([`3:${info.indexOf(place) + 6} ${place}| warning: ${message}`]);
 });
 

@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
 
 function colorOf(name: string, theme: 'day' | 'night'): string {
   const pair = tokens.get(name);
-  if (pair === undefined) throw new Error(`tokens.css has no --${name} with two colours`);
+  if (pair === undefined) throw new Error(`tokens.css has no --${name} with two colors`);
   return pair[theme];
 }
 

@@ -86,5 +86,5 @@ describe('sitemap, feeds and pages', () => {
         'rss.xml: lists https://koi.test/first-light, but no page has that canonical URL',
       ],
     ],
-  ])('%s', (_, changed, expected) => expect(change(...changed)).toEqual(expected));
+  ])('%s is reported', (_, changed, expected) => expect(change(...changed)).toEqual(expected));
 });

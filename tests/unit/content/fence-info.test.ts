@@ -38,7 +38,7 @@ it.each<[string, Partial<ReturnType<typeof block>>]>([
   ['text name="a"', unknown('name="a"')],
   ['text name={1}', unknown('name={1}')],
   ['text number', unknown('number')],
-])('%j', (info, expected) => {
+])('%j has the right options', (info, expected) => {
   expect(block(info)).toEqual({ ...plain, ...expected });
 });
 

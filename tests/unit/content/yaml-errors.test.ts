@@ -75,7 +75,7 @@ it.each([
   ['- a: b\n---\n- c: d\n', '2:1 ---| not valid YAML: a line of --- starts a second document'],
   ['title: @home\n', '1:8 @| not valid YAML: a value may not start with @'],
   ["title: 'It's me'\ndate: x\n", "1:12 s me'| not valid YAML: unexpected text after the value"],
-])('%j', (yaml, words) => {
+])('the message for %j contains %j', (yaml, words) => {
   expect(messages(yaml)).toEqual([expect.stringContaining(words)]);
 });
 

@@ -38,7 +38,7 @@ it.each<[string, Schema<unknown>, string, string[]]>([
     '- [a, ~]\n- b',
     ['1:7 ~| item 1[2] is empty; it must be text', '2:3 b| item 2 must be a list, not "b"'],
   ],
-])('%s', (_, read, yaml, problems) => {
+])('%s is reported at its location', (_, read, yaml, problems) => {
   expect(messages(read, yaml)).toEqual(problems);
 });
 

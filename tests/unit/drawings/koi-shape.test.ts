@@ -43,9 +43,9 @@ describe('the posed koi', () => {
 
   it('has circles that touch its outline and do not cross it', () => {
     for (const s of [0.14, 0.29, 0.43, 0.57, 0.71, 0.86]) {
-      const centre = place(straight, [s, 0]);
+      const center = place(straight, [s, 0]);
       const gap = Array.from({ length: 400 }, (_, k) => place(straight, [k / 400, halfWidth(k / 400)]))
-        .map(([x, y]) => Math.hypot(x - centre[0], y - centre[1]))
+        .map(([x, y]) => Math.hypot(x - center[0], y - center[1]))
         .reduce((least, next) => Math.min(least, next));
       expect(Math.abs(gap - 10 * touchingRadius(s))).toBeLessThan(0.2);
     }

@@ -37,7 +37,7 @@ function contrast(a: string, b: string): number {
 describe.each([
   ['day', ':root', DAY],
   ['night', ':root[data-theme="night"]', NIGHT],
-] as const)('the colours by %s', (name, selector, palette) => {
+] as const)('the colors by %s', (name, selector, palette) => {
   const token = tokens(selector);
 
   it('have enough contrast for text', () => {
