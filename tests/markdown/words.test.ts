@@ -70,7 +70,7 @@ describe('a footnote', () => {
   });
 });
 
-describe('formulas in their own block', () => {
+describe('the number of block formulas', () => {
   it.each([
     ['$$\nx\n\ny\n$$', 1],
     ['$$x$$\n\n$$y$$', 2],
@@ -78,7 +78,7 @@ describe('formulas in their own block', () => {
     ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ needs lines of its own']],
     ['$$ is a lot\n\nand so is $$\n', 0],
     ['$$\nnever closed', 0, ['1:1 warning: this formula is never closed']],
-  ])('there are in %j: %i', (body, count, mistakes: string[] = []) => {
+  ])('in %j is %i', (body, count, mistakes: string[] = []) => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
     expect(messages(body)).toEqual(mistakes);
   });

@@ -18,7 +18,7 @@ it.each([
   ['a script after the text', document('', `words<script>${LONG}</script>`), false],
   ['data before the text', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
   ['data after the text', document('', `words<script type="application/ld+json">${LONG}</script>`), false],
-])('%s counts: %3$s', (_, body, counts) => {
+])('counts the bytes that the reader waits for: %s', (_, body, counts) => {
   const [problem] = checkBudget(only({ file: 'a/index.html', from: 'a.md', body }), bytes);
   expect(problem?.severity).toBe(counts ? 'warning' : undefined);
   if (counts)

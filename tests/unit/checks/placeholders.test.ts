@@ -27,11 +27,11 @@ const change = (source: SourceFile, from: string | RegExp, to: string): SourceFi
   text: source.text.replace(from, () => to),
 });
 
-it('a site without text of the demo has none', () => {
+it('a site without text of the demo has no placeholders', () => {
   expect(find(good.sources, good.site)).toEqual([]);
 });
 
-it('the demo has these', () => {
+it('the demo has these placeholders', () => {
   expect(find(demo.sources, demo.site).map((line) => line.replace(/^content\/|:\d+/g, ''))).toEqual([
     'site.yaml Your Name',
     'site.yaml https://example.com',
@@ -58,7 +58,7 @@ it('the demo has these', () => {
 describe('a placeholder in the settings:', () => {
   it.each([
     ['the name', /^name: .*$/m, 'name: your name', 'your name'],
-    ['the address', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
+    ['the URL', /^url: .*$/m, 'url: https://example.com/portfolio', 'https://example.com/portfolio'],
     ['the email address', /^email: .*$/m, 'email: "ann@example.org" # mine', 'ann@example.org'],
   ])('%s', async (_, from, to, expected) => {
     const settings = change(good.sources.settings, from, to);

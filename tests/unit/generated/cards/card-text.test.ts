@@ -39,8 +39,8 @@ describe('a font file', () => {
 
   it.each([
     ['an empty file', new Uint8Array()],
-    ['text', new TextEncoder().encode('no font at all, but long enough for a header')],
-    ['zeros', new Uint8Array(4000)],
+    ['a text file', new TextEncoder().encode('no font at all, but long enough for a header')],
+    ['a file of zeros', new Uint8Array(4000)],
   ])('%s is not a font', (_, bytes) => {
     expect(readFont(bytes)).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('the text of a card', () => {
   it.each([
     ['short', 'Koi'],
     [
-      'of 120 characters',
+      '120 characters long',
       'A title of one hundred and twenty characters that somebody has written to find out whether all of it fits on a card',
     ],
     ['a word of 45 letters', 'Pneumonoultramicroscopicsilicovolcanoconiosis'],
