@@ -1,27 +1,26 @@
-// `npm run bench`: measures whole builds, and optionally those of another generator on the same posts.
+// `npm run bench`: measures whole builds, beside those of other generators on request, or the pages in a browser.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { toDay } from '../src/text/dates';
 import { writeContent } from './bench/content';
-import { createEleventy, installEleventy } from './bench/eleventy';
 import { BenchError } from './bench/measure';
-import { type Candidate, runRounds, tableHead } from './bench/rounds';
+import { createPeer, findEleventy, findHugo } from './bench/peers';
+import { type Candidate, runRounds } from './bench/rounds';
+import { tableHead } from './bench/table';
 import { readCommandLine, usageError } from './cli/args';
 import { root } from './files/paths';
 
 const command = {
   usage: 'npm run bench --',
-  summary: 'Measures builds: cold, unchanged and after one edit. Run it on an idle machine.',
+  summary: 'Measures builds: cold, with nothing changed, after an edit and after a change of a title.',
   options: {
     posts: { type: 'string', value: 'N,N', help: 'numbers of posts to generate (default: 9,1000)' },
     runs: { type: 'string', value: 'N', help: 'measured runs of each kind of build (default: 5)' },
-    shipped: { type: 'boolean', help: 'build the content folder instead of generated posts' },
-    peer: {
-      type: 'string',
-      value: 'NAME',
-      help: 'also measure another generator: eleventy (installed once)',
-    },
+    peers: { type: 'boolean', help: 'also measure Eleventy (installed once) and Hugo (if installed)' },
+    pages: { type: 'boolean', help: 'measure pages with Lighthouse (installed once) instead of builds' },
   },
 } as const;
 
@@ -29,66 +28,61 @@ const command = {
 export function readBenchOptions(args: string[]) {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const { posts = '9,1000', runs = '5', shipped = false, peer } = parsed.values;
+  const { posts = '9,1000', runs = '5', peers = false, pages = false } = parsed.values;
   // Limited, so that a typo does not fill the disk.
   if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
     return usageError(command, `--posts must be numbers from 1 to 10000, separated by commas, not ${posts}`);
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
     return usageError(command, `--runs must be a number from 1 to 50, not ${runs}`);
-  if (shipped && parsed.values.posts !== undefined)
-    return usageError(command, '--shipped builds the existing posts and cannot be combined with --posts.');
-  if (peer !== undefined && peer !== 'eleventy')
-    return usageError(command, `Unknown peer ${peer}; the only peer is eleventy.`);
-  // Undefined means the shipped content.
-  const counts = shipped ? [undefined] : posts.split(',').map(Number);
-  return { posts: counts, runs: Number(runs), hasPeer: peer !== undefined };
+  if (pages && Object.keys(parsed.values).length > 1)
+    return usageError(command, '--pages measures pages, not builds, and takes no other option.');
+  return { posts: posts.split(',').map(Number), runs: Number(runs), peers, pages };
 }
 
 /** Returns exit code 1 if a build fails or a page is missing, because the figures would then be meaningless. */
 export async function run(args: string[]): Promise<number> {
   const options = readBenchOptions(args);
   if (typeof options === 'number') return options;
+  console.log(`${cpus().length} x ${cpus()[0].model}, Node ${process.versions.node}, ${toDay(Date.now())}\n`);
+  const pages = join(root, 'tests/lighthouse/run.mjs');
+  if (options.pages) return spawnSync(process.execPath, [pages], { stdio: 'inherit' }).status ?? 1;
   // Uses a file system in memory if there is one, so that the disk is not measured.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
-  const stop = () => {
-    clean();
-    process.exit(130);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const stop = () => process.exit(130);
+  process.once('exit', clean).once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    if (options.hasPeer) installEleventy();
-    console.log(`median (lowest-highest) of ${options.runs}; cpu and peak memory of the main process\n`);
+    const peers = options.peers ? [findEleventy(), findHugo() ?? []].flat() : [];
     console.log(tableHead());
     for (const posts of options.posts) {
-      const site = join(folder, String(posts ?? 'shipped'));
+      const site = join(folder, String(posts));
       const content = join(site, 'content');
       const slugs = writeContent(content, posts, 1);
       const candidates = [createThisSite(content, join(site, 'dist'))];
-      if (options.hasPeer) candidates.push(createEleventy(content, join(site, 'eleventy')));
+      for (const peer of peers) candidates.push(createPeer(peer, content, join(site, peer.name)));
+      // A build trusts the times of files only when they are older than two seconds.
+      await wait(2500);
       for await (const row of runRounds(candidates, slugs, options.runs, folder)) console.log(row);
       rmSync(site, { recursive: true, force: true });
     }
   } catch (error) {
-    // Ctrl-C also ends the measured command. Lets the signal handler run first.
-    await pause();
     if (!(error instanceof BenchError)) throw error;
     console.error(error.message);
     return 1;
   } finally {
     clean();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('exit', clean).off('SIGINT', stop).off('SIGTERM', stop);
   }
-  const load = loadavg()[0].toFixed(2);
-  console.log(`\n${availableParallelism()} cpus, Node ${process.versions.node}, load ${load}.`);
+  console.log(`\nMedian (lowest-highest) of ${options.runs}; load at the end ${loadavg()[0].toFixed(2)}.`);
   return 0;
 }
 
 function createThisSite(content: string, out: string): Candidate {
+  // A build with drafts does not write to the project's .drawn folder.
+  const build = [process.execPath, join(root, 'scripts/run.cjs'), 'build', '--drafts'];
   return {
     name: 'this site',
-    // Builds drafts because Eleventy builds them too.
-    args: [join(root, 'scripts/run.cjs'), 'build', '--drafts', '--content', content, '--out', out],
+    command: [...build, '--content', content, '--out', out],
     folder: root,
     out,
     posts: join(content, 'posts'),

@@ -1,21 +1,11 @@
-// Creates a content folder: a copy of the project's content, or its settings with generated posts.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Creates a content folder: the texts and settings of another one, with generated posts.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toPostSlug } from '../../src/content/post';
 import { root } from '../files/paths';
-import { BenchError } from './measure';
 import { generatePosts } from './posts';
 
-const shipped = join(root, 'content');
-
-/** Writes the folder and returns the slugs of its posts. Without a `count`, copies the existing posts. */
-export function writeContent(folder: string, count: number | undefined, seed: number, from = shipped) {
-  if (count === undefined) {
-    cpSync(from, folder, { recursive: true });
-    const posts = readdirSync(join(folder, 'posts')).filter((file) => file.endsWith('.md'));
-    if (posts.length === 0) throw new BenchError('content/posts has no posts.');
-    return posts.map(toPostSlug);
-  }
+/** Writes the folder and returns the slugs of its posts, newest first. */
+export function writeContent(folder: string, count: number, seed: number, from = join(root, 'content')) {
   mkdirSync(join(folder, 'posts'), { recursive: true });
   for (const file of ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml']) {
     // The resume is optional.

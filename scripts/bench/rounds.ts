@@ -1,22 +1,22 @@
 // Measures each kind of build with every candidate in turn (A B A B), so that a temporary slowdown affects all of them.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as pause } from 'node:timers/promises';
 import { BenchError, measure, type Run } from './measure';
+import { toRow } from './table';
 
 /** A command that turns a content folder into pages. */
 export interface Candidate {
   name: string;
-  /** The arguments of Node: the program and its arguments. */
-  args: string[];
+  /** The program and its arguments. */
+  command: string[];
   folder: string;
   out: string;
   posts: string;
-  /** Deletes the output and every cache. */
+  /** Deletes the output and every cache of texts. */
   clean(): void;
 }
 
-const PAGES = ['index.html', 'blog/index.html', 'projects/index.html', 'contact/index.html', '404.html'];
+const KINDS = ['cold', 'nothing changed', 'one edit', 'a title changed'] as const;
 
 /** Yields a row of the table for each kind of build and candidate. The first build of each candidate is not measured. */
 export async function* runRounds(
@@ -25,23 +25,29 @@ export async function* runRounds(
   runs: number,
   logFolder: string,
 ): AsyncGenerator<string> {
-  const edited = slugs[Math.floor(slugs.length / 2)];
-  let edits = 0;
-  const runOnce = async (candidate: Candidate, kind: string): Promise<Run> => {
-    await pause(); // Lets a signal be handled.
-    const { name, args, folder, out, posts, clean } = candidate;
-    const line = `Line ${++edits} of the bench.`;
+  const edited = slugs[slugs.length >> 1];
+  const files = ['index.html', 'blog/index.html', 'feed.xml', ...slugs.map(toPage)];
+  let changes = 0;
+  const runOnce = async (candidate: Candidate, kind: (typeof KINDS)[number]): Promise<Run> => {
+    const { name, command, folder, out, posts, clean } = candidate;
+    const post = join(posts, `${edited}.md`);
+    const words = `Change ${++changes} of the bench`;
     if (kind === 'cold') clean();
-    if (kind === 'edit') appendFileSync(join(posts, `${edited}.md`), `\n\n${line}\n`);
-    const run = measure(args, folder, logFolder);
-    const missing = [...PAGES, ...slugs.map(toPage)].find((file) => !existsSync(join(out, file)));
+    if (kind === 'one edit') appendFileSync(post, `\n\n${words}.\n`);
+    if (kind === 'a title changed')
+      writeFileSync(post, readFileSync(post, 'utf8').replace(/^title:.*$/m, `title: ${words}`));
+    const run = await measure(command, folder, logFolder);
+    const missing = files.find((file) => !existsSync(join(out, file)));
     if (missing !== undefined) throw new BenchError(`${name} did not write ${missing}.`);
-    if (kind === 'edit' && !readFileSync(join(out, toPage(edited)), 'utf8').includes(line))
-      throw new BenchError(`${name} did not apply an edit of ${edited}.`);
+    const changed = kind === 'one edit' || kind === 'a title changed' ? [toPage(edited)] : [];
+    if (kind === 'a title changed') changed.push('blog/index.html');
+    for (const file of changed)
+      if (!readFileSync(join(out, file), 'utf8').includes(words))
+        throw new BenchError(`${name} did not apply a change of ${edited} to ${file}.`);
     return run;
   };
   for (const candidate of candidates) await runOnce(candidate, 'cold');
-  for (const kind of ['cold', 'again', 'edit']) {
+  for (const kind of KINDS) {
     const results = candidates.map(() => [] as Run[]);
     for (let turn = 0; turn < runs; turn++)
       for (const [index, candidate] of candidates.entries())
@@ -52,25 +58,3 @@ export async function* runRounds(
 }
 
 const toPage = (slug: string): string => `blog/${slug}/index.html`;
-
-export const tableHead = (): string =>
-  toLine(['posts', 'build', 'of', 'wall ms', 'cpu ms', 'peak MiB', 'wall, ours/theirs']);
-
-/** `ours` are this site's runs; each is compared with the run that followed it. */
-export function toRow(names: string[], runs: Run[], ours?: Run[]): string {
-  const columns = (['wall', 'cpu', 'peak'] as const).map((key) => formatRange(runs.map((run) => run[key])));
-  const ratios = ours?.map(({ wall }, index) => wall / runs[index].wall);
-  return toLine([...names, ...columns, ...(ratios ? [formatRange(ratios, 2)] : [])]);
-}
-
-/** The median and the range. A mean would depend too much on the slowest run. */
-export function formatRange(values: number[], digits = 0): string {
-  const sorted = values.map((value) => value.toFixed(digits)).sort((a, b) => Number(a) - Number(b));
-  return `${sorted[sorted.length >> 1]} (${sorted[0]}-${sorted[sorted.length - 1]})`;
-}
-
-const toLine = (cells: string[]): string =>
-  cells
-    .map((cell) => cell.padEnd(18))
-    .join('')
-    .trimEnd();

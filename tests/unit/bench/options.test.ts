@@ -1,4 +1,4 @@
-// The command line of the benchmark: its help, defaults and limits.
+// The command line of bench: its help, its defaults and its bounds.
 import { afterEach, expect, it, vi } from 'vitest';
 import { readBenchOptions, run } from '../../../scripts/bench';
 
@@ -9,32 +9,33 @@ afterEach(() => {
 it('prints exactly this help', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await run(['--help'])).toBe(0);
-  expect(log.mock.calls).toEqual([
+  expect(said.mock.calls).toEqual([
     [
       `npm run bench -- [options]
 
-Measures builds: cold, unchanged and after one edit. Run it on an idle machine.
+Measures builds: cold, with nothing changed, after an edit and after a change of a title.
 
   --posts N,N  numbers of posts to generate (default: 9,1000)
   --runs N     measured runs of each kind of build (default: 5)
-  --shipped    build the content folder instead of generated posts
-  --peer NAME  also measure another generator: eleventy (installed once)
+  --peers      also measure Eleventy (installed once) and Hugo (if installed)
+  --pages      measure pages with Lighthouse (installed once) instead of builds
   --help       print this help`,
     ],
   ]);
 });
 
 it('without options, measures two sizes five times', () => {
-  expect(readBenchOptions([])).toEqual({ posts: [9, 1000], runs: 5, hasPeer: false });
+  expect(readBenchOptions([])).toEqual({ posts: [9, 1000], runs: 5, peers: false, pages: false });
 });
 
 it('reads the options', () => {
-  expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peer', 'eleventy'])).toEqual({
+  expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peers'])).toEqual({
     posts: [9, 10000],
     runs: 50,
-    hasPeer: true,
+    peers: true,
+    pages: false,
   });
-  expect(readBenchOptions(['--shipped'])).toMatchObject({ posts: [undefined] });
+  expect(readBenchOptions(['--pages'])).toMatchObject({ pages: true });
 });
 
 it.each([
@@ -46,8 +47,7 @@ it.each([
   [['--runs', '51'], '--runs must be a number from 1 to 50'],
   [['--runs', '0'], '--runs must be a number'],
   [['--runs', '1.5'], '--runs must be a number'],
-  [['--peer', 'hugo'], 'Unknown peer hugo; the only peer is eleventy.'],
-  [['--shipped', '--posts', '9'], '--shipped builds the existing posts and cannot be combined with --posts.'],
+  [['--pages', '--posts', '9'], '--pages measures pages, not builds, and takes no other option.'],
   [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
 ])('rejects %j', (args, words) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

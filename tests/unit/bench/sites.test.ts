@@ -1,52 +1,42 @@
-// The content that the benchmark builds, without links to missing posts, and its form for Eleventy.
+// What bench builds from: content without links to posts that are not there, and the sites of peers.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withoutPosts, writeContent } from '../../../scripts/bench/content';
-import { toEleventyPost, toEleventySite } from '../../../scripts/bench/eleventy';
+import { createPeer, findHugo } from '../../../scripts/bench/peers';
 import { buildFixture, fixtures, temporaryFolder } from '../../helpers';
 
-it('replaces links to the posts of the demo with links to the list of posts', () => {
+it('sends links to shipped posts to the list of posts', () => {
   expect(withoutPosts('Post: /blog/koi-app\nOld: "#/blog/hello-2024"\nAll: /blog\n')).toBe(
     'Post: /blog\nOld: "#/blog"\nAll: /blog\n',
   );
 });
 
-it('writes no resume if the content has none', () => {
+it('goes without a resume where the owner keeps none', () => {
   const folder = temporaryFolder();
   writeContent(folder, 2, 1, join(fixtures, 'good/content'));
   expect(readdirSync(folder).sort()).toEqual(['about.md', 'posts', 'projects.yaml', 'site.yaml']);
   expect(readdirSync(join(folder, 'posts'))).toHaveLength(2);
 });
 
-describe('a post for Eleventy', () => {
-  it.each(['series: { name: Draft, part: 1 }', 'series:\n  name: Draft\n  part: 1'])(
-    'has no series: %j',
-    (series) => {
-      expect(toEleventyPost(`---\ntitle: A\n${series}\ntags: [web]\n---\nText\n`)).toBe(
-        '---\ntitle: A\ntags: [web]\n---\nText\n',
-      );
-    },
-  );
-
-  it('keeps only the language of a code block', () => {
-    const post = (fence: string) => `---\ntitle: A\n---\n${fence}\nseries: 1\n\`\`\`\n`;
-    expect(toEleventyPost(post('```ts title="src/a.ts"'))).toBe(post('```ts'));
-    expect(toEleventyPost(post('```'))).toBe(post('```'));
-  });
+it('gives a peer the same posts', () => {
+  const folder = temporaryFolder();
+  const content = join(folder, 'content');
+  const slugs = writeContent(content, 2, 1, join(fixtures, 'good/content'));
+  const peer = { name: 'Hugo', command: ['hugo'], site: 'hugo', posts: 'content/blog', out: 'public' };
+  const { posts, out } = createPeer(peer, content, join(folder, 'hugo'));
+  expect(readdirSync(posts).sort()).toEqual(['_index.md', ...slugs.map((slug) => `${slug}.md`)].sort());
+  expect(out).toBe(join(folder, 'hugo/public'));
 });
 
-it('the Eleventy site has every page that this site has', () => {
-  const site = toEleventySite('name: A\n', '---\nskills: {}\n---\n## Hello!\n', '- title: One\n');
-  expect(site['src/index.md']).toMatch(/^---\nlayout: base\.njk\n/);
-  expect(JSON.parse(site['src/_data/projects.json'])).toEqual([{ title: 'One' }]);
-  const pages = Object.keys(site).filter((file) => /^src\/[a-z0-9]+\.(md|njk)$/.test(file));
-  expect(pages.sort()).toEqual(
-    ['404', 'blog', 'contact', 'index', 'projects'].map((name) => expect.stringContaining(`/${name}.`)),
-  );
+it('leaves out Hugo if it is not installed, and says how to install it', () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(findHugo('no-such-program')).toBeUndefined();
+  expect(said.mock.calls.join()).toContain('apt-get install hugo');
+  said.mockRestore();
 });
 
-it('the generated content has no problems, and no broken links to posts of the demo', async () => {
+it('are without a mistake, links to shipped posts included', async () => {
   const folder = temporaryFolder();
   expect(writeContent(folder, 9, 1, join(fixtures, 'demo/content'))).toHaveLength(9);
   const { site, problems } = await buildFixture({ content: folder });
