@@ -1,98 +1,96 @@
-// Measures the demo with Lighthouse: mobile, default simulated throttling, the median of three runs for each page. Not part
-// of `npm test`: it takes minutes, needs an idle machine, and installs Lighthouse (about 180 MB) on the first run.
-//
-//   node tests/lighthouse/run.mjs
-//   node tests/lighthouse/run.mjs --url http://127.0.0.1:4173 --runs 5 --pages /,/blog
-//
-// Without --url, it builds and serves the demo site. To measure your own site, pass the URL that `npm run preview` prints.
-// Exit code 1 if a page scores below 98 for performance or below 100 in another category; prints the failed audits.
+// `npm run bench -- --pages`: builds the site, serves it as `npm run preview` does, and measures a page of each kind with
+// Lighthouse: mobile, default simulated throttling. Each run with fonts is followed by a run without them. Exit code 1 if
+// a page scores below 98 for performance or below 100 in another category; prints the audits that cost it points.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { load } from '../load.mjs';
 
 const VERSION = '12.8.2';
+const RUNS = 3;
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const TIMES = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-  SI: 'speed-index',
-};
+const TIMES = { 'first paint': 'first-contentful-paint', 'largest paint': 'largest-contentful-paint' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    pages: { type: 'string', default: '/,/blog,/blog/koi-app,/projects,/contact' },
-  },
-});
-
-const { lighthouse, launch } = await loadLighthouse();
 const { findBrowser, HOW_TO_GET_ONE, launchOptions } = await load('tests/browser/find.ts');
 const chromePath = findBrowser();
 if (chromePath === undefined) {
   console.error(HOW_TO_GET_ONE);
-  process.exit(2);
+  process.exit(1);
 }
-const preview = values.url ? undefined : await startPreview();
-const site = (values.url ?? preview.url).replace(/\/$/, '');
-
-let failures = [];
-try {
-  failures = await measureAll(values.pages.split(','), Number(values.runs));
-} finally {
-  preview?.stop();
-}
+const { lighthouse, launch } = await loadLighthouse();
+const site = await startPreview();
+const failures = [];
+console.log(
+  toLine(['page', ...Object.keys(LEAST), ...Object.keys(TIMES), 'largest, with/without fonts', 'CLS', 'KiB']),
+);
+console.log(toLine(['---', ...Array(9).fill('--:')]));
+for (const url of await findPages(site)) await measurePage(url);
 for (const failure of failures) console.error(failure);
-process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(`\nLighthouse ${VERSION}, mobile; medians of ${RUNS}.`);
+process.exit(failures.length > 0 ? 1 : 0);
 
-async function measureAll(pages, runs) {
-  const wrong = [];
-  console.log(
-    ['page'.padEnd(16), ...Object.keys(LEAST), ...Object.keys(TIMES).map((name) => name.padStart(8))].join(
-      '  ',
-    ),
-  );
-  for (const page of pages) {
-    const reports = [];
-    for (let run = 0; run < runs; run++) reports.push(await measure(site + page));
-    const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
-    const score = (name) => Math.round(100 * median(reports.map(({ categories }) => categories[name].score)));
-    const time = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue));
-    const scores = Object.keys(LEAST).map((name) => String(score(name)).padStart(name.length));
-    const times = Object.entries(TIMES).map(([name, audit]) =>
-      (name === 'CLS' ? time(audit).toFixed(3) : `${Math.round(time(audit))} ms`).padStart(8),
-    );
-    console.log([page.padEnd(16), ...scores, ...times].join('  '));
-    for (const [name, least] of Object.entries(LEAST)) {
-      if (score(name) < least)
-        wrong.push(`${page}: ${name} ${score(name)}, not ${least}: ${costly(reports.at(-1), name)}`);
-    }
+async function measurePage(url) {
+  const { pathname } = new URL(url);
+  const largestPaint = numberOf('largest-contentful-paint');
+  const reports = [];
+  const ratios = [];
+  for (let run = 0; run < RUNS; run++) {
+    const report = await measure(url);
+    const bare = await measure(url, { onlyCategories: ['performance'], blockedUrlPatterns: ['*.woff2'] });
+    reports.push(report);
+    ratios.push(largestPaint(report) / largestPaint(bare));
   }
-  return wrong;
+  const score = (name) => Math.round(100 * median(reports.map(({ categories }) => categories[name].score)));
+  const value = (audit) => median(reports.map(numberOf(audit)));
+  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)];
+  console.log(
+    toLine([
+      pathname,
+      ...Object.keys(LEAST).map(score),
+      ...Object.values(TIMES).map((audit) => `${Math.round(value(audit))} ms`),
+      `${median(ratios).toFixed(2)} (${lowest.toFixed(2)}-${highest.toFixed(2)})`,
+      value('cumulative-layout-shift').toFixed(3),
+      Math.round(value('total-byte-weight') / 1024),
+    ]),
+  );
+  for (const [name, least] of Object.entries(LEAST))
+    if (score(name) < least)
+      failures.push(`${pathname} scores ${score(name)} for ${name}: ${costly(reports.at(-1), name)}`);
+}
+
+function numberOf(audit) {
+  return ({ audits }) => audits[audit].numericValue;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+function toLine(cells) {
+  return `| ${cells.join(' | ')} |`;
 }
 
 // On a busy machine, the start of the trace is sometimes missing, and Lighthouse asks for another run.
-async function measure(url, attempts = 3) {
-  const chrome = await launch({
-    chromePath,
-    chromeFlags: ['--headless=new', ...launchOptions(chromePath).args],
-  });
+async function measure(url, flags = {}, attempts = 3) {
+  const chromeFlags = ['--headless=new', ...launchOptions(chromePath).args];
+  const chrome = await launch({ chromePath, chromeFlags });
   try {
-    const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json' });
+    const { lhr } = await lighthouse(url, {
+      ...flags,
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+    });
     if (lhr.runtimeError === undefined) return lhr;
     if (lhr.runtimeError.code !== 'NO_NAVSTART' || attempts === 1) throw new Error(lhr.runtimeError.message);
   } finally {
     chrome.kill();
   }
-  return measure(url, attempts - 1);
+  return measure(url, flags, attempts - 1);
 }
 
 /** The audits of a category that cost it points. */
@@ -103,26 +101,27 @@ function costly({ categories, audits }, category) {
     .join(', ');
 }
 
-/** Builds the demo and serves it on a free port. */
+/** The addresses of a page of each kind, as redirects leave them; the post is the newest. */
+async function findPages(base) {
+  const { items } = await (await fetch(new URL('feed.json', base))).json();
+  const posts = items.slice(0, 1).map(({ url }) => new URL(url).pathname);
+  const pages = ['', 'blog', ...posts, 'projects', 'contact'].map((path) => fetch(new URL(path, base)));
+  return (await Promise.all(pages)).map(({ url }) => url);
+}
+
+/** Builds the site, serves it on a free port, and returns its address. */
 function startPreview() {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const out = join(folder, 'dist');
-  const demo = ['content', 'public'].map((part) => `--${part}=tests/fixtures/demo/${part}`);
-  execFileSync(process.execPath, ['scripts/run.cjs', 'build', ...demo, '--out', out], { cwd: root });
-  const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--port', '0', '--out', out], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = () => {
-    server.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  execFileSync(process.execPath, ['scripts/run.cjs', 'build', '--out', out], { cwd: root });
+  const args = ['scripts/run.cjs', 'preview', '--port', '0', '--out', out];
+  const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => server.kill());
   return new Promise((resolve, reject) => {
-    let said = '';
     server.stdout.on('data', (text) => {
-      said += text;
-      const [url] = /http:\/\/\S+/.exec(said) ?? [];
-      if (url) resolve({ url, stop });
+      const [url] = /http:\/\/[^\s]+/.exec(text) ?? [];
+      if (url) resolve(url.replace(/\/?$/, '/'));
     });
     server.on('exit', () => reject(new Error('the preview has stopped')));
   });
@@ -133,21 +132,10 @@ async function loadLighthouse() {
   const folder = `${root}node_modules/.cache/lighthouse`;
   const entry = `${folder}/node_modules/lighthouse/core/index.js`;
   if (!existsSync(entry)) {
-    console.log(`Installing lighthouse ${VERSION} in ${folder}`);
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = [
-      'i',
-      '--prefix',
-      folder,
-      `lighthouse@${VERSION}`,
-      '--ignore-scripts',
-      '--no-save',
-      '--no-audit',
-    ];
-    execFileSync(npm, [...args, '--no-fund', '--loglevel=error'], {
-      stdio: 'inherit',
-      shell: npm.endsWith('.cmd'),
-    });
+    console.log(`Installing Lighthouse ${VERSION}, about 180 MB ...`);
+    const flags = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    const options = { stdio: 'inherit', shell: process.platform === 'win32' };
+    execFileSync('npm', ['install', '--prefix', folder, `lighthouse@${VERSION}`, ...flags], options);
   }
   const launcher = createRequire(entry).resolve('chrome-launcher');
   const [{ default: lighthouse }, { launch }] = await Promise.all(
