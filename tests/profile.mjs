@@ -1,0 +1,69 @@
+// `node tests/profile.mjs [N]`: the shares of the steps of a cold build of N generated posts (default: 1000), from Node's
+// CPU profile. A sample counts for the innermost step on its stack, so the shares add up to 100 %.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { load } from './load.mjs';
+
+/** Names of functions. Those of a build are called by `run`, and all before that is the start. */
+const STEPS = {
+  'start of Node, loading the program': ['(root)', '(program)'],
+  'reading files': ['readContent', 'listPublic', 'readImages'],
+  'front matter': ['parseFrontMatter'],
+  'Markdown to tokens': ['readTokens'],
+  'tokens to HTML': ['parsePost', 'parseSite'],
+  'highlighting code': ['highlight'],
+  typography: ['smarten', 'countWords'],
+  'finding cards and icons in the cache': ['generate'],
+  'React, page by page': ['renderPage'],
+  'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
+  'feeds, tags and other files': ['renderSite', 'collectOutputs', 'addHostFiles'],
+  'checks of the whole site': ['checkOutputs'],
+  'hashing and storing results for the next build': ['memoize', 'close', 'openMemo', 'storeLastBuild'],
+  'writing files': ['publish'],
+  'compressing pages, for the sizes in the report': ['summarize'],
+  'garbage collection': ['(garbage collector)'],
+  other: ['run', 'build'],
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'profile-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const { writeContent } = await load('scripts/bench/content.ts');
+const content = join(folder, 'content');
+const count = Number(process.argv[2] ?? 1000);
+writeContent(content, count, 1);
+
+const build = ['scripts/run.cjs', 'build', '--drafts', '--content', content, '--out', join(folder, 'dist')];
+execFileSync(process.execPath, build, { cwd: root, stdio: 'ignore' });
+for (const path of [join(folder, 'dist'), `${root}.cache/memo`])
+  rmSync(path, { recursive: true, force: true });
+const flags = ['--cpu-prof', '--cpu-prof-dir', join(folder, 'profile')];
+execFileSync(process.execPath, [...flags, ...build], { cwd: root, stdio: 'ignore' });
+const [file] = readdirSync(join(folder, 'profile'));
+const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, 'profile', file), 'utf8'));
+
+const stepOf = new Map(Object.entries(STEPS).flatMap(([step, names]) => names.map((name) => [name, step])));
+const byId = new Map(nodes.map((node) => [node.id, node]));
+const steps = new Map();
+const assign = (node, outer) => {
+  const step = stepOf.get(node.callFrame.functionName) ?? outer;
+  steps.set(node.id, step);
+  for (const id of node.children ?? []) assign(byId.get(id), step);
+};
+assign(nodes[0]);
+
+const times = new Map();
+for (const [index, id] of samples.entries()) {
+  const step = steps.get(id);
+  if (byId.get(id).callFrame.functionName !== '(idle)')
+    times.set(step, (times.get(step) ?? 0) + timeDeltas[index]);
+}
+const total = [...times.values()].reduce((sum, time) => sum + time, 0);
+console.log(
+  `A cold build of ${count} posts, Node ${process.versions.node}\n\n| step | share |\n| --- | --: |`,
+);
+for (const [step, time] of [...times].sort(([, a], [, b]) => b - a))
+  console.log(`| ${step} | ${Math.round((100 * time) / total)} % |`);
