@@ -1,7 +1,7 @@
 // `node tests/profile.mjs [N]`: the shares of the steps of a cold build of N generated posts (default: 1000), from Node's
 // CPU profile. A sample counts for the innermost step on its stack, so the shares add up to 100 %.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,8 @@ const STEPS = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'profile-'));
+// Uses a file system in memory if there is one, as the benchmark does.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'profile-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const { writeContent } = await load('scripts/bench/content.ts');
 const content = join(folder, 'content');

@@ -27,11 +27,11 @@ export async function* runRounds(
 ): AsyncGenerator<string> {
   const edited = slugs[slugs.length >> 1];
   const files = ['index.html', 'blog/index.html', 'feed.xml', ...slugs.map(toPage)];
-  let changes = 0;
   const runOnce = async (candidate: Candidate, kind: (typeof KINDS)[number]): Promise<Run> => {
     const { name, command, folder, out, posts, clean } = candidate;
     const post = join(posts, `${edited}.md`);
-    const words = `Change ${++changes} of the bench`;
+    // Never the same twice, so that a title needs a new social card.
+    const words = `Change at ${Date.now()}`;
     if (kind === 'cold') clean();
     if (kind === 'one edit') appendFileSync(post, `\n\n${words}.\n`);
     if (kind === 'a title changed')
