@@ -9,7 +9,7 @@ afterEach(() => {
 it('prints exactly this help', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await run(['--help'])).toBe(0);
-  expect(said.mock.calls).toEqual([
+  expect(log.mock.calls).toEqual([
     [
       `npm run bench -- [options]
 
