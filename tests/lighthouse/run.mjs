@@ -76,7 +76,9 @@ function toLine(cells) {
 
 // On a busy machine, the start of the trace is sometimes missing, and Lighthouse asks for another run.
 async function measure(url, flags = {}, attempts = 3) {
-  const chromeFlags = ['--headless=new', ...launchOptions(chromePath).args];
+  // All features are on, as for visitors: among others, the koi have a process of their own.
+  const args = launchOptions(chromePath).args.filter((arg) => !arg.startsWith('--disable-features'));
+  const chromeFlags = ['--headless=new', ...args];
   const chrome = await launch({ chromePath, chromeFlags });
   try {
     const { lhr } = await lighthouse(url, {
