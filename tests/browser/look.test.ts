@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fixtures, temporaryFolder } from '../helpers';
+import { usualOrSoak } from '../usual-or-soak';
 import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser } from './helpers';
 import type { Host } from './server';
@@ -20,6 +21,8 @@ const PAGES = {
 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
+type Theme = 'light' | 'dark';
+const THEMES: Theme[] = ['light', 'dark'];
 
 /** Less than the difference of a changed color, a moved block or a missing word; more than that of two font renderers. */
 const MOST = 8;
@@ -52,12 +55,12 @@ inBrowser('the look', (stage) => {
   });
 
   it.each([
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const)('on a %s matches the approved screenshots', async (kind, size) => {
+    ['phone', PHONE, usualOrSoak<Theme[]>(['light'], THEMES)],
+    ['desktop', DESKTOP, usualOrSoak<Theme[]>(['dark'], THEMES)],
+  ] as const)('on a %s matches the approved screenshots', async (kind, size, themes) => {
     const changed: string[] = [];
     mkdirSync(approved, { recursive: true });
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of process.env.UPDATE ? THEMES : themes) {
       const page = await stage.blank({ ...size, colorScheme, reducedMotion: 'reduce' });
       await page.route('**/koi/**', emptyPond);
       for (const [name, path] of Object.entries(PAGES)) {

@@ -1,5 +1,6 @@
 // Every page of the build in both themes: no console messages, no external requests, accessible, and without horizontal
-// scrolling at every width. `npm test` visits one of the pages that are alike, `npm run soak -- variants` all.
+// scrolling at every width. `npm test` visits one of the pages that are alike, at the smallest and the largest
+// width; `npm run soak -- variants` visits all.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -21,7 +22,7 @@ import {
 } from './helpers';
 
 const axeSource = readFileSync(createRequire(`${root}package.json`).resolve('axe-core/axe.min.js'), 'utf8');
-const WIDTHS = [320, 390, 768, 1280];
+const WIDTHS = usualOrSoak([320, 1280], [320, 390, 768, 1280]);
 const ALL_RULES = {
   type: 'tag' as const,
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

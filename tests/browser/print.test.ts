@@ -1,7 +1,8 @@
 // Printed pages: the text and the URLs of its links, without interactive elements.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inBrowser, unlikePages } from './helpers';
+import { usualOrSoak } from '../usual-or-soak';
+import { inBrowser, oneOfEachKind, unlikePages } from './helpers';
 
 const SCREEN_ONLY = '.bar, .foot, .skip, .pond, .toggle, .pause, .copy, .toc, .turn, button, details';
 
@@ -15,7 +16,7 @@ const shown = (page: Page, selector: string) =>
 inBrowser('in print', (stage) => {
   it('no page shows bar, footer, koi or buttons, and every page keeps its heading', async () => {
     const wrong: string[] = [];
-    const paths = unlikePages(stage.folder).filter((path) => path !== '/koi/');
+    const paths = usualOrSoak(oneOfEachKind, unlikePages)(stage.folder).filter((path) => path !== '/koi/');
     const page = await stage.blank();
     for (const path of paths) {
       await page.goto(stage.host.url + path);

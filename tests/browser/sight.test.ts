@@ -112,7 +112,7 @@ inBrowser('with low vision', (stage) => {
     const wrong: string[] = [];
     const page = await stage.blank({ ...STILL, fresh: true, width: 320, height: 640 });
     await setFontSize(page, 32);
-    for (const path of unlikePages(stage.folder)) {
+    for (const path of usualOrSoak(oneOfEachKind, unlikePages)(stage.folder)) {
       await page.goto(stage.host.url + path);
       wrong.push(...(await page.evaluate(wrongRanks)).map((what) => `${path}: ${what}`));
     }
