@@ -1,5 +1,6 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
+import type { Post } from './content/post';
 import type { Card } from './generated/cards/card';
 import type { Day } from './text/dates';
 
@@ -32,6 +33,11 @@ export interface Page {
   /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
   element: ReactElement;
+  /**
+   * The other posts that the page shows, in order, but not their texts. The page is rendered again if one of them changes;
+   * without a list, if any post does.
+   */
+  posts?: (Post | undefined)[];
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;

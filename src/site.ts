@@ -7,15 +7,14 @@ import type { Settings } from './content/settings';
 import type { Images } from './images/images';
 import type { Day } from './text/dates';
 
-export interface Site {
+/** What every page may show: everything but the posts. */
+export interface SiteInfo {
   settings: Settings;
   about: About;
   projects: Project[];
   resume?: Resume;
   /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
   hasResume: boolean;
-  /** Newest first. */
-  posts: Post[];
   images: Images;
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
@@ -25,6 +24,11 @@ export interface Site {
   href: (to: string) => string;
   /** Like `href`, with the origin in front. */
   absolute: (path: string) => string;
+}
+
+export interface Site extends SiteInfo {
+  /** Newest first. */
+  posts: Post[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
 }

@@ -1,6 +1,6 @@
 // Words in a row: plain ones, and tags that link to their pages.
 import { tagPath } from '../content/tags';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Link } from './link';
 
 export const Chips = ({ items }: { items: string[] }) => (
@@ -11,7 +11,7 @@ export const Chips = ({ items }: { items: string[] }) => (
   </ul>
 );
 
-export const Tags = ({ site, tags }: { site: Site; tags: string[] }) => (
+export const Tags = ({ site, tags }: { site: SiteInfo; tags: string[] }) => (
   <ul className="chips tags" aria-label="Tags">
     {tags.map((tag) => (
       <li key={tag}>

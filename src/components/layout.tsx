@@ -1,12 +1,12 @@
 // The frame of every page: skip link, sticky top bar, main, footer.
 import type { ReactNode } from 'react';
 import { KoiMark } from '../drawings';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Link } from './link';
 import { ThemeToggle, unknownTheme } from './theme-toggle';
 
 interface LayoutProps {
-  site: Site;
+  site: SiteInfo;
   /** The path of the page, to mark the current link. */
   path: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function Layout({ site, path, children }: LayoutProps) {
   );
 }
 
-function TopBar({ site, path }: { site: Site; path: string }) {
+function TopBar({ site, path }: { site: SiteInfo; path: string }) {
   const section = (to: string, label: string) => (
     <Link href={site.href(to)} current={path === to || (path.startsWith(`${to}/`) && 'section')}>
       {label}
@@ -58,7 +58,7 @@ function TopBar({ site, path }: { site: Site; path: string }) {
   );
 }
 
-function Footer({ site }: { site: Site }) {
+function Footer({ site }: { site: SiteInfo }) {
   const { name, email, profiles } = site.settings;
   return (
     <footer className="foot">

@@ -1,11 +1,11 @@
 // An image of public/ outside Markdown: a cover, the portrait.
 import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Html } from './html';
 
 interface PictureProps {
-  site: Site;
+  site: SiteInfo;
   className?: string;
   src: string;
   alt: string;

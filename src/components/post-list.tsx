@@ -1,9 +1,9 @@
 // Rows of posts under their years, in the given order.
 import type { Post } from '../content/post';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import { Link } from './link';
 
-export function PostList({ site, posts }: { site: Site; posts: Post[] }) {
+export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   const years = new Map<string, Post[]>();
   for (const post of posts) {
     const year = post.date.slice(0, 4);
@@ -29,7 +29,7 @@ export function PostList({ site, posts }: { site: Site; posts: Post[] }) {
 }
 
 /** Marks an unpublished post: in `npm run dev`, and in a build with --drafts. */
-export function DraftMark({ site, post }: { site: Site; post: Post }) {
+export function DraftMark({ site, post }: { site: SiteInfo; post: Post }) {
   if (post.draft) return <span className="mark">Draft</span>;
   return post.date > site.today ? <span className="mark">Scheduled</span> : null;
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Layout } from '../components/layout';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import type { Assets } from './assets';
 import { renderHead, renderKoiHead } from './head';
 import type { DocumentParts } from './join-document';
@@ -17,7 +17,7 @@ const MESSAGE_ID = 'words';
 const EXPECT_MESSAGE = `<link rel="expect" href="#${MESSAGE_ID}" blocking="render">`;
 
 /** Renders a page. Throws if a component does: a bug in the code, not in the content. The cause keeps its stack. */
-export function renderPage(page: Page, site: Site, assets: Assets): DocumentParts {
+export function renderPage(page: Page, site: SiteInfo, assets: Assets): DocumentParts {
   const { language } = site.settings;
   try {
     return { language, ...(page.isFramed ? koiParts : pageParts)(page, site, assets) };
@@ -28,7 +28,7 @@ export function renderPage(page: Page, site: Site, assets: Assets): DocumentPart
 
 type Parts = Omit<DocumentParts, 'language'>;
 
-function pageParts(page: Page, site: Site, assets: Assets): Parts {
+function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
   const body = render(
     <Layout site={site} path={page.path}>
       {page.element}
@@ -55,7 +55,7 @@ function pageParts(page: Page, site: Site, assets: Assets): Parts {
  * The koi page has no bar, no footer, and no background until its script has run. The script is inline: a sandboxed
  * frame has an opaque origin, where a script file with a hash would need CORS headers.
  */
-const koiParts = (page: Page, site: Site, assets: Assets): Parts => ({
+const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
   root: ' id="headless"',
   head: renderKoiHead(page, site, assets),
   body: `<body>\n${render(page.element)}\n<script>${assets.koi}</script>\n</body>`,

@@ -3,7 +3,7 @@
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 import type { Assets, Script } from './assets';
 import { meta, socialMetadata } from './social-metadata';
 import { speculationRules } from './speculation';
@@ -17,7 +17,7 @@ const FEEDS = [
   ['/feed.json', 'application/feed+json', 'JSON Feed'],
 ];
 
-export const renderHead = (page: Page, site: Site, assets: Assets): string[] => [
+export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   '<meta name="color-scheme" content="light dark">',
   ...Object.entries(THEME_COLORS).map(
@@ -40,13 +40,13 @@ export const renderHead = (page: Page, site: Site, assets: Assets): string[] => 
 ];
 
 /** The head of the koi page has no script, no fonts, and no feeds. */
-export const renderKoiHead = (page: Page, site: Site, assets: Assets): string[] => [
+export const renderKoiHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
   `<style>${assets.styles.koi}</style>`,
 ];
 
-const renderMetadata = (page: Page, site: Site): string[] => [
+const renderMetadata = (page: Page, site: SiteInfo): string[] => [
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   `<title>${escapeHtml(page.title)}</title>`,
   meta('description', page.description),

@@ -2,9 +2,9 @@
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 
-export function socialMetadata(page: Page, site: Site): string[] {
+export function socialMetadata(page: Page, site: SiteInfo): string[] {
   if (page.isNotFound) return [meta('robots', 'noindex')];
   const { article, title, description } = page;
   const { name, language } = site.settings;
@@ -29,10 +29,10 @@ export function socialMetadata(page: Page, site: Site): string[] {
 }
 
 /** Returns the URL of the social card; undefined if the page has none. */
-export const cardUrl = ({ cardFile }: Page, site: Site): string | undefined =>
+export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>
   cardFile && site.absolute(`/${cardFile}`);
 
-function image(page: Page, site: Site): string[] {
+function image(page: Page, site: SiteInfo): string[] {
   const url = cardUrl(page, site);
   if (page.card === undefined || url === undefined) return [meta('twitter:card', 'summary')];
   const alt = altOf(page.card);

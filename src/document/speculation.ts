@@ -1,11 +1,11 @@
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 
 // The pages that a browser may prerender while the pointer is on a link to them:
 // https://html.spec.whatwg.org/multipage/speculative-loading.html. Browsers that save data or energy do not:
 // https://developer.chrome.com/docs/web-platform/prerender-pages#chrome-limits
 
 /** Returns the rules, the same for every page: no files, no koi page; disabled under prefers-reduced-motion. */
-export function speculationRules(site: Site): string {
+export function speculationRules(site: SiteInfo): string {
   const root = site.href('/');
   const rule = {
     where: {

@@ -1,19 +1,19 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 import type { Post } from '../content/post';
-import type { Site } from '../site';
+import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
-const person = (site: Site) => thing('Person', 'person', site);
-const website = (site: Site) => thing('WebSite', 'website', site);
+const person = (site: SiteInfo) => thing('Person', 'person', site);
+const website = (site: SiteInfo) => thing('WebSite', 'website', site);
 
-const thing = (type: string, id: string, site: Site) => ({
+const thing = (type: string, id: string, site: SiteInfo) => ({
   '@type': type,
   '@id': `${site.absolute('/')}#${id}`,
   name: site.settings.name,
   url: site.absolute('/'),
 });
 
-export function homeData(site: Site): object[] {
+export function homeData(site: SiteInfo): object[] {
   const { role, description, email, language, profiles } = site.settings;
   return [
     {
@@ -32,7 +32,7 @@ export function homeData(site: Site): object[] {
   ];
 }
 
-export function postData(site: Site, post: Post): object[] {
+export function postData(site: SiteInfo, post: Post): object[] {
   const url = site.absolute(`/blog/${post.slug}`);
   return [
     {

@@ -1,5 +1,6 @@
 // The pages as files, the icon, and the web app manifest.
 
+import type { Post } from '../content/post';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
@@ -22,9 +23,12 @@ export function* renderPages(
   memoize = withoutMemo,
 ): Generator<Output> {
   const posts = new Map(site.posts.map((post) => [post.source, post]));
-  const others = stableText('others', withoutTexts(site), memoize);
+  const info = stableText('info', withoutPosts(site), memoize);
+  const metadata = new Map(site.posts.map((post) => [post, withoutText(post)]));
+  const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
   for (const page of pages) {
-    const inputs = [posts.get(page.source), others, site.images, assets, page.cardFile];
+    const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
+    const inputs = [posts.get(page.source), info, site.images, assets, page.cardFile, ...others];
     const file = toFile(page.path);
     const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };
@@ -39,10 +43,9 @@ export function* renderPages(
   };
 }
 
-/** Serializes what a page may show of the site: everything except the texts of posts. */
-const withoutTexts = (site: Site): string =>
-  JSON.stringify({
-    ...site,
-    about: { ...site.about, places: [] },
-    posts: site.posts.map(({ body, html, css, headings, places, ...rest }) => rest),
-  });
+/** Serializes what every page may show of the site. */
+const withoutPosts = ({ posts, ...site }: Site): string =>
+  JSON.stringify({ ...site, about: { ...site.about, places: [] } });
+
+/** Serializes what pages may show of a post besides its own page. */
+const withoutText = ({ body, html, css, headings, places, ...rest }: Post): string => JSON.stringify(rest);

@@ -1,4 +1,5 @@
-// One post: head, contents, prose, and links to other posts.
+// One post: head, contents, prose, and links to other posts. Components get the site without its posts, so that a page
+// cannot show others than those it lists.
 
 import { Tags } from '../components/chips';
 import { Contents, hasContents } from '../components/contents';
@@ -12,13 +13,14 @@ import { groupSeries } from '../content/series';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
 import { type Page, proseFaces, proseStyles } from '../page';
-import type { Site } from '../site';
+import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
 import { notFoundPage } from './not-found';
 
 export function postPage(site: Site, post: Post): Page {
   const path = `/blog/${post.slug}`;
   if (post.html === '') return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
+  const others = otherPosts(site.posts, post);
   return {
     path,
     title: `${post.title} · ${site.settings.name}`,
@@ -27,7 +29,8 @@ export function postPage(site: Site, post: Post): Page {
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
     data: postData(site, post),
     card: postCard(site, post),
-    element: <PostPage site={site} post={post} />,
+    posts: [others.older, others.newer, ...others.parts, ...others.related],
+    element: <PostPage site={site} post={post} others={others} />,
     styles: ['post', ...proseStyles(post)],
     // In print, links to this site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${post.css}`,
@@ -39,7 +42,36 @@ export function postPage(site: Site, post: Post): Page {
   };
 }
 
-function PostPage({ site, post }: { site: Site; post: Post }) {
+/** The posts that a post leads to. */
+interface OtherPosts {
+  /** The neighbors in the list of all posts. */
+  older?: Post;
+  newer?: Post;
+  /** All parts of its series, itself included. */
+  parts: Post[];
+  related: Post[];
+}
+
+function otherPosts(posts: Post[], post: Post): OtherPosts {
+  const at = posts.indexOf(post);
+  return {
+    older: posts[at + 1],
+    newer: posts[at - 1],
+    parts: (post.series && groupSeries(posts).get(post.series.name)) ?? [],
+    related: relatedPosts(posts, post),
+  };
+}
+
+interface PostProps {
+  site: SiteInfo;
+  post: Post;
+}
+
+interface OthersProps extends PostProps {
+  others: OtherPosts;
+}
+
+function PostPage({ site, post, others }: OthersProps) {
   return (
     <div className="wrap">
       <article className="post">
@@ -48,18 +80,18 @@ function PostPage({ site, post }: { site: Site; post: Post }) {
           <Contents headings={post.headings} />
           <div>
             <Contents headings={post.headings} fold />
-            <Series site={site} post={post} />
+            <Series site={site} post={post} others={others} />
             <Html className="prose" html={post.html} />
           </div>
         </div>
-        <PostFoot site={site} post={post} />
-        <Neighbors site={site} post={post} />
+        <PostFoot site={site} post={post} others={others} />
+        <Neighbors site={site} others={others} />
       </article>
     </div>
   );
 }
 
-function PostHead({ site, post }: { site: Site; post: Post }) {
+function PostHead({ site, post }: PostProps) {
   return (
     <header>
       <p className="meta">
@@ -82,8 +114,7 @@ function PostHead({ site, post }: { site: Site; post: Post }) {
 }
 
 /** Tags, and the posts with the most tags in common. */
-function PostFoot({ site, post }: { site: Site; post: Post }) {
-  const related = relatedPosts(site.posts, post);
+function PostFoot({ site, post, others: { related } }: OthersProps) {
   return (
     <>
       {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
@@ -104,9 +135,8 @@ function PostFoot({ site, post }: { site: Site; post: Post }) {
 }
 
 /** The parts of the series that the post belongs to. */
-function Series({ site, post }: { site: Site; post: Post }) {
-  const parts = post.series && groupSeries(site.posts).get(post.series.name);
-  if (!post.series || !parts || parts.length < 2) return null;
+function Series({ site, post, others: { parts } }: OthersProps) {
+  if (!post.series || parts.length < 2) return null;
   return (
     <nav className="series" aria-label="Series">
       <p>{`${post.series.name}, part ${post.series.part} of ${parts.length}`}</p>
@@ -124,18 +154,17 @@ function Series({ site, post }: { site: Site; post: Post }) {
 }
 
 /** Links to the previous post, which is the older one, and the next. */
-function Neighbors({ site, post }: { site: Site; post: Post }) {
-  const at = site.posts.indexOf(post);
-  const neighbors = { Previous: site.posts[at + 1], Next: site.posts[at - 1] };
-  const links = Object.entries<Post | undefined>(neighbors).flatMap(([label, other]) =>
-    other ? (
-      <Link key={label} href={site.href(`/blog/${other.slug}`)} className={label.toLowerCase()}>
-        <span>{label}</span>
-        <b>{other.title}</b>
-      </Link>
-    ) : (
-      []
-    ),
+function Neighbors({ site, others: { older, newer } }: Omit<OthersProps, 'post'>) {
+  const links = Object.entries<Post | undefined>({ Previous: older, Next: newer }).flatMap(
+    ([label, other]) =>
+      other ? (
+        <Link key={label} href={site.href(`/blog/${other.slug}`)} className={label.toLowerCase()}>
+          <span>{label}</span>
+          <b>{other.title}</b>
+        </Link>
+      ) : (
+        []
+      ),
   );
   if (links.length === 0) return null;
   return (

@@ -24,6 +24,7 @@ export function tagPage(site: Site, tag: string): Page {
     path: tagPath(tag),
     title: `${heading} · ${name}`,
     description: `${count} tagged ${tag} on the blog of ${name}, newest first.`,
+    posts,
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
     element: (

@@ -2,7 +2,7 @@
 // them. The icon of the system's own kind follows the theme; the others stand on grounds that are not ours.
 
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
-import type { Site } from '../../site';
+import type { SiteInfo } from '../../site';
 import { DAY } from '../cards/palette';
 
 export interface Icon {
@@ -42,7 +42,7 @@ export const icons = (): Icon[] => [
 ];
 
 /** The .ico first: what takes SVG takes the last one that it understands. */
-export const iconLinks = (site: Site, svg: string): string[] => [
+export const iconLinks = (site: SiteInfo, svg: string): string[] => [
   `<link rel="icon" href="${site.href('/favicon.ico')}" sizes="32x32">`,
   `<link rel="icon" href="${svg}" type="image/svg+xml">`,
   `<link rel="apple-touch-icon" href="${site.href('/apple-touch-icon.png')}">`,
