@@ -1,5 +1,6 @@
 // The route table in matching order, and the pages that it gives.
 
+import { otherPosts } from './content/related';
 import { allTags } from './content/tags';
 import type { Page } from './page';
 import { blogPage } from './pages/blog';
@@ -26,7 +27,7 @@ export const routes: Route[] = [
   {
     pattern: '/blog/{slug}',
     pages: (site) => [
-      ...site.posts.map((post) => postPage(site, post)),
+      ...otherPosts(site.posts).map((others, at) => postPage(site, site.posts[at], others)),
       notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
     ],
   },

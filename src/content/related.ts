@@ -1,23 +1,58 @@
-// Related posts share the most tags with a post; if equal, the nearest in time come first.
+// The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
+// most tags with it; if equal, the nearest in time come first.
 import type { Post } from './post';
+import { groupSeries } from './series';
 
 const MAX_RELATED = 3;
 
 /** The maximum distance in the list between related posts. It bounds the time for a thousand posts. */
 const MAX_DISTANCE = 100;
 
-/** Returns related posts, without neighbors in the list and parts of the series: the page links to them anyway. */
-export function relatedPosts(posts: Post[], post: Post): Post[] {
-  const at = posts.indexOf(post);
-  /** The candidates by the number of shared tags; the nearest come first. */
-  const ranked: Post[][] = [[], ...post.tags.map(() => [])];
-  for (let distance = 2; distance <= MAX_DISTANCE; distance++)
-    for (const other of [posts[at - distance], posts[at + distance]]) {
-      let shared = 0;
-      for (const tag of other?.tags ?? []) if (post.tags.includes(tag)) shared++;
-      if (shared > 0 && !isSameSeries(other, post)) ranked[shared].push(other);
-    }
-  return ranked.reverse().flat().slice(0, MAX_RELATED);
+export interface OtherPosts {
+  /** The neighbors in the list of all posts. */
+  older?: Post;
+  newer?: Post;
+  /** All parts of its series, itself included. */
+  parts: Post[];
+  related: Post[];
+}
+
+/** Returns the other posts for each of these, which are sorted from new to old. */
+export function otherPosts(posts: Post[]): OtherPosts[] {
+  const series = groupSeries(posts);
+  const related = relatedPosts(posts);
+  return posts.map((post, at) => ({
+    older: posts[at + 1],
+    newer: posts[at - 1],
+    parts: (post.series && series.get(post.series.name)) ?? [],
+    related: related[at],
+  }));
+}
+
+/**
+ * Returns the related posts of each post, without neighbors in the list and parts of the series: the page links to them
+ * anyway.
+ */
+export function relatedPosts(posts: Post[]): Post[][] {
+  const numbers = new Map<string, number>();
+  for (const { tags } of posts) for (const tag of tags) numbers.set(tag, numbers.get(tag) ?? numbers.size);
+  // Numbers, because comparing names takes several times as long.
+  const tagsOf = posts.map(({ tags }) => tags.map((tag) => numbers.get(tag) as number));
+  return posts.map((post, at) => {
+    const isOwn = new Uint8Array(numbers.size);
+    for (const tag of tagsOf[at]) isOwn[tag] = 1;
+    /** The candidates by the number of shared tags; the nearest come first. */
+    const ranked: Post[][] = [[], ...post.tags.map(() => [])];
+    const best = ranked[post.tags.length];
+    for (let distance = 2; distance <= MAX_DISTANCE && best.length < MAX_RELATED; distance++)
+      for (const index of [at - distance, at + distance]) {
+        if (index < 0 || index >= posts.length) continue;
+        let shared = 0;
+        for (const tag of tagsOf[index]) shared += isOwn[tag];
+        if (shared > 0 && !isSameSeries(posts[index], post)) ranked[shared].push(posts[index]);
+      }
+    return ranked.reverse().flat().slice(0, MAX_RELATED);
+  });
 }
 
 const isSameSeries = (a: Post, b: Post): boolean =>

@@ -8,8 +8,7 @@ import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
 import type { Post } from '../content/post';
-import { relatedPosts } from '../content/related';
-import { groupSeries } from '../content/series';
+import type { OtherPosts } from '../content/related';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
 import { type Page, proseFaces, proseStyles } from '../page';
@@ -17,10 +16,9 @@ import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
 import { notFoundPage } from './not-found';
 
-export function postPage(site: Site, post: Post): Page {
+export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   const path = `/blog/${post.slug}`;
   if (post.html === '') return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
-  const others = otherPosts(site.posts, post);
   return {
     path,
     title: `${post.title} · ${site.settings.name}`,
@@ -39,26 +37,6 @@ export function postPage(site: Site, post: Post): Page {
       ...(hasContents(post.headings) ? ['contents' as const] : []),
     ],
     faces: proseFaces(post),
-  };
-}
-
-/** The posts that a post leads to. */
-interface OtherPosts {
-  /** The neighbors in the list of all posts. */
-  older?: Post;
-  newer?: Post;
-  /** All parts of its series, itself included. */
-  parts: Post[];
-  related: Post[];
-}
-
-function otherPosts(posts: Post[], post: Post): OtherPosts {
-  const at = posts.indexOf(post);
-  return {
-    older: posts[at + 1],
-    newer: posts[at - 1],
-    parts: (post.series && groupSeries(posts).get(post.series.name)) ?? [],
-    related: relatedPosts(posts, post),
   };
 }
 

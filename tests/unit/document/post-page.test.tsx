@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Layout } from '../../../src/components/layout';
 import { DraftMark } from '../../../src/components/post-list';
 import type { Post } from '../../../src/content/post';
+import { otherPosts } from '../../../src/content/related';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
 import { notFoundPage } from '../../../src/pages/not-found';
@@ -66,13 +67,15 @@ describe('the layout', () => {
 });
 
 describe('a post', () => {
-  const shown = (one: Post, ...posts: Post[]) => read(postPage(withPosts(...posts), one).element);
+  const pageOf = (one: Post, ...posts: Post[]) =>
+    postPage(withPosts(...posts), one, otherPosts(posts)[posts.indexOf(one)]);
+  const shown = (one: Post, ...posts: Post[]) => read(pageOf(one, ...posts).element);
   it('with only text has no other parts', () => {
     const alone = post('a');
     const document = shown(alone, alone);
     expect(document.querySelector('nav, .tags, img, .mark')).toBeNull();
     expect(textsOf(document, 'time')).toEqual(['2025-01-01']);
-    expect(postPage(withPosts(alone), alone)).toMatchObject({
+    expect(pageOf(alone, alone)).toMatchObject({
       scripts: [],
       faces: [],
       styles: ['post', 'prose'],
@@ -93,19 +96,19 @@ describe('a post', () => {
     expect(textsOf(document, '.related a')).toEqual(['c']);
     expect(textsOf(document, 'time')).toEqual(['2025-01-01', '2025-02-02']);
     expect(document.querySelector('img.cover')?.getAttribute('alt')).toBe('Alt');
-    expect(postPage(withPosts(tagged), tagged).article).toMatchObject({ modified: '2025-02-02' });
+    expect(pageOf(tagged, tagged).article).toMatchObject({ modified: '2025-02-02' });
   });
   it('has scripts for code and for the table of contents', () => {
     const headings = ['a', 'b', 'c'].map((id) => heading(2, id));
     const long = post('a', { headings, hasCode: true, css: '.x{}' });
-    const page = postPage(withPosts(long), long);
+    const page = pageOf(long, long);
     expect(page.scripts).toEqual(['copy', 'contents']);
     expect(page.css).toBe(`:root{--host:"${new URL(good.settings.url).host}"}.x{}`);
     expect(all(shown(long, long), 'nav')).toHaveLength(2);
   });
   it('without text is a not-found page', () => {
     const empty = post('a', { html: '' });
-    expect(postPage(withPosts(empty), empty)).toMatchObject({
+    expect(pageOf(empty, empty)).toMatchObject({
       ...{ isNotFound: true, path: '/blog/a', source: empty.source },
       title: `Post component missing. · ${good.settings.name}`,
     });
@@ -124,7 +127,8 @@ describe('a post', () => {
     expect(textsOf(box(parts[0], ...parts) as Element, 'p, a')).toEqual(['S, part 2 of 2', 'p1', 'p2']);
     expect(textsOf(box(parts[0], ...parts) as Element, '[aria-current]')).toEqual(['p2']);
     expect(box(parts[0], parts[0])).toBeNull();
-    expect(box(post('a'), ...parts)).toBeNull();
+    const alone = post('a');
+    expect(box(alone, alone, ...parts)).toBeNull();
   });
 });
 
