@@ -25,12 +25,11 @@ export function openMemo(content: string): Memo {
 
 /** `version` identifies everything besides the inputs that determines a value, such as the code. */
 export function createMemo(store: typeof cache, version: string): Memo {
-  const stored = store.find(NAME, version)?.bytes;
-  const before: Map<string, Buffer> = stored ? deserialize(stored) : new Map();
-  const after = new Map<string, Buffer>();
+  const base = read(store, BASE, version);
+  const recent = read(store, RECENT, version);
+  const after: Entries = new Map();
   const origins = new Origins();
   let isOpen = true;
-  let hasNew = false;
   let size = 0;
 
   const add = (id: string, entry: Buffer): void => {
@@ -44,25 +43,47 @@ export function createMemo(store: typeof cache, version: string): Memo {
       const parts = inputs.map((input) => origins.of(input));
       if (parts.includes(undefined)) return make();
       const id = hash(JSON.stringify([key, ...parts]));
-      const known = after.get(id) ?? before.get(id);
+      const known = after.get(id) ?? base.get(id) ?? recent.get(id);
       const result: T = known ? deserialize(known) : make();
       origins.set(result, id);
       const entry = known ?? toEntry(result);
       if (entry) add(id, entry);
-      hasNew ||= entry !== known;
       return result;
     },
     close() {
       isOpen = false;
-      if (hasNew || after.size !== before.size) store.write(NAME, version, serialize(after), GENERATIONS);
-      after.clear();
-      before.clear();
+      const added: Entries = new Map([...after].filter(([id]) => !base.has(id)));
+      const unused = sizeOf(base) - (sizeOf(after) - sizeOf(added));
+      const isSmall = sizeOf(added) + unused <= sizeOf(base) * LARGEST_CHANGE;
+      if (!isSmall) write(store, BASE, version, after);
+      const rest: Entries = isSmall ? added : new Map();
+      if (rest.size !== recent.size || [...rest.keys()].some((id) => !recent.has(id)))
+        write(store, RECENT, version, rest);
+      for (const entries of [after, base, recent]) entries.clear();
     },
   };
 }
 
-const NAME = 'memo/memo';
+/** By id. An id determines its entry, so entries from different builds can be combined. */
+type Entries = Map<string, Buffer>;
+
+/** Most entries, and those that were added since that file was written: an edit writes only the second file. */
+const BASE = 'memo/memo';
+const RECENT = 'memo/recent';
+/** The share of added and unused bytes at which all entries are written to one file again. */
+const LARGEST_CHANGE = 0.25;
 const GENERATIONS = 2;
+
+function read(store: typeof cache, name: string, version: string): Entries {
+  const stored = store.find(name, version)?.bytes;
+  return stored ? deserialize(stored) : new Map();
+}
+
+const write = (store: typeof cache, name: string, version: string, entries: Entries): unknown =>
+  store.write(name, version, serialize(entries), GENERATIONS);
+
+const sizeOf = (entries: Entries): number =>
+  [...entries.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
 function toEntry(value: unknown): Buffer | undefined {

@@ -72,6 +72,42 @@ describe('the memo', () => {
     expect(run(file).ran).toEqual(['settings']);
   });
 
+  it('writes only what was added to a large memo, until that is more than a quarter', () => {
+    const folder = temporaryFolder();
+    const version = hash('1');
+    const runWith = (texts: string[]) => {
+      const memo = createMemo(new Store(folder), version);
+      const made: string[] = [];
+      for (const text of texts) memo.memoize('step', [text], () => made.push(text) && text.repeat(100));
+      memo.close();
+      return made;
+    };
+    const files = () =>
+      Object.fromEntries(
+        readdirSync(join(folder, 'memo')).map((name) => [
+          name.replace(/-.*/, ''),
+          readFileSync(join(folder, 'memo', name)),
+        ]),
+      );
+    const texts = Array.from({ length: 20 }, (_, index) => `text ${index + 10}`);
+    expect(runWith(texts)).toEqual(texts);
+    const { memo: first } = files();
+    for (const edited of ['edit 01', 'edit 02']) {
+      expect(runWith([...texts.slice(1), edited])).toEqual([edited]);
+      const { memo, recent } = files();
+      expect(memo).toEqual(first);
+      expect(recent.length).toBeLessThan(first.length / 10);
+      expect(runWith([...texts.slice(1), edited])).toEqual([]);
+      expect(files()).toEqual({ memo, recent });
+    }
+    expect(runWith(texts)).toEqual([]);
+    const others = ['edit 03', 'edit 04', 'edit 05', 'edit 06'];
+    expect(runWith([...texts.slice(4), ...others])).toEqual(others);
+    expect(files().memo).not.toEqual(first);
+    expect(runWith([...texts.slice(4), ...others])).toEqual([]);
+    expect(runWith(texts.slice(0, 4))).toEqual(texts.slice(0, 4));
+  });
+
   it('keeps only the values that the last run used', () => {
     const file = temporaryFolder();
     run(file);
