@@ -7,13 +7,12 @@ import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
 import { siblingPaths, targetOf } from '../files/sibling-paths';
 import { listFolder, walk } from '../files/walk';
+import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
 import { cache, GENERATIONS } from './sources.cjs';
 import { hash } from './store.cjs';
 
 const NAME = 'last-build/report.json';
-/** File system timestamps may have a resolution of two seconds: a file that is younger may change once more unnoticed. */
-const TICK_MS = 2000;
 
 /** The stats of files and folders, and when the newest of them was changed. */
 class State {
@@ -28,9 +27,8 @@ class State {
   add(path: string): void {
     const stats = tryStat(lstatSync, path);
     for (const each of stats?.isSymbolicLink() ? [stats, tryStat(statSync, path)] : [stats]) {
-      const { mode, size, mtimeMs = 0, ctimeMs = 0, ino } = each ?? {};
-      this.note(`${path} ${mode} ${size} ${mtimeMs} ${ctimeMs} ${ino}`);
-      this.newest = Math.max(this.newest, mtimeMs, ctimeMs);
+      this.note(each ? `${path} ${each.mode} ${stateOf(each)}` : `${path} missing`);
+      if (each) this.newest = Math.max(this.newest, changedAt(each));
     }
   }
 
@@ -73,7 +71,7 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
     folders.add(dirname(path));
   }
   for (const folder of folders) state.add(folder);
-  return Date.now() - state.newest > TICK_MS ? hash(`${state}`) : undefined;
+  return isSettled(state.newest) ? hash(`${state}`) : undefined;
 }
 
 /** Returns the report of the last build if this one would repeat it and leave the output folder as it is. */

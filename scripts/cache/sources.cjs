@@ -1,6 +1,7 @@
 // Hashes the source code: the contents of all files that programs and bundles are made from.
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
+const { changedAt, isSettled, stateOf } = require('./file-state.cjs');
 const { hash, Store } = require('./store.cjs');
 
 const root = join(__dirname, '../../');
@@ -9,8 +10,6 @@ const cache = new Store(join(root, '.cache'));
 const FOLDERS = ['src', 'scripts'];
 /** The last file lists the packages that are installed, which may differ from those in package-lock.json. */
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json'];
-/** File system timestamps have a resolution of up to two seconds, so two changes in that time may look the same. */
-const TICK_MS = 2000;
 /** How many states of the code the cache holds, so that switching between branches is fast. */
 const GENERATIONS = 3;
 
@@ -24,8 +23,7 @@ const GENERATIONS = 3;
 let last;
 
 /**
- * Hashes the code. Reads the files only if their size, mtime, ctime or inode has changed since an earlier call. The ctime
- * is included because, unlike the mtime, a program cannot set it back.
+ * Hashes the code. Reads the files only if their stats have changed since an earlier call.
  * @returns {Sources}
  */
 function readSources() {
@@ -35,14 +33,14 @@ function readSources() {
   const stats = hashLines(files, (file) => {
     const found = statSync(root + file, { throwIfNoEntry: false });
     if (!found?.isFile()) return '-';
-    newest = Math.max(newest, found.mtimeMs, found.ctimeMs);
-    return `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}`;
+    newest = Math.max(newest, changedAt(found));
+    return stateOf(found);
   });
-  const isSettled = now - newest > TICK_MS;
+  const settled = isSettled(newest, now);
   if (last?.isSettled && last.stats === stats) return last;
-  const known = isSettled ? cache.find('sources/sources', stats)?.bytes.toString() : undefined;
-  last = { stats, hash: known ?? hashLines(files, hashContents), isSettled };
-  if (isSettled && known === undefined) cache.write('sources/sources', stats, last.hash, GENERATIONS);
+  const known = settled ? cache.find('sources/sources', stats)?.bytes.toString() : undefined;
+  last = { stats, hash: known ?? hashLines(files, hashContents), isSettled: settled };
+  if (settled && known === undefined) cache.write('sources/sources', stats, last.hash, GENERATIONS);
   return last;
 }
 

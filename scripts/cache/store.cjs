@@ -4,6 +4,7 @@
 const crypto = require('node:crypto');
 const { readFileSync, statSync } = require('node:fs');
 const { join, posix } = require('node:path');
+const { isSettled, stateOf } = require('./file-state.cjs');
 const { ageOf, noteUse, readNames, remove, writeWhole } = require('./files.cjs');
 
 /** The number of hexadecimal digits of each hash in a file name. */
@@ -99,14 +100,14 @@ class Store {
     if (file === undefined) return undefined;
     const path = join(this.folder, folder, file);
     try {
-      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-      const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+      const stats = statSync(path);
+      const state = stateOf(stats);
       const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
       const bytes = isRead || !isVerified ? readFileSync(path) : undefined;
       if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
         if (!isRead) verified.set(path, state);
         noteUse(path);
-        return { path, bytes, body: { copyOf: path, bytes: size } };
+        return { path, bytes, body: { copyOf: path, bytes: stats.size } };
       }
     } catch {}
     remove(path);
@@ -144,8 +145,6 @@ class Store {
 }
 
 const VERIFIED = 'verified/verified.json';
-/** File system timestamps may have a resolution of two seconds, so a younger file may change once more unnoticed. */
-const TICK_MS = 2000;
 
 /**
  * Trusts files that earlier processes have verified, as long as their stats are the same.
@@ -159,7 +158,7 @@ function loadVerified(store) {
 /** @param {Store} store */
 function storeVerified(store) {
   const now = Date.now();
-  const files = [...verified].filter(([, state]) => now - Number(state.split(' ')[2]) > TICK_MS);
+  const files = [...verified].filter(([, state]) => isSettled(Number(state.split(' ')[2]), now));
   if (
     files.length !== verifiedBefore.size ||
     files.some(([path, state]) => verifiedBefore.get(path) !== state)

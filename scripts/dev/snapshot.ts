@@ -1,6 +1,7 @@
 // Takes and compares snapshots of the files on disk, because the events of a watcher may be late or missing.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
 import { walk } from '../files/walk';
 
 interface Entry {
@@ -40,17 +41,18 @@ export function diff(before: Snapshot, after: Snapshot): Difference {
 const isSame = (a: Entry | undefined, b: Entry | undefined): boolean =>
   a?.stats === b?.stats && (a?.hash === undefined || b?.hash === undefined || a.hash === b.hash);
 
-// File system timestamps have a resolution of up to two seconds.
-const TICK_MS = 2000;
-
 function readEntry(path: string, last: Entry | undefined, now: number): Entry | undefined {
   try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-    const stats = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    const found = statSync(path);
+    const stats = stateOf(found);
     if (last?.isSettled && last.stats === stats) return last;
-    const isSettled = now - Math.max(mtimeMs, ctimeMs) > TICK_MS;
-    if (isSettled && last?.stats !== stats) return { stats, isSettled };
-    return { stats, isSettled, hash: createHash('sha1').update(readFileSync(path)).digest('base64') };
+    const settled = isSettled(changedAt(found), now);
+    if (settled && last?.stats !== stats) return { stats, isSettled: settled };
+    return {
+      stats,
+      isSettled: settled,
+      hash: createHash('sha1').update(readFileSync(path)).digest('base64'),
+    };
   } catch {
     return undefined;
   }

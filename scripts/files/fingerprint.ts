@@ -1,13 +1,9 @@
 // Detects whether a file has changed since it was read, without reading it again.
 import type { Stats } from 'node:fs';
+import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
 
-const TICK_MS = 2000;
-
-// File system timestamps may have a resolution of two seconds, so a recently changed file never equals itself.
-export const fileSignature = ({ size, ino, mtimeMs, ctimeMs }: Stats): unknown[] => [
-  size,
-  ino,
-  mtimeMs,
-  ctimeMs,
-  Date.now() - Math.max(mtimeMs, ctimeMs) > TICK_MS || Symbol('recent'),
+/** The inputs of a memoized step that stand for a file. A file that may still change unnoticed never equals itself. */
+export const fileSignature = (stats: Stats): unknown[] => [
+  stateOf(stats),
+  isSettled(changedAt(stats)) || Symbol('recent'),
 ];
