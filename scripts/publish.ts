@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import { toPostSlug } from '../src/content/post';
+import { slugOf } from '../src/content/slug';
 import { formatProblem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
 import { printError, readCommandLine, usageError } from './cli/args';
@@ -29,7 +29,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const [slug, ...rest] = parsed.positionals.map(toPostSlug);
+  const [slug, ...rest] = parsed.positionals.map(slugOf);
   if (slug === undefined || rest.length > 0)
     return usageError(command, 'Name the post: its file name without .md.');
   const { content = 'content' } = parsed.values;
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
   const file = join(folder, `${slug}.md`);
   const name = join(content, 'posts', `${slug}.md`);
   if (!existsSync(file)) {
-    const slugs = listFolder(folder).map((entry) => toPostSlug(entry.name));
+    const slugs = listFolder(folder).map((entry) => slugOf(entry.name));
     const near = nearest(slug, slugs);
     return fail(`The post ${name} does not exist.${near ? ` Did you mean ${near}?` : ''}`);
   }

@@ -8,6 +8,7 @@ import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
 import { notFoundPage } from './pages/not-found';
+import { ownPage } from './pages/own';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { tagPage } from './pages/tag';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   { pattern: '/projects', pages: (site) => [projectsPage(site)] },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
   { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
+  { pattern: '/{page}', pages: (site) => site.ownPages.map((text) => ownPage(site, text)) },
   { pattern: '*', pages: (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];
 

@@ -1,5 +1,6 @@
 // What pages and outputs show: the result of parse-site.ts.
 import type { About } from './content/about';
+import type { OwnPage } from './content/pages/own-page';
 import type { Post } from './content/post';
 import type { Project } from './content/projects';
 import type { Resume } from './content/resume';
@@ -15,6 +16,8 @@ export interface SiteInfo {
   resume?: Resume;
   /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
   hasResume: boolean;
+  /** The pages of content/pages/, by slug. */
+  ownPages: OwnPage[];
   images: Images;
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };

@@ -55,6 +55,7 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   for (const folder of [
     options.content,
     join(options.content, 'posts'),
+    join(options.content, 'pages'),
     join(dirname(options.content), '.drawn'),
   ]) {
     state.add(folder);

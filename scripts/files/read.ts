@@ -1,13 +1,14 @@
 // Reads content/ from disk. An unreadable file is reported as a problem, like an error in its text.
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../../src/content/parse-site';
 import { withoutMemo } from '../../src/memo';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
+import { listContent } from './content-files';
 import { fileSignature } from './fingerprint';
 import { unreadable } from './unreadable';
-import { type Code, codeOf, codeOfKind, listFolder } from './walk';
+import { codeOf, codeOfKind } from './walk';
 
 const LARGEST = 2_000_000;
 
@@ -23,61 +24,18 @@ export function readContent(
     problems.push(...result.problems);
     return result.file;
   };
-  const skip = (path: string, code: Code) => problems.push(unreadable(path, name, code));
-  const names = listFolder(folder, skip).map((entry) => entry.name);
+  const found = listContent(folder, name);
+  problems.push(...found.problems);
   const sources: ContentFiles = {
     settings: read('site.yaml'),
     about: read('about.md'),
     projects: read('projects.yaml'),
-    resume: names.includes('resume.yaml') ? read('resume.yaml') : undefined,
-    posts: listPosts(folder, name, problems).map(read),
+    resume: found.hasResume ? read('resume.yaml') : undefined,
+    posts: found.posts.map(read),
+    pages: found.pages.map(read),
   };
-  if (sources.resume === undefined) problems.push(...misnamedResumes(names, name));
   return { sources, problems };
 }
-
-// The resume is optional, so a misspelled file name would otherwise go unnoticed.
-const misnamedResumes = (names: string[], folder: string): Problem[] =>
-  names
-    .filter((file) => /^resume\.(?:ya?ml|json)$/i.test(file))
-    .map((file) =>
-      problemOf(`${folder}/${file}`, {
-        message: 'this file is ignored',
-        hint: 'rename it to resume.yaml to use it as the resume.',
-        severity: 'warning',
-      }),
-    );
-
-function listPosts(folder: string, name: string, problems: Problem[]): string[] {
-  const posts: string[] = [];
-  if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
-  const skip = (path: string, code: Code) => problems.push(unreadable(path, `${name}/posts`, code));
-  for (const entry of listFolder(join(folder, 'posts'), skip)) {
-    const file = `posts/${entry.name}`;
-    if (isHidden(entry.name)) continue;
-    if (entry.name.endsWith('.md') && !entry.isDirectory()) posts.push(file);
-    else problems.push(strayFile(`${name}/${file}`, entry.isDirectory()));
-  }
-  return posts.sort();
-}
-
-// Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#.
-const isHidden = (name: string): boolean => /^[.#]|[~#]$|\.(swp|tmp|bak)$/i.test(name);
-
-const strayFile = (source: string, isFolder: boolean): Problem =>
-  problemOf(source, {
-    message: isFolder ? 'folders in posts are ignored' : 'this file is not a post',
-    hint: isFolder
-      ? 'put posts directly in posts/ and their images in public/posts/.'
-      : 'the file name of a post ends in .md; images belong in public/posts/.',
-    severity: 'warning',
-  });
-
-const missingPosts = (source: string): Problem =>
-  problemOf(source, {
-    message: 'the folder is missing',
-    hint: `create it for your posts. If the site has no posts, add an empty file ${source}/.gitkeep to keep the folder in Git.`,
-  });
 
 interface ReadFile {
   file: SourceFile;

@@ -1,16 +1,16 @@
 // Checks the finished outputs of a build.
 
 import type { ContentFiles } from '../content/parse-site';
-import { toPostSlug } from '../content/post';
+import { slugOf } from '../content/slug';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
-import type { Problem } from '../problem';
+import type { Problem, SourceFile } from '../problem';
 import type { Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
-import { checkLinks } from './links';
+import { checkLinks, type HiddenPaths } from './links';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
@@ -19,15 +19,28 @@ export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles
     ...checkLinks(pages, outputs, site, hiddenPaths(sources, site)),
     ...checkDocuments(pages),
     ...checkRedirects(outputs, site),
+    ...checkOwnPages(outputs, site),
   ].map(createLocate(sources, site));
 }
 
-/** The paths of drafts and scheduled posts. */
-function hiddenPaths({ posts }: ContentFiles, site: Site): Set<string> {
-  const shown = new Set(site.posts.map((post) => post.source));
-  const hidden = posts.filter(({ source }) => !shown.has(source));
-  return new Set(hidden.map(({ source }) => `/blog/${toPostSlug(source)}`));
+/** The paths of drafts and scheduled posts, and what each is. */
+function hiddenPaths({ posts, pages }: ContentFiles, site: Site): HiddenPaths {
+  const shown = new Set([...site.posts, ...site.ownPages].map(({ source }) => source));
+  const hidden = ({ source }: SourceFile) => !shown.has(source);
+  return new Map([
+    ...posts.filter(hidden).map(({ source }) => [`/blog/${slugOf(source)}`, 'post'] as const),
+    ...pages.filter(hidden).map(({ source }) => [`/${slugOf(source)}`, 'page'] as const),
+  ]);
 }
+
+/** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
+const checkOwnPages = (outputs: Outputs, { ownPages }: Site): Finding[] =>
+  ownPages.flatMap(({ slug, source }) => {
+    const other = outputs.get(`${slug}.html`);
+    if (other === undefined) return [];
+    const message = `/${slug} is also the address of ${other.from}`;
+    return { source, message, hint: 'rename or delete one of the two files.' };
+  });
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
 const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>

@@ -16,10 +16,10 @@ export interface Finding {
 
 /** Returns a function that finds the place of a finding in the owner's files. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
-  const { settings, about, projects, resume, posts } = sources;
-  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...posts];
+  const { settings, about, projects, resume, posts, pages } = sources;
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...posts, ...pages];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
-  const places = new Map(site.posts.map((post) => [post.source, post.places]));
+  const places = new Map([...site.posts, ...site.ownPages].map((text) => [text.source, text.places]));
   places.set(about.source, site.about.places);
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);

@@ -12,12 +12,14 @@ import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
 
-/** `hidden` has the paths of posts that exist but are not published. */
+/** The paths of posts and pages that exist but are not published. */
+export type HiddenPaths = ReadonlyMap<string, 'post' | 'page'>;
+
 export function checkLinks(
   pages: RenderedPage[],
   outputs: Outputs,
   site: Site,
-  hidden: Set<string>,
+  hidden: HiddenPaths,
 ): Finding[] {
   const base = site.href('/').replace(/\/$/, '');
   const paths = [...outputs.keys()].map(toPath);
@@ -119,10 +121,12 @@ function memoize<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-function suggest(address: string, paths: string[], hidden: Set<string>): string {
+function suggest(address: string, paths: string[], hidden: HiddenPaths): string {
   const { path } = split(address);
   const bare = path.replace(/\/$/, '');
-  if (hidden.has(bare)) return 'that post is a draft or scheduled, so it is not published yet.';
+  const kind = hidden.get(bare);
+  if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
+  if (kind === 'page') return 'that page is a draft, so it is not published yet.';
   const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

@@ -15,7 +15,7 @@ export function parseAbout(
   file: SourceFile,
   render: MarkdownRenderer,
 ): { about?: About; problems: Problem[] } {
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'skills');
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
   problems.push(...bodyProblems);
   if (data !== undefined && rendered.sections.length < 2 && !bodyProblems.some(isError)) {

@@ -14,10 +14,15 @@ export interface FrontMatter<T> {
 
 const FENCE = '---';
 
-const BETWEEN_FENCES = 'put title, date and description between two lines of --- at the very top.';
-
-/** Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. */
-export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontMatter<T> {
+/**
+ * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` are the
+ * required ones, for a hint.
+ */
+export function parseFrontMatter<T>(
+  file: SourceFile,
+  schema: Schema<T>,
+  keys = 'title, date and description',
+): FrontMatter<T> {
   const { text } = file;
   const failed = (start: number, length: number, message: string, hint: string): FrontMatter<T> => {
     const problem = problemAt(file, start, length, { message, hint });
@@ -25,7 +30,13 @@ export function parseFrontMatter<T>(file: SourceFile, schema: Schema<T>): FrontM
   };
   // gray-matter reads a word after the first --- as a language, so it must not get such a file.
   const [opening] = text.split('\n', 1);
-  if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), BETWEEN_FENCES);
+  if (opening !== FENCE)
+    return failed(
+      0,
+      opening.length,
+      openingProblem(text, opening),
+      `put ${keys} between two lines of --- at the very top.`,
+    );
   // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
   const end = FENCE.length + yaml.length;

@@ -7,6 +7,7 @@ import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, problemOf, type SourceFile, sortProblems } from '../problem';
 import type { Site } from '../site';
 import { parseAbout } from './about';
+import { type OwnPage, parseOwnPage } from './pages/own-page';
 import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
 import { parseProjects } from './projects';
@@ -22,6 +23,7 @@ export interface ContentFiles {
   /** Optional: a site may have no resume. */
   resume?: SourceFile;
   posts: SourceFile[];
+  pages: SourceFile[];
 }
 
 export interface SiteOptions {
@@ -62,6 +64,13 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const projects = parseProjects(sources.projects, options.drawings);
   const resume = sources.resume && parseResume(sources.resume);
   problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
+  const ownPages: OwnPage[] = [];
+  for (const file of sources.pages) {
+    const parsed = memoize(`own page ${file.source}`, [file.text, render], () => parseOwnPage(file, render));
+    const isHidden = parsed.isDraft && !options.drafts;
+    problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
+    if (parsed.page && !isHidden) ownPages.push(parsed.page);
+  }
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
   const posts: Post[] = [];
   let isComplete = true;
@@ -86,6 +95,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     resume: resume?.resume,
     hasResume: resume !== undefined || options.ownResume === true,
     posts: shown,
+    ownPages,
     images,
     sources: {
       settings: sources.settings.source,

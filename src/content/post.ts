@@ -13,7 +13,7 @@ import {
 } from '../problem';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
-import { isReserved, isSlug, toSlug } from './slug';
+import { slugOf, slugProblem } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';
 
 /** Keys that other generators use, and the hint for each. */
@@ -79,7 +79,7 @@ export function parsePost(
   images?: Images,
 ): { post?: Post; dated?: Dated; problems: Problem[] } {
   const { source } = file;
-  const slug = toPostSlug(source);
+  const slug = slugOf(source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
   const {
     words,
@@ -87,7 +87,7 @@ export function parsePost(
     ...rendered
   } = render({ file, body, bodyStart, path: `/blog/${slug}` });
   problems.push(...bodyProblems);
-  const wrongName = slugProblem(slug);
+  const wrongName = slugProblem(slug, 'post');
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { problems };
   const { date, updated } = data;
@@ -130,18 +130,6 @@ const NO_TEXT: ProblemDetails = {
 /** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
 export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRenderer): string =>
   render({ file: { source, text: body }, body, bodyStart: 0, path: `/blog/${slug}`, target: 'feed' }).html;
-
-export const toPostSlug = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
-
-function slugProblem(slug: string): ProblemDetails | undefined {
-  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: 'rename the file.' };
-  if (isSlug(slug)) return undefined;
-  const better = toSlug(slug);
-  return {
-    message: `the file name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
-    hint: better ? `rename it to ${better}.md` : 'rename it, for example to my-post.md',
-  };
-}
 
 /** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>

@@ -1,4 +1,5 @@
-// Slugs: the part of an address that names a post or a tag.
+// Slugs: the part of an address that names a post, a page or a tag.
+import type { ProblemDetails } from '../problem';
 
 /** Lower-case letters, digits and single hyphens. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
@@ -36,4 +37,18 @@ export function toSlug(text: string): string {
     .slice(0, MAX_LENGTH + 1)
     .replace(/-[^-]*$/, '')
     .slice(0, MAX_LENGTH);
+}
+
+/** The slug of a Markdown file: `content/posts/hello.md` -> `hello`. */
+export const slugOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
+
+/** Returns why the name of a file cannot be an address, or undefined. `kind` is what the file is. */
+export function slugProblem(slug: string, kind: 'post' | 'page'): ProblemDetails | undefined {
+  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: 'rename the file.' };
+  if (isSlug(slug)) return undefined;
+  const better = toSlug(slug);
+  return {
+    message: `the file name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
+    hint: better ? `rename it to ${better}.md` : `rename it, for example to my-${kind}.md`,
+  };
 }

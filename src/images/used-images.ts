@@ -6,7 +6,7 @@ import type { Image } from './images';
 export function usedImages(site: Site): Image[] {
   const sources = [site.settings.portrait?.src, ...site.posts.map((post) => post.cover?.src)];
   const named = sources.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
-  const used = [...named, ...site.about.images, ...site.posts.flatMap((post) => post.images)];
+  const used = [...named, ...[site.about, ...site.posts, ...site.ownPages].flatMap((text) => text.images)];
   // A memoized post has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }

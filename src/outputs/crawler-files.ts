@@ -1,5 +1,6 @@
-// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post.
+// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post and page of the owner's.
 
+import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
@@ -19,6 +20,11 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
       file: `blog/${post.slug}.md`,
       from: post.source,
       body: postMarkdown(site, post),
+    })),
+    ...site.ownPages.map((page) => ({
+      file: `${page.slug}.md`,
+      from: page.source,
+      body: pageMarkdown(site, page),
     })),
   ];
 }
@@ -48,14 +54,20 @@ function llms(site: Site, posts: Post[]): string {
     `# ${name}\n`,
     `> ${description}\n`,
     '## Blog\n',
-    ...posts.map(
-      (post) => `- [${post.title}](${site.absolute(`/blog/${post.slug}.md`)}): ${post.description}`,
-    ),
+    ...posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
     '\n## Pages\n',
     `- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`,
-    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}\n`,
+    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`,
+    ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
+    '',
   ].join('\n');
 }
 
+const llmsLine = (site: Site, { title, description }: Post | OwnPage, path: string): string =>
+  `- [${title}](${site.absolute(path)}): ${description}`;
+
 const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
   `# ${title}\n\n${date} · ${site.settings.name} · ${site.absolute(`/blog/${slug}`)}\n\n${body.trim()}\n`;
+
+const pageMarkdown = (site: Site, { slug, title, body }: OwnPage): string =>
+  `# ${title}\n\n${site.settings.name} · ${site.absolute(`/${slug}`)}\n\n${body.trim()}\n`;

@@ -1,5 +1,6 @@
 // The pages as files, the icon, and the web app manifest.
 
+import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
@@ -22,13 +23,13 @@ export function* renderPages(
   finish: FinishPage,
   memoize = withoutMemo,
 ): Generator<Output> {
-  const posts = new Map(site.posts.map((post) => [post.source, post]));
+  const texts = new Map([...site.posts, ...site.ownPages].map((text) => [text.source, text]));
   const info = stableText('info', withoutPosts(site), memoize);
-  const metadata = new Map(site.posts.map((post) => [post, withoutText(post)]));
+  const metadata = new Map(site.posts.map((post) => [post, JSON.stringify(withoutText(post))]));
   const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
   for (const page of pages) {
     const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
-    const inputs = [posts.get(page.source), info, site.images, assets, page.cardFile, ...others];
+    const inputs = [texts.get(page.source), info, site.images, assets, page.cardFile, ...others];
     const file = toFile(page.path);
     const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };
@@ -45,7 +46,11 @@ export function* renderPages(
 
 /** Serializes what every page may show of the site. */
 const withoutPosts = ({ posts, ...site }: Site): string =>
-  JSON.stringify({ ...site, about: { ...site.about, places: [] } });
+  JSON.stringify({
+    ...site,
+    about: { ...site.about, places: [] },
+    ownPages: site.ownPages.map((page) => withoutText(page)),
+  });
 
-/** Serializes what pages may show of a post besides its own page. */
-const withoutText = ({ body, html, css, headings, places, ...rest }: Post): string => JSON.stringify(rest);
+/** What other pages may show of a post or page. */
+const withoutText = ({ body, html, css, headings, places, ...rest }: Post | OwnPage) => rest;

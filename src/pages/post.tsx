@@ -7,6 +7,7 @@ import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
+import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
 import type { OtherPosts } from '../content/related';
 import { postData } from '../document/structured-data';
@@ -29,16 +30,24 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
     card: postCard(site, post),
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
-    styles: ['post', ...proseStyles(post)],
-    // In print, links to this site are written out.
-    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${post.css}`,
-    scripts: [
-      ...(post.hasCode ? ['copy' as const] : []),
-      ...(hasContents(post.headings) ? ['contents' as const] : []),
-    ],
-    faces: proseFaces(post),
+    ...textParts(site, post),
   };
 }
+
+/** What a page needs to show a text with its contents list. */
+export const textParts = (
+  site: SiteInfo,
+  text: Post | OwnPage,
+): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces'> => ({
+  styles: ['post', ...proseStyles(text)],
+  // In print, links to this site are written out.
+  css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
+  scripts: [
+    ...(text.hasCode ? ['copy' as const] : []),
+    ...(hasContents(text.headings) ? ['contents' as const] : []),
+  ],
+  faces: proseFaces(text),
+});
 
 interface PostProps {
   site: SiteInfo;

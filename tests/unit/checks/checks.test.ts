@@ -51,6 +51,7 @@ function check(
     about: file('', 'content/about.md'),
     projects: file('', 'content/projects.yaml'),
     posts: [post, file('', 'content/posts/draft.md')],
+    pages: [file('', 'content/pages/later.md')],
   };
   const settings = {
     ...good.settings,
@@ -76,8 +77,8 @@ function check(
 
 describe('a link that is broken on every page', () => {
   it('is compared with the existing paths only once', () => {
-    const hidden = new Set<string>();
-    const asked = vi.spyOn(hidden, 'has');
+    const hidden = new Map<string, 'post' | 'page'>();
+    const asked = vi.spyOn(hidden, 'get');
     const pages = Array.from({ length: 50 }, (_, at) => ({
       file: `${at}/index.html`,
       from: `${at}.md`,

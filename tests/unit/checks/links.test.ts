@@ -14,11 +14,13 @@ const page = (file: string, body: string): RenderedPage => ({
   pageIndex: scanPage(body).pageIndex,
 });
 
+const kindOf = (path: string) => (path.startsWith('/blog/') ? 'post' : 'page');
+
 function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[] = []) {
   const outputs: Outputs = new Map(pages.map((one) => [one.file, one]));
   const href = createHref({ url, trailingSlash: false });
   const site = { settings: { redirects: [] as unknown[] }, href } as Site;
-  return checkLinks(pages, outputs, site, new Set(hidden));
+  return checkLinks(pages, outputs, site, new Map(hidden.map((path) => [path, kindOf(path)])));
 }
 const link = (to: string, url?: string, hidden?: string[]) =>
   check([page('index.html', `<a href="${to}">x</a>`), page('b/index.html', '<i id="part">')], url, hidden);
@@ -48,12 +50,13 @@ it('a message names the path without the base path', () => {
 it.each([
   ['/blog/soon', 'that post is a draft or scheduled, so it is not published yet.'],
   ['/blog/soon/#x', 'that post is a draft or scheduled, so it is not published yet.'],
+  ['/soon', 'that page is a draft, so it is not published yet.'],
   ['/blog/later', 'correct the link or write the page.'],
   ['/blog/www.example.com', 'did you mean https://www.example.com?'],
   ['/resume.pdf', 'write content/resume.yaml, or put the file at public/resume.pdf.'],
   ['/data.csv', 'put the file at public/data.csv.'],
 ])('the hint for %s is: %s', (to, hint) => {
-  expect(link(to, undefined, ['/blog/soon'])[0].hint).toBe(hint);
+  expect(link(to, undefined, ['/blog/soon', '/soon'])[0].hint).toBe(hint);
 });
 
 it('an image is reported as a missing file', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/post';
-import { isPublic, newestFirst, parsePost, toPostSlug } from '../../../src/content/post';
+import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
 import { checkSeries, groupSeries } from '../../../src/content/series';
 import { isSlug } from '../../../src/content/slug';
 import { places, post, printed, renderMarkdown, words } from './support';
@@ -87,10 +87,6 @@ describe('file names', () => {
     expect(none).toBeUndefined();
     expect(problems).toHaveLength(1);
     expect(printed(problems)).toContain(`hint: ${hint}`);
-  });
-
-  it('toPostSlug returns the slug of a source', () => {
-    expect(toPostSlug('content/posts/a-b.md')).toBe('a-b');
   });
 });
 

@@ -91,6 +91,37 @@ describe('readContent', () => {
     expect(problems).toEqual([]);
   });
 
+  it('reads the pages of the owner, whose folder is optional', () => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '', 'pages/uses.md': '', 'pages/now.md': '' });
+    const { sources, problems } = readContent(folder, 'content');
+    expect(sources.pages.map(({ source }) => source)).toEqual([
+      'content/pages/now.md',
+      'content/pages/uses.md',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['uses.md', 'pages of your own are in content/pages/, posts in content/posts/.'],
+    ['page/uses.md', 'did you mean pages? Rename it.'],
+    ['Pages/uses.md', 'did you mean pages? Rename it.'],
+    ['resume.json', 'rename it to resume.yaml to use it as the resume.'],
+    ['talk.key', 'content/ has only texts; move images and other files to public/, or delete it.'],
+  ])('says that nothing reads %s', (name, hint) => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '', [name]: '' });
+    const file = name.split('/')[0];
+    expect(printed(readContent(folder, 'content').problems)).toBe(
+      `content/${file}: warning: this file is ignored\n  hint: ${hint}`,
+    );
+  });
+
+  it('says nothing about files that editors and systems leave', () => {
+    const left = ['.DS_Store', 'Thumbs.db', 'site.yaml~', '#site.yaml#', '.site.yaml.swp', 'about.md.bak'];
+    const files = left.flatMap((name) => [name, `posts/${name}`, `pages/${name}`]);
+    const folder = write({ ...needed, ...Object.fromEntries(files.map((name) => [name, ''])) });
+    expect(readContent(folder, 'content').problems).toEqual([]);
+  });
+
   it('requires the folder of posts, which may be empty', () => {
     const folder = write({ ...needed, 'posts/.gitkeep': '' });
     expect(readContent(folder, 'content')).toMatchObject({ sources: { posts: [] }, problems: [] });
@@ -205,7 +236,7 @@ describe('a path that is not a regular file', () => {
     const problems: Problem[] = [];
     listPublic(folder, 'public', problems);
     expect(printed(problems)).toContain('public/b\ufffd.md: warning: skipped: its name is not valid UTF-8\n');
-    expect(printed(readContent(folder, 'content').problems)).toBe(
+    expect(printed(readContent(folder, 'content').problems)).toContain(
       'content/posts/b\ufffd.md: cannot be read: its name is not valid UTF-8\n  hint: rename it.',
     );
   });

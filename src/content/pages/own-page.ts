@@ -1,0 +1,67 @@
+// content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
+import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
+import { parseFrontMatter } from '../front-matter';
+import { type Infer, object, optional } from '../schema';
+import { slugOf, slugProblem } from '../slug';
+import { boolean, prose } from '../values';
+
+const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
+
+/** Keys that posts have, or that other generators use, and the hint for each. */
+const OTHER_KEYS: [keys: string, hint: string][] = [
+  ['date updated lastmod', `${NOT_A_POST} date.`],
+  ['tags categories', `${NOT_A_POST} tags.`],
+  ['series', `${NOT_A_POST} series.`],
+  ['cover image', 'delete the line, and write the image into the text: ![A pond](pond.png).'],
+  ['slug permalink url', 'the file name is the slug: rename the file.'],
+  ['layout template type', 'delete the line: pages have one layout.'],
+  ['summary excerpt subtitle', 'did you mean description?'],
+  ['publish published', 'write draft: true for an unfinished page; otherwise delete the line.'],
+];
+const hints = Object.fromEntries(
+  OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
+);
+
+const frontMatter = object({ title: prose, description: prose, draft: optional(boolean, false) }, hints);
+
+export interface OwnPage extends Infer<typeof frontMatter>, Omit<Rendered, 'problems' | 'words'> {
+  slug: string;
+  source: string;
+  /** The Markdown of the body, unchanged. */
+  body: string;
+}
+
+/** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
+const RESERVED = 'blog projects contact koi tags resume 404 index assets posts deploy'.split(' ');
+
+/** Parses one page. `page` is undefined if it has errors; `isDraft` is known if its front matter has none. */
+export function parseOwnPage(
+  file: SourceFile,
+  render: MarkdownRenderer,
+): { page?: OwnPage; isDraft: boolean; problems: Problem[] } {
+  const { source } = file;
+  const slug = slugOf(source);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'title and description');
+  const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: `/${slug}` });
+  problems.push(...bodyProblems);
+  const wrongName = nameProblem(slug);
+  if (wrongName) problems.push(problemOf(source, wrongName));
+  if (data === undefined) return { isDraft: false, problems };
+  if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
+  const page = problems.some(isError) ? undefined : { ...data, ...rendered, slug, source, body };
+  return { page, isDraft: data.draft, problems };
+}
+
+const NO_TEXT: ProblemDetails = {
+  message: 'the page has no text',
+  hint: 'write text below the front matter, or set draft: true.',
+};
+
+const nameProblem = (slug: string): ProblemDetails | undefined =>
+  RESERVED.includes(slug)
+    ? {
+        message: `/${slug} is an address that the site itself uses`,
+        hint: `rename the file, for example to my-${slug}.md.`,
+      }
+    : slugProblem(slug, 'page');

@@ -1,0 +1,45 @@
+// A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
+import { Contents } from '../components/contents';
+import { Html } from '../components/html';
+import type { OwnPage } from '../content/pages/own-page';
+import { pageCard } from '../generated/cards/card';
+import type { Page } from '../page';
+import type { Site } from '../site';
+import { textParts } from './post';
+
+export const ownPage = (site: Site, text: OwnPage): Page => ({
+  path: `/${text.slug}`,
+  title: `${text.title} · ${site.settings.name}`,
+  description: text.description,
+  source: text.source,
+  // The prefix keeps its file apart from the cards of the site's other pages.
+  card: pageCard(site, `page-${text.slug}`, text.title, text.description),
+  element: <Own site={site} text={text} />,
+  ...textParts(site, text),
+});
+
+function Own({ site, text }: { site: Site; text: OwnPage }) {
+  return (
+    <div className="wrap">
+      <article className="post">
+        <header>
+          {text.draft && (
+            <p className="meta">
+              <span className="mark">Draft</span>
+            </p>
+          )}
+          <p className="mono byline">{`${site.settings.name}, ${site.absolute(`/${text.slug}`)}`}</p>
+          <h1>{text.title}</h1>
+          <p className="stand">{text.description}</p>
+        </header>
+        <div className="cols">
+          <Contents headings={text.headings} />
+          <div>
+            <Contents headings={text.headings} fold />
+            <Html className="prose" html={text.html} />
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}

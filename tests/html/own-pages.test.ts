@@ -1,0 +1,149 @@
+// Pages of content/pages/: they look like posts without a date, and every list of pages has them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { checkConsistency } from '../../src/checks/consistency';
+import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
+
+const USES = `---
+title: What I use
+description: The desk, the machine and the programs.
+---
+A desk of oak.[^1] Its lamp is [here](/now#lamp).
+
+[^1]: From my grandfather.
+
+## Machine
+
+\`\`\`ts
+const koi = 1;
+\`\`\`
+
+## Pond
+
+![A pond](pond.png)
+
+## Formula
+
+$x^2$
+`;
+const NOW = `---
+title: Now
+description: What I do this month.
+---
+## Lamp
+
+A lamp.
+`;
+const DRAFT = `---
+title: Talks
+description: What I have talked about.
+draft: true
+---
+Nothing yet.
+`;
+
+/** Builds the good site with these pages. */
+function buildWith(pages: Record<string, string>, options: { drafts?: boolean; url?: string } = {}) {
+  const folder = copyFixture('good');
+  mkdirSync(join(folder, 'content/pages'));
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, 'content/pages', name), text);
+  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
+  return buildFixture({ name: 'good', content, public: ownFiles, ...options });
+}
+
+const pages = { 'uses.md': USES, 'now.md': NOW, 'talks.md': DRAFT };
+let built: Built;
+let uses: Document;
+beforeAll(async () => {
+  built = await buildWith(pages);
+  uses = page(built.outputs, 'uses/index.html');
+});
+
+it('builds without problems', () => {
+  expect(built.problems).toEqual([]);
+  expect(checkConsistency(built.outputs)).toEqual([]);
+});
+
+describe('a page', () => {
+  it('has the head of a post without its dates and tags', () => {
+    const article = uses.querySelector('article.post') as Element;
+    expect(textsOf(article, 'h1, .stand')).toEqual(['What I use', 'The desk, the machine and the programs.']);
+    expect(all(article, 'time, .tags, .turn, .related')).toEqual([]);
+    expect(article.textContent).not.toContain('min read');
+  });
+
+  it('has everything that the text of a post may have', () => {
+    const prose = uses.querySelector('.prose') as Element;
+    expect(all(prose, 'li[id^="fn"]')).toHaveLength(1);
+    expect(all(prose, 'picture source').length).toBeGreaterThan(0);
+    expect(all(prose, 'math')).toHaveLength(1);
+    expect(textsOf(uses, '.toc.side a')).toEqual(['Machine', 'Pond', 'Formula']);
+    expect(textOf(built.outputs, 'uses/index.html')).toMatch(
+      /\.hljs-keyword.*\.tml-|\.tml-.*\.hljs-keyword/s,
+    );
+    expect(all(uses, 'script[src*="copy"], script[src*="contents"]')).toHaveLength(2);
+  });
+
+  it('has a title, a description, an address and a social card', () => {
+    const content = (selector: string) => uses.querySelector(selector)?.getAttribute('content');
+    expect(uses.querySelector('title')?.textContent).toBe("What I use · Ann O'Nymous");
+    expect(content('meta[name="description"]')).toBe('The desk, the machine and the programs.');
+    expect(uses.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://koi.test/uses');
+    expect(content('meta[property="og:type"]')).toBe('website');
+    const card = content('meta[property="og:image"]')?.replace('https://koi.test/', '') ?? '';
+    expect(card).toMatch(/^assets\/card-page-uses-[\da-f]+\.png$/);
+    expect(built.outputs.has(card)).toBe(true);
+  });
+
+  it('is in no list of posts, and in the bar only if the owner puts it there', () => {
+    for (const file of ['feed.xml', 'rss.xml', 'feed.json', 'blog/index.html', 'index.html'])
+      expect(textOf(built.outputs, file)).not.toContain('/uses');
+  });
+});
+
+describe('lists of pages', () => {
+  it('the sitemap has it', () => {
+    expect(textOf(built.outputs, 'sitemap.xml')).toContain('<loc>https://koi.test/uses</loc>');
+  });
+
+  it('llms.txt leads to its Markdown', () => {
+    expect(textOf(built.outputs, 'llms.txt')).toMatch(
+      /## Pages\n\n.*\n.*\n- \[Now\]\(https:\/\/koi\.test\/now\.md\): What I do this month\.\n- \[What I use\]/,
+    );
+    expect(textOf(built.outputs, 'now.md')).toBe(
+      "# Now\n\nAnn O'Nymous · https://koi.test/now\n\n## Lamp\n\nA lamp.\n",
+    );
+  });
+
+  it('host files have rules for it', () => {
+    expect(textOf(built.outputs, '_headers')).toMatch(/^\/uses\n {2}Cache-Control: no-cache/m);
+  });
+});
+
+describe('a draft', () => {
+  it('is left out', () => {
+    expect([...built.outputs.keys()].filter((file) => file.includes('talks'))).toEqual([]);
+    expect(textOf(built.outputs, 'sitemap.xml')).not.toContain('talks');
+  });
+
+  it('is marked in a build with --drafts', async () => {
+    const { outputs } = await buildWith(pages, { drafts: true });
+    expect(textsOf(page(outputs, 'talks/index.html'), '.mark')).toEqual(['Draft']);
+    expect(textsOf(page(outputs, 'now/index.html'), '.mark')).toEqual([]);
+  });
+});
+
+it('lives under the base path of the site', async () => {
+  const { outputs, problems } = await buildWith(
+    { 'uses.md': USES, 'now.md': NOW },
+    {
+      url: 'https://koi.test/base',
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(page(outputs, 'uses/index.html').querySelector('.prose a[href*="lamp"]')?.getAttribute('href')).toBe(
+    '/base/now#lamp',
+  );
+});

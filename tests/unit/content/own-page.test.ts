@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseOwnPage } from '../../../src/content/pages/own-page';
+import { file, places, renderMarkdown, words } from './support';
+
+const parse = (text: string, slug = 'uses') =>
+  parseOwnPage(file(text, `content/pages/${slug}.md`), renderMarkdown);
+const page = (body: string, more = '') => `---\ntitle: Uses\ndescription: The "desk".\n${more}---\n${body}`;
+
+it('a page has the name of its file, its title, its description and its text', () => {
+  const { page: parsed, isDraft, problems } = parse(page('A *desk*.\n'));
+  expect(parsed).toMatchObject({
+    slug: 'uses',
+    title: 'Uses',
+    description: 'The “desk”.',
+    draft: false,
+    html: '<p>A <em>desk</em>.</p>\n',
+    body: 'A *desk*.\n',
+  });
+  expect({ isDraft, problems }).toEqual({ isDraft: false, problems: [] });
+});
+
+it('relative links lead to pages beside it', () => {
+  expect(parse(page('[now](now.md)\n')).page?.html).toContain('href="/now"');
+});
+
+it('draft: true is known although the text has mistakes', () => {
+  expect(parse(page('![](a.png)\n', 'draft: true\n'))).toMatchObject({ page: undefined, isDraft: true });
+});
+
+describe('names', () => {
+  it.each([
+    'blog',
+    'projects',
+    'contact',
+    'koi',
+    'tags',
+    'resume',
+    '404',
+    'index',
+    'assets',
+    'posts',
+    'deploy',
+  ])('%s is taken by the site', (slug) => {
+    expect(words(parse(page('A desk.\n'), slug).problems)).toEqual([
+      `/${slug} is an address that the site itself uses`,
+    ]);
+  });
+
+  it.each(['uses', 'now', 'blogroll', 'koi-shop', '2025'])('%s is free', (slug) => {
+    expect(parse(page('A desk.\n'), slug).problems).toEqual([]);
+  });
+});
+
+it.each([
+  ['date: 2025-01-01', 'date cannot be set here'],
+  ['tags: [a]', 'tags cannot be set here'],
+  ['series: A', 'series cannot be set here'],
+  ['cover: a.png', 'cover cannot be set here'],
+  ['permalink: /uses', 'permalink cannot be set here'],
+  ['discription: A', 'unknown key "discription"'],
+])('%s: %s', (line, message) => {
+  expect(places(parse(page('A desk.\n', `${line}\n`)).problems)).toEqual([`4:1 ${message}`]);
+});
