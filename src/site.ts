@@ -1,5 +1,6 @@
 // What pages and outputs show: the result of parse-site.ts.
 import type { About } from './content/about';
+import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
 import type { Post } from './content/post';
 import type { Project } from './content/projects';
@@ -18,6 +19,9 @@ export interface SiteInfo {
   hasResume: boolean;
   /** The pages of content/pages/, by slug. */
   ownPages: OwnPage[];
+  /** The links of the top bar, and the buttons of the home page. */
+  nav: MenuLink[];
+  buttons: MenuLink[];
   images: Images;
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };

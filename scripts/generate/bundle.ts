@@ -16,6 +16,7 @@ export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
 
 const STYLES: Record<StyleSheetName, string> = {
   base: 'src/styles/layout.css',
+  menu: 'src/styles/menu.css',
   print: 'src/styles/print.css',
   home: 'src/styles/home.css',
   list: 'src/styles/list.css',

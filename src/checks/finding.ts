@@ -1,3 +1,4 @@
+import { menuEntries } from '../content/pages/menu';
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
@@ -21,6 +22,10 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = new Map([...site.posts, ...site.ownPages].map((text) => [text.source, text.places]));
   places.set(about.source, site.about.places);
+  places.set(
+    settings.source,
+    menuEntries(site.settings).map(({ to, start, length }) => ({ text: site.href(to), start, length })),
+  );
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);
     const known = places.get(source)?.find(({ text }) => text === rendered);

@@ -1,6 +1,7 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
 
+import { menuEntries } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
@@ -50,7 +51,8 @@ export function checkLinks(
       const finding = check(page, reference);
       if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
     }
-  return collapse([...findings.values()], new Set(pages.map((page) => page.from)).size);
+  const { menu, others } = splitMenu([...findings.values()], site);
+  return [...menu, ...collapse(others, new Set(pages.map((page) => page.from)).size)];
 }
 
 /**
@@ -85,6 +87,14 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
   const generated = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
   return new Map(generated.map(({ from, to }) => [toFile(from), href(to)]));
+}
+
+/** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */
+function splitMenu(findings: Finding[], { settings, sources, href }: Site) {
+  const addresses = new Set(menuEntries(settings).map(({ to }) => href(to)));
+  const inMenu = findings.filter(({ rendered = '' }) => addresses.has(rendered));
+  const menu = new Map(inMenu.map((finding) => [finding.message, { ...finding, source: sources.settings }]));
+  return { menu: menu.values(), others: findings.filter(({ message }) => !menu.has(message)) };
 }
 
 // A broken link in the top bar or the footer is on every page but is one problem. The koi page has neither.

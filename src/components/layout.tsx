@@ -28,11 +28,6 @@ export function Layout({ site, path, children }: LayoutProps) {
 }
 
 function TopBar({ site, path }: { site: SiteInfo; path: string }) {
-  const section = (to: string, label: string) => (
-    <Link href={site.href(to)} current={path === to || (path.startsWith(`${to}/`) && 'section')}>
-      {label}
-    </Link>
-  );
   return (
     <header className="bar">
       <div className="wrap">
@@ -41,14 +36,16 @@ function TopBar({ site, path }: { site: SiteInfo; path: string }) {
           {site.settings.name}
         </Link>
         <nav className="links" aria-label="Main">
-          {section('/projects', 'Projects')}
-          {section('/blog', 'Blog')}
-          {site.hasResume && (
-            <Link href={site.href('/resume.pdf')} newTab>
-              Resume
+          {site.nav.map(({ label, to, isFile }) => (
+            <Link
+              key={label + to}
+              href={site.href(to)}
+              newTab={isFile}
+              current={path === to || (path.startsWith(`${to}/`) && 'section')}
+            >
+              {label}
             </Link>
-          )}
-          {section('/contact', 'Contact')}
+          ))}
           <div id="toggle">
             <ThemeToggle store={unknownTheme} />
           </div>

@@ -7,6 +7,8 @@ import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, problemOf, type SourceFile, sortProblems } from '../problem';
 import type { Site } from '../site';
 import { parseAbout } from './about';
+import { knownPages } from './pages/known-pages';
+import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { type OwnPage, parseOwnPage } from './pages/own-page';
 import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
@@ -88,14 +90,27 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
+  const hasResume = resume !== undefined || options.ownResume === true;
+  const known = knownPages({ posts: shown, ownPages, hasResume }, sources);
+  const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
+    if (entries === undefined) return linksTo(defaults, known);
+    const resolved = resolveMenu(entries, known, sources.settings);
+    problems.push(...resolved.problems);
+    return resolved.links;
+  };
+  const nav = toLinks(settings.nav, NAV);
+  const buttons = toLinks(settings.buttons, BUTTONS);
+  if (problems.some(isError)) return { problems: sortProblems(problems) };
   const site: Site = {
     settings,
     about: about.about,
     projects: projects.projects,
     resume: resume?.resume,
-    hasResume: resume !== undefined || options.ownResume === true,
+    hasResume,
     posts: shown,
     ownPages,
+    nav,
+    buttons,
     images,
     sources: {
       settings: sources.settings.source,
@@ -110,6 +125,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   };
   return { site, problems: sortProblems(problems) };
 }
+
+/** What the bar and the home page link to unless the owner has a list. */
+const NAV = ['/projects', '/blog', '/resume.pdf', '/contact'];
+const BUTTONS = ['/projects', '/blog'];
 
 const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
 

@@ -1,6 +1,7 @@
 // content/site.yaml -> Settings.
 
 import type { SourceFile } from '../problem';
+import { menu } from './pages/menu';
 import { redirects } from './redirects';
 import { array, type Infer, object, optional, readYaml, record } from './schema';
 import {
@@ -38,6 +39,9 @@ const site = object({
   profiles: optional(record(address), {}),
   /** Origins that posts may load frames, videos and images from. */
   allow: optional(array(origin), []),
+  /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */
+  nav: optional(menu),
+  buttons: optional(menu),
   pages: object({ blog: page, projects: page, contact: page }),
   trailingSlash: optional(boolean, false),
   /** Redirects from old addresses. */

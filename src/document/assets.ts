@@ -3,8 +3,11 @@
 import type { Output } from '../outputs/output';
 import type { FaceName, ScriptName, StyleName } from '../page';
 
-/** The style sheets of pages, and those of other documents. `base` and `print` are on every page. */
-export type StyleSheetName = StyleName | 'base' | 'print' | 'koi' | 'feed';
+/**
+ * The style sheets of pages, and those of other documents. `base` and `print` are on every page, `menu` is if the bar has
+ * many links.
+ */
+export type StyleSheetName = StyleName | 'base' | 'menu' | 'print' | 'koi' | 'feed';
 
 /** A bundle, and its hash for subresource integrity: https://www.w3.org/TR/SRI/ */
 export interface Script {

@@ -33,7 +33,7 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
   ),
   ...iconLinks(site, assets.icon),
-  `<style>${pageCss(page, assets)}</style>`,
+  `<style>${pageCss(page, site, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
   ...(['main', ...(page.scripts ?? [])] as const).map((name) => moduleScript(assets.scripts[name])),
   `<script type="speculationrules">${speculationRules(site)}</script>`,
@@ -56,5 +56,13 @@ const renderMetadata = (page: Page, site: SiteInfo): string[] => [
 const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;
 
-const pageCss = ({ styles, css = '' }: Page, assets: Assets): string =>
-  assets.styles.base + styles.map((name) => assets.styles[name]).join('') + css + assets.styles.print;
+const pageCss = ({ styles, css = '' }: Page, { nav }: SiteInfo, assets: Assets): string => {
+  const names = isLong(nav) ? (['base', 'menu', ...styles] as const) : (['base', ...styles] as const);
+  return names.map((name) => assets.styles[name]).join('') + css + assets.styles.print;
+};
+
+/** The letters that fit into one row of the bar on a narrow phone, with three for the space around each link. */
+const ROW = 40;
+
+const isLong = (nav: SiteInfo['nav']): boolean =>
+  nav.reduce((letters, { label }) => letters + [...label].length + 3, 0) > ROW;

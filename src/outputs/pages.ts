@@ -48,6 +48,8 @@ export function* renderPages(
 const withoutPosts = ({ posts, ...site }: Site): string =>
   JSON.stringify({
     ...site,
+    // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
+    settings: { ...site.settings, nav: undefined, buttons: undefined },
     about: { ...site.about, places: [] },
     ownPages: site.ownPages.map((page) => withoutText(page)),
   });

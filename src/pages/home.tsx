@@ -86,14 +86,20 @@ function Hero({ site }: { site: Site }) {
             {rest && <i>{rest}</i>}
           </h1>
           <p className="tagline">{tagline}</p>
-          <p className="actions">
-            <Link href={site.href('#/projects')} className="btn solid">
-              Projects
-            </Link>
-            <Link href={site.href('#/blog')} className="btn">
-              Blog
-            </Link>
-          </p>
+          {site.buttons.length > 0 && (
+            <p className="actions">
+              {site.buttons.map(({ label, to, isFile }, index) => (
+                <Link
+                  key={label + to}
+                  href={site.href(to)}
+                  className={index === 0 ? 'btn solid' : 'btn'}
+                  newTab={isFile}
+                >
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
         </div>
         <div className="caption">
           {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>Visit the pond</Link>}

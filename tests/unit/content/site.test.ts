@@ -52,6 +52,13 @@ describe('the posts of the site', () => {
   });
 });
 
+it('the bar links to the resume if there is one', () => {
+  const labels = (one: ReturnType<typeof site>) => one.site?.nav.map(({ label }) => label);
+  const resume = file('basics:\n  label: Engineer\n', 'content/resume.yaml');
+  expect(labels(site())).toEqual(['Projects', 'Blog', 'Contact']);
+  expect(labels(site({ resume }))).toEqual(['Projects', 'Blog', 'Resume', 'Contact']);
+});
+
 describe('settings', () => {
   it('missing keys have defaults', () => {
     expect(settings((text) => text).settings).toMatchObject({

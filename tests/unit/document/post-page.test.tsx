@@ -38,7 +38,7 @@ const withPosts = (...posts: Post[]): Site => ({ ...good, posts, today: '2025-06
 describe('the layout', () => {
   const frame = (path: string, more: Partial<Site> = {}) =>
     read(
-      <Layout site={{ ...good, today: '2025-06-01', hasResume: false, ...more }} path={path}>
+      <Layout site={{ ...good, today: '2025-06-01', ...more }} path={path}>
         <p>x</p>
       </Layout>,
     );
@@ -57,11 +57,11 @@ describe('the layout', () => {
     ]);
     expect(Object.fromEntries(marked)).toEqual(marks);
   });
-  it('has the year, a main element that can take focus, and the resume if there is one', () => {
+  it('has the year, a main element that can take focus, and the links of the menu', () => {
     expect(textsOf(frame('/'), '#year')).toEqual(['2025']);
     expect(frame('/').querySelector('main')?.getAttribute('tabindex')).toBe('-1');
-    expect(textsOf(frame('/'), '.bar .links a')).toEqual(['Projects', 'Blog', 'Contact']);
-    expect(textsOf(frame('/', { hasResume: true }), '.bar .links a')[2]).toBe('Resume (opens in a new tab)');
+    expect(textsOf(frame('/'), '.bar .links a')[2]).toBe('Resume (opens in a new tab)');
+    expect(textsOf(frame('/', { nav: good.nav.slice(0, 2) }), '.bar .links a')).toEqual(['Projects', 'Blog']);
     expect(read(homePage(good).element).querySelector('iframe')?.getAttribute('tabindex')).toBe('-1');
   });
 });

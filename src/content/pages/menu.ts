@@ -1,0 +1,131 @@
+// `nav` and `buttons` of site.yaml: lists of links. An entry is a path of the site, whose label is the title of its page,
+// or one "Label: address".
+import { isMap } from 'yaml';
+import { isExternal } from '../../html/addresses';
+import { hasEnding } from '../../outputs/paths';
+import { type Problem, problemAt, type SourceFile } from '../../problem';
+import { nearest } from '../../text/nearest';
+import { array, type Schema } from '../schema';
+import { address } from '../values';
+import type { YamlValue } from '../yaml-value';
+
+/** An entry as the owner wrote it, and the place of its address in the file. */
+export interface MenuEntry {
+  label?: string;
+  to: string;
+  start: number;
+  length: number;
+}
+
+/** Returns the entries of both menus. */
+export const menuEntries = ({ nav = [], buttons = [] }: { nav?: MenuEntry[]; buttons?: MenuEntry[] }) => [
+  ...nav,
+  ...buttons,
+];
+
+/** An entry with its label. */
+export interface MenuLink {
+  label: string;
+  /** A path as pages have it, or an address of another site. */
+  to: string;
+  /** True for a file such as /resume.pdf, which opens in a new tab. */
+  isFile: boolean;
+}
+
+const HINT = 'write "- /blog" for a page of the site, or "- Label: address".';
+
+const entries: Schema<MenuEntry[]> = array((value) =>
+  isMap(value.node)
+    ? labeled(value)
+    : value.text
+      ? bare(value)
+      : value.mustBe('a path or "Label: address"', HINT),
+);
+
+export const menu: Schema<MenuEntry[]> = (value) =>
+  isMap(value.node)
+    ? value.mustBe('a list', 'start each line with "- ", as in "- Blog: /blog".')
+    : entries(value);
+
+function labeled(value: YamlValue): MenuEntry | undefined {
+  const [entry, ...more] = value.entries;
+  if (entry === undefined) return value.fail(`${value.name} has no labels`, HINT);
+  if (more.length > 0)
+    return value.fail(
+      `${value.name} has ${more.length + 1} labels`,
+      'start each entry with "- " on a line of its own.',
+    );
+  const { key, value: target } = entry;
+  const label = key.name.trim();
+  if (label === '') return key.fail(`${value.name} has an empty label`, 'write a word or two.');
+  const to = address(target);
+  return to === undefined ? undefined : { label, to, ...placeOf(target) };
+}
+
+function bare(value: YamlValue): MenuEntry | undefined {
+  const to = address(value);
+  if (to === undefined) return undefined;
+  if (isExternal(to) || !/^[/#]/.test(to))
+    return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
+  return { to, ...placeOf(value) };
+}
+
+function placeOf({ node }: YamlValue): { start: number; length: number } {
+  const [start, end] = node?.range ?? [0, 1];
+  return { start, length: end - start };
+}
+
+/** The titles of pages by path, and the paths of pages that are not published. */
+export interface KnownPages {
+  titles: ReadonlyMap<string, string>;
+  drafts: ReadonlySet<string>;
+}
+
+/** Gives each entry its label. An entry without one must lead to a page with a title. */
+export function resolveMenu(
+  entries: MenuEntry[],
+  { titles, drafts }: KnownPages,
+  file: SourceFile,
+): { links: MenuLink[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const links = entries.flatMap(({ label, to, start, length }): MenuLink[] => {
+    const path = pagePath(to);
+    const title = label ?? titles.get(path.replace(/[?#].*$/s, ''));
+    if (title !== undefined) return [toLink(title, path)];
+    const message = `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`;
+    problems.push(problemAt(file, start, length, { message, hint: hintFor(path, titles, drafts) }));
+    return [];
+  });
+  return { links, problems };
+}
+
+/** Returns links to those of the paths that have a title. */
+export const linksTo = (paths: string[], { titles }: KnownPages): MenuLink[] =>
+  paths.flatMap((path) => {
+    const title = titles.get(path);
+    return title === undefined ? [] : toLink(title, path);
+  });
+
+const toLink = (label: string, to: string): MenuLink => ({
+  label,
+  to,
+  isFile: to.startsWith('/') && hasEnding(to.replace(/[?#].*$/s, '')),
+});
+
+/** Returns a path as pages have it: `#/blog/` -> `/blog`. The koi page alone ends in a slash. */
+function pagePath(to: string): string {
+  if (isExternal(to)) return to;
+  return to
+    .replace(/^#(?=\/)/, '')
+    .replace(/^(\/[^?#]*[^/?#])\/+(?=$|[?#])/, '$1')
+    .replace(/^\/koi(?=$|[?#])/, '/koi/');
+}
+
+function hintFor(path: string, titles: KnownPages['titles'], drafts: KnownPages['drafts']): string {
+  if (drafts.has(path)) return 'it is a draft or scheduled, so it is not published yet.';
+  if (path === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
+  const meant = nearest(path, titles.keys());
+  if (meant) return `did you mean ${meant}?`;
+  const own = /^\/[\w-]+$/.test(path) ? `write content/pages${path}.md; ` : '';
+  return `${own}for a file of public/ write a label: "- Label: ${path}".`;
+}

@@ -1,0 +1,112 @@
+// `nav` and `buttons` of site.yaml: what the top bar and the hero link to.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
+
+/** Builds the good site with a page of its own and these lines in site.yaml. */
+async function buildWith(yaml: string, url?: string) {
+  const folder = copyFixture('good');
+  mkdirSync(join(folder, 'content/pages'));
+  writeFileSync(
+    join(folder, 'content/pages/uses.md'),
+    '---\ntitle: What I use\ndescription: The desk.\n---\nA desk.\n',
+  );
+  const settings = join(folder, 'content/site.yaml');
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}${yaml}\n`);
+  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
+  const built = await buildFixture({ name: 'good', content, public: ownFiles, url });
+  expect(built.problems).toEqual([]);
+  return built;
+}
+
+/** `label address`, and `new tab` for links that open in one. */
+const linksIn = (document: Document, selector: string): string[] =>
+  all(document, `${selector} a`).map((link) =>
+    [
+      link.firstChild?.textContent,
+      link.getAttribute('href'),
+      ...(link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener'
+        ? ['new tab']
+        : []),
+    ].join(' '),
+  );
+const DEFAULT = ['Projects /projects', 'Blog /blog', 'Resume /resume.pdf new tab', 'Contact /contact'];
+const LONG = `nav:
+  - /blog
+  - /uses
+  - Selected work: /projects
+  - Code: https://code.test/ann
+  - /resume.pdf
+  - First light: /blog/first-light
+  - /contact`;
+
+describe('nav', () => {
+  it('by default has projects, blog, resume and contact', async () => {
+    const { outputs } = await buildWith('');
+    for (const file of ['index.html', 'uses/index.html', '404.html'])
+      expect(linksIn(page(outputs, file), '.bar nav')).toEqual(DEFAULT);
+  });
+
+  it('lists pages, labels and other sites in order', async () => {
+    const { outputs } = await buildWith(LONG);
+    for (const file of ['index.html', 'uses/index.html', '404.html', 'blog/404.html'])
+      expect(linksIn(page(outputs, file), '.bar nav')).toEqual([
+        'Blog /blog',
+        'What I use /uses',
+        'Selected work /projects',
+        'Code https://code.test/ann new tab',
+        'Resume /resume.pdf new tab',
+        'First light /blog/first-light',
+        'Contact /contact',
+      ]);
+    expect(linksIn(page(outputs, 'index.html'), '.actions')).toEqual(['Projects /projects', 'Blog /blog']);
+  });
+
+  it('marks the page, and the section that it belongs to', async () => {
+    const { outputs } = await buildWith(LONG);
+    const current = (file: string) =>
+      all(page(outputs, file), '.bar nav [aria-current]').map(
+        (link) => `${link.getAttribute('href')} ${link.getAttribute('aria-current')}`,
+      );
+    expect(current('uses/index.html')).toEqual(['/uses page']);
+    expect(current('blog/first-light/index.html')).toEqual(['/blog true', '/blog/first-light page']);
+    expect(current('index.html')).toEqual([]);
+  });
+
+  it('has a style sheet of its own if it is long', async () => {
+    const sheet = async (yaml: string) =>
+      textOf((await buildWith(yaml)).outputs, 'contact/index.html').includes('justify-content:flex-start');
+    expect(await sheet(LONG)).toBe(true);
+    expect(await sheet('')).toBe(false);
+  });
+
+  it('may be empty', async () => {
+    const { outputs } = await buildWith('nav: []');
+    expect(linksIn(page(outputs, 'index.html'), '.bar nav')).toEqual([]);
+    expect(page(outputs, 'index.html').querySelector('.bar .toggle')).not.toBeNull();
+  });
+
+  it('leads to addresses below the base path', async () => {
+    const { outputs } = await buildWith('nav: [/uses, "#/blog"]', 'https://koi.test/base');
+    expect(linksIn(page(outputs, 'index.html'), '.bar nav')).toEqual([
+      'What I use /base/uses',
+      'Blog /base/blog',
+    ]);
+  });
+});
+
+describe('buttons', () => {
+  it('replace those of the hero; the first is solid', async () => {
+    const { outputs } = await buildWith('buttons:\n  - /uses\n  - Code: https://code.test/ann');
+    const home = page(outputs, 'index.html');
+    expect(linksIn(home, '.actions')).toEqual(['What I use /uses', 'Code https://code.test/ann new tab']);
+    expect(all(home, '.actions a').map((link) => link.className)).toEqual(['btn solid', 'btn out']);
+    expect(linksIn(home, '.bar nav')).toEqual(DEFAULT);
+  });
+
+  it('without any, there is no row for them', async () => {
+    const { outputs } = await buildWith('buttons: []');
+    expect(page(outputs, 'index.html').querySelector('.actions')).toBeNull();
+  });
+});
