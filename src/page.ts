@@ -14,6 +14,7 @@ export type StyleName =
   | 'math'
   | 'projects'
   | 'plates'
+  | 'facts'
   | 'contact'
   | 'not-found';
 

@@ -3,7 +3,7 @@ import type { About } from './content/about';
 import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
 import type { Post } from './content/post';
-import type { Project } from './content/projects';
+import type { Project } from './content/projects/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';

@@ -26,6 +26,7 @@ const STYLES: Record<StyleSheetName, string> = {
   math: 'src/styles/math.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
+  facts: 'src/styles/facts.css',
   contact: 'src/styles/contact.css',
   'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',

@@ -12,7 +12,7 @@ import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { type OwnPage, parseOwnPage } from './pages/own-page';
 import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
-import { parseProjects } from './projects';
+import { parseProjects } from './projects/projects';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
 import { parseSettings } from './settings';

@@ -3,7 +3,7 @@ import type { Post } from '../content/post';
 import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
-const person = (site: SiteInfo) => thing('Person', 'person', site);
+export const person = (site: SiteInfo) => thing('Person', 'person', site);
 const website = (site: SiteInfo) => thing('WebSite', 'website', site);
 
 const thing = (type: string, id: string, site: SiteInfo) => ({

@@ -67,13 +67,33 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
       itemListElement: (value) =>
         isListOf(is('ListItem'))(value) &&
         (value as Node[]).length >= 2 &&
-        (value as Node[]).every(({ position }, index) => position === index + 1),
+        (value as Node[]).every(({ position, name }, index) => position === index + 1 && isText(name)),
     },
   },
   ListItem: {
-    needs: ['position', 'name', 'item'],
-    knows: { position: Number.isInteger, name: isText, item: isAddress },
+    needs: ['position', 'item'],
+    knows: {
+      position: Number.isInteger,
+      name: isText,
+      item: (value) => isAddress(value) || is('CreativeWork')(value),
+    },
   },
+  ItemList: {
+    needs: ['itemListElement'],
+    knows: { name: isText, itemListElement: isListOf(is('ListItem')) },
+  },
+  CreativeWork: {
+    needs: ['name', 'creator'],
+    knows: {
+      name: isText,
+      description: isText,
+      abstract: isText,
+      keywords: isListOf(isText),
+      dateCreated: (value) => /^\d{4}$/.test(String(value)),
+      creator: is('Person', 'Role'),
+    },
+  },
+  Role: { needs: ['roleName', 'creator'], knows: { roleName: isText, creator: is('Person') } },
 };
 
 /** The problems of the data of one page. */

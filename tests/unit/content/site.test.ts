@@ -4,7 +4,7 @@ import { listPublic } from '../../../scripts/files/public-files';
 import { readContent } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
 import { type ContentFiles, parseSite } from '../../../src/content/parse-site';
-import { parseProjects } from '../../../src/content/projects';
+import { parseProjects } from '../../../src/content/projects/projects';
 import { parseSettings } from '../../../src/content/settings';
 import { drawingNames } from '../../../src/drawings';
 import { file, fixture, words } from './support';
@@ -96,8 +96,8 @@ it('projects keep their order, and missing keys have defaults', () => {
     file('- { title: B, summary: "It\'s" }\n- { title: A, summary: x }\n'),
     [],
   );
-  expect(projects).toEqual([
-    { title: 'B', summary: 'It’s', tags: [], links: {} },
-    { title: 'A', summary: 'x', tags: [], links: {} },
+  expect(projects).toMatchObject([
+    { title: 'B', summary: 'It’s', featured: false, tags: [], links: {} },
+    { title: 'A', summary: 'x', featured: false, tags: [], links: {} },
   ]);
 });

@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { Contents, hasContents } from '../../../src/components/contents';
 import { Link } from '../../../src/components/link';
 import type { Post } from '../../../src/content/post';
-import type { Project } from '../../../src/content/projects';
 import { allTags } from '../../../src/content/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
 import type { Heading } from '../../../src/markdown/text';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
-import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -85,23 +83,6 @@ describe('a link', () => {
     ],
   ])('has the right attributes in case %#', (element, expected) => {
     expect(html(element)).toBe(expected);
-  });
-});
-
-describe('a project', () => {
-  const none = { status: undefined, base: undefined, drawing: undefined };
-  const project: Project = { title: 'T', summary: 'S', tags: [], links: {}, ...none };
-  const card = (more: Partial<Project>) =>
-    html(projectsPage({ ...good, projects: [{ ...project, ...more }] }).element);
-  it('with only a title and a summary has nothing else', () => {
-    expect(card({})).toContain('<article class="card"><div class="body"><h2>T</h2><p>S</p></div></article>');
-  });
-  it('has its tags, its status and its links', () => {
-    expect(card({ tags: ['x'] })).toContain('<p>S</p><ul class="chips"><li>x</li></ul></div>');
-    expect(card({ status: 'x'.repeat(20) })).toContain('<p class="ribbon">');
-    expect(card({ status: 'x'.repeat(21) })).toContain('<p class="ribbon flat">');
-    expect(card({ base: '/a' })).toContain('<h2><a href="/a">T</a></h2>');
-    expect(card({ links: { code: '/b' } })).toContain('<a href="/b">Code<span class="vh">: T</span></a>');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProjects } from '../../../src/content/projects';
+import { parseProjects } from '../../../src/content/projects/projects';
 import { parseResume } from '../../../src/content/resume';
 import { parseSettings } from '../../../src/content/settings';
 import { siteUrlProblem } from '../../../src/content/values';

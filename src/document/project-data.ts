@@ -1,0 +1,33 @@
+// Structured data about projects: https://schema.org/CreativeWork
+import type { Project } from '../content/projects/projects';
+import type { Site } from '../site';
+import { person } from './structured-data';
+
+/** The projects as a list, for the page with their cards. */
+export const projectsData = (site: Site, projects: Project[]): object[] => [
+  {
+    '@type': 'ItemList',
+    '@id': `${site.absolute('/projects')}#projects`,
+    name: 'Projects',
+    itemListElement: projects.map((project, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: projectNode(site, project),
+    })),
+  },
+];
+
+function projectNode(site: Site, { title, summary, year, role, outcome, tags }: Project) {
+  // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
+  const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description: summary,
+    abstract: outcome,
+    keywords: tags,
+    dateCreated,
+    // A Role repeats the property that it belongs to: https://schema.org/Role
+    creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
+  };
+}

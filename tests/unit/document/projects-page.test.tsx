@@ -1,0 +1,88 @@
+// The page of projects, and the cards on it.
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../../src/content/projects/projects';
+import { projectsPage } from '../../../src/pages/projects';
+import type { Site } from '../../../src/site';
+import { buildFixture } from '../../helpers';
+
+const good = (await buildFixture('good')).site as Site;
+const html = (element: React.ReactElement): string => renderToString(element);
+
+interface ItemList {
+  itemListElement: { position: number; item: object }[];
+}
+
+const none = {
+  year: undefined,
+  role: undefined,
+  outcome: undefined,
+  status: undefined,
+  base: undefined,
+  drawing: undefined,
+};
+const project: Project = { title: 'T', summary: 'S', featured: false, tags: [], links: {}, ...none };
+
+describe('a project', () => {
+  const card = (more: Partial<Project>) =>
+    html(projectsPage({ ...good, projects: [{ ...project, ...more }] }).element);
+  it('with only a title and a summary has nothing else', () => {
+    expect(card({})).toContain('<article class="card"><div class="body"><h2>T</h2><p>S</p></div></article>');
+  });
+  it('has its tags, its status and its links', () => {
+    expect(card({ tags: ['x'] })).toContain('<p>S</p><ul class="chips"><li>x</li></ul></div>');
+    expect(card({ status: 'x'.repeat(20) })).toContain('<p class="ribbon">');
+    expect(card({ status: 'x'.repeat(21) })).toContain('<p class="ribbon flat">');
+    expect(card({ base: '/a' })).toContain('<h2><a href="/a">T</a></h2>');
+    expect(card({ links: { code: '/b' } })).toContain('<a href="/b">Code<span class="vh">: T</span></a>');
+  });
+  it('has its year beside the title, and its role and outcome below the text', () => {
+    expect(card({ year: '2024' })).toContain(
+      '<div class="dated"><h2>T</h2><span class="mono">2024</span></div><p>S</p></div>',
+    );
+    expect(card({ role: 'R', outcome: 'O', tags: ['x'] })).toContain(
+      '<p>S</p><dl class="facts"><dt>Role</dt><dd>R</dd><dt>Outcome</dt><dd>O</dd></dl><ul class="chips">',
+    );
+    expect(card({ role: 'R' })).toContain('<dl class="facts"><dt>Role</dt><dd>R</dd></dl>');
+  });
+});
+
+describe('the page of projects', () => {
+  const pageOf = (...projects: Partial<Project>[]) =>
+    projectsPage({ ...good, projects: projects.map((one) => ({ ...project, ...one })) });
+
+  it('loads the style sheet of facts only if a project has any', () => {
+    expect(pageOf({}).styles).not.toContain('facts');
+    for (const fact of [{ year: '2024' }, { role: 'R' }, { outcome: 'O' }])
+      expect(pageOf({}, fact).styles).toContain('facts');
+  });
+
+  it('has structured data of the projects with facts', () => {
+    expect(pageOf({}).data).toBeUndefined();
+    const [list] = pageOf({}, { title: 'U', year: 'since 2023', role: 'R', outcome: 'O' }).data as [ItemList];
+    expect(list.itemListElement).toMatchObject([
+      {
+        position: 1,
+        item: {
+          name: 'U',
+          description: 'S',
+          abstract: 'O',
+          dateCreated: '2023',
+          creator: { '@type': 'Role', roleName: 'R', creator: { name: "Ann O'Nymous" } },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['2024', '2024'],
+    ['2023–2025', '2023'],
+    ['a while ago', undefined],
+  ])('the year %s is the date %s', (year, date) => {
+    const [list] = pageOf({ year }).data as [ItemList];
+    expect(list.itemListElement[0].item).toMatchObject({
+      dateCreated: date,
+      creator: { '@type': 'Person' },
+    });
+  });
+});
