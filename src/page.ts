@@ -15,6 +15,7 @@ export type StyleName =
   | 'projects'
   | 'plates'
   | 'facts'
+  | 'pictures'
   | 'contact'
   | 'not-found';
 

@@ -27,6 +27,7 @@ const STYLES: Record<StyleSheetName, string> = {
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   facts: 'src/styles/facts.css',
+  pictures: 'src/styles/pictures.css',
   contact: 'src/styles/contact.css',
   'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',

@@ -1,4 +1,4 @@
-// An image of public/ outside Markdown: a cover, the portrait.
+// An image of public/ outside Markdown: a cover, the portrait, the picture of a project.
 import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
 import type { SiteInfo } from '../site';
@@ -9,12 +9,16 @@ interface PictureProps {
   className?: string;
   src: string;
   alt: string;
+  /** `eager` for an image in the first view of its page. */
+  loading?: 'lazy' | 'eager';
+  /** Its width on the page, if that is not the width of the text column. */
+  sizes?: string;
 }
 
-export function Picture({ site, className, src, alt }: PictureProps) {
+export function Picture({ site, className, src, alt, loading = 'lazy', sizes }: PictureProps) {
   const image = site.images.get(fileAt(src));
-  const attributes = { src: encodeAddress(site.href(src)), alt, loading: 'lazy', decoding: 'async' };
+  const attributes = { src: encodeAddress(site.href(src)), alt, loading, decoding: 'async' };
   if (image === undefined)
-    return <img className={className} {...attributes} loading="lazy" decoding="async" alt={alt} />;
-  return <Html className={className} html={pictureMarkup(image, attributes, site.href)} />;
+    return <img className={className} {...attributes} loading={loading} decoding="async" alt={alt} />;
+  return <Html className={className} html={pictureMarkup(image, attributes, site.href, sizes)} />;
 }

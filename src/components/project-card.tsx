@@ -6,21 +6,17 @@ import type { Site } from '../site';
 import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
+import { Picture } from './picture';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
 
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: Site; project: Project }) {
-  const { title, summary, year, tags, status, links, base, drawing } = project;
-  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
+  const { title, summary, year, tags, status, links, base } = project;
   return (
     <article className="card">
-      {Drawing && (
-        <div className="plate">
-          <Drawing />
-        </div>
-      )}
+      <Plate site={site} project={project} />
       {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
       <div className="body">
         <Dated year={year}>
@@ -41,5 +37,34 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
         )}
       </div>
     </article>
+  );
+}
+
+/** If the number of cards is odd, the first one spans the row. */
+const WIDE = '(min-width: 70rem) 64rem, 90vw';
+const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
+
+/** The picture, or else the drawing, at the top of the card. Only pictures of the first row are in the first view. */
+function Plate({ site, project }: { site: Site; project: Project }) {
+  const { picture, drawing } = project;
+  const index = site.projects.indexOf(project);
+  const firstRow = site.projects.length % 2 === 1 ? 1 : 2;
+  if (picture !== undefined)
+    return (
+      <Picture
+        site={site}
+        className="plate"
+        {...picture}
+        loading={index < firstRow ? 'eager' : 'lazy'}
+        sizes={index < firstRow && firstRow === 1 ? WIDE : HALF}
+      />
+    );
+  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
+  return (
+    Drawing && (
+      <div className="plate">
+        <Drawing />
+      </div>
+    )
   );
 }

@@ -63,7 +63,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       }),
   );
   const about = parseAbout(sources.about, render);
-  const projects = parseProjects(sources.projects, options.drawings);
+  const projects = parseProjects(sources.projects, options.drawings, images);
   const resume = sources.resume && parseResume(sources.resume);
   problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
   const ownPages: OwnPage[] = [];

@@ -1,5 +1,6 @@
 // Structured data about projects: https://schema.org/CreativeWork
 import type { Project } from '../content/projects/projects';
+import { encodeAddress } from '../html/addresses';
 import type { Site } from '../site';
 import { person } from './structured-data';
 
@@ -17,7 +18,7 @@ export const projectsData = (site: Site, projects: Project[]): object[] => [
   },
 ];
 
-function projectNode(site: Site, { title, summary, year, role, outcome, tags }: Project) {
+function projectNode(site: Site, { title, summary, year, role, outcome, tags, picture }: Project) {
   // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
   const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
   return {
@@ -27,6 +28,7 @@ function projectNode(site: Site, { title, summary, year, role, outcome, tags }: 
     abstract: outcome,
     keywords: tags,
     dateCreated,
+    image: picture && site.absolute(encodeAddress(picture.src)),
     // A Role repeats the property that it belongs to: https://schema.org/Role
     creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
   };

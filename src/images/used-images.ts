@@ -4,7 +4,11 @@ import type { Site } from '../site';
 import type { Image } from './images';
 
 export function usedImages(site: Site): Image[] {
-  const sources = [site.settings.portrait?.src, ...site.posts.map((post) => post.cover?.src)];
+  const sources = [
+    site.settings.portrait?.src,
+    ...site.projects.map((project) => project.picture?.src),
+    ...site.posts.map((post) => post.cover?.src),
+  ];
   const named = sources.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
   const used = [...named, ...[site.about, ...site.posts, ...site.ownPages].flatMap((text) => text.images)];
   // A memoized post has its own copy of an image's record.

@@ -11,7 +11,7 @@ import type { Site } from '../site';
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
   const { intro, description } = pages.projects;
-  const withFacts = site.projects.filter(hasFacts);
+  const detailed = site.projects.filter((project) => hasFacts(project) || project.picture);
   return {
     path: '/projects',
     title: `Projects · ${name}`,
@@ -25,8 +25,13 @@ export function projectsPage(site: Site): Page {
         ))}
       </ListPage>
     ),
-    styles: ['projects', 'plates', ...(withFacts.length > 0 ? ['facts' as const] : [])],
+    styles: [
+      'projects',
+      'plates',
+      ...(site.projects.some(hasFacts) ? ['facts' as const] : []),
+      ...(site.projects.some(({ picture }) => picture) ? ['pictures' as const] : []),
+    ],
     scripts: ['cards'],
-    data: withFacts.length > 0 ? projectsData(site, withFacts) : undefined,
+    data: detailed.length > 0 ? projectsData(site, detailed) : undefined,
   };
 }

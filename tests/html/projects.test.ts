@@ -30,9 +30,24 @@ describe('the facts of a project', () => {
       expect(declarations(css, fact).position).toBe('relative');
   });
 
+  it('the picture of a project has its size and is cut to the height of a drawing', () => {
+    const [image, ...others] = all(document, '.card img');
+    expect(others).toEqual([]);
+    expect(image.closest('.plate')).not.toBeNull();
+    expect(image.getAttribute('src')).toBe('/posts/pond.png');
+    expect(image.getAttribute('alt')).toBe('A lantern in the “dusk”');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['2', '2']);
+    const css = styleOf(document);
+    expect(declarations(css, '.plate img')['object-fit']).toBe('cover');
+    expect(declarations(css, '.plate img').height).toBe(declarations(css, '.plate svg').height);
+    for (const source of all(document, '.card source'))
+      for (const [, file] of (source.getAttribute('srcset') ?? '').matchAll(/\/(\S+) \d+w/g))
+        expect(outputs.has(file), file).toBe(true);
+  });
+
   it('a site without facts has neither their style sheet nor their data', async () => {
     const plain = page((await buildFixture('demo')).outputs, 'projects/index.html');
-    expect(styleOf(plain)).not.toContain('.facts');
+    expect(styleOf(plain)).not.toMatch(/\.facts|\.plate img/);
     expect(all(plain, 'script[type="application/ld+json"]')).toEqual([]);
     expect(all(document, 'script[type="application/ld+json"]')).toHaveLength(1);
   });

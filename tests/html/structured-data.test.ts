@@ -89,6 +89,7 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
       description: isText,
       abstract: isText,
       keywords: isListOf(isText),
+      image: isAddress,
       dateCreated: (value) => /^\d{4}$/.test(String(value)),
       creator: is('Person', 'Role'),
     },

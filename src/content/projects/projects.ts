@@ -1,38 +1,65 @@
 // content/projects.yaml -> the cards: featured ones first, otherwise in the order of the file.
 
+import { fileAt, resolveImage } from '../../html/addresses';
+import { imageProblem } from '../../images/check';
+import type { Images } from '../../images/images';
 import type { SourceFile } from '../../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from '../schema';
 import { address, boolean, prose, text } from '../values';
 
+/** Keys that other generators use, and the hint for each. */
+const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
+const hints = {
+  ...Object.fromEntries(['image', 'img', 'cover', 'thumbnail', 'screenshot'].map((key) => [key, PICTURE])),
+  description: 'did you mean summary?',
+  date: 'did you mean year? Write year: 2024.',
+  url: 'did you mean base? Write base: https://example.org, or add a label to links.',
+};
+
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
 const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
 
-/** `drawings` are the valid values of `drawing`. */
-const projectSchema = (drawings: readonly string[]) =>
-  object({
-    title: prose,
-    summary: prose,
-    year: optional(year),
-    role: optional(prose),
-    outcome: optional(prose),
-    featured: optional(boolean, false),
-    tags: optional(array(text), []),
-    status: optional(text),
-    links: optional(record(address), {}),
-    base: optional(address),
-    drawing: optional(
-      transform(text, (data, value) =>
-        drawings.includes(data)
-          ? data
-          : value.fail(`there is no drawing ${JSON.stringify(data)}`, `drawings are ${drawings.join(', ')}.`),
-      ),
-    ),
+/** The path of an image in public/: relative names are in public/posts/, as in posts. */
+const imagePath = (images?: Images) =>
+  transform(text, (data, value) => {
+    const path = resolveImage(data);
+    const problem = images && imageProblem(fileAt(path), images);
+    return problem ? value.fail(problem.message, problem.hint) : path;
   });
+
+/** `drawings` are the valid values of `drawing`. */
+const projectSchema = (drawings: readonly string[], images?: Images) =>
+  object(
+    {
+      title: prose,
+      summary: prose,
+      year: optional(year),
+      role: optional(prose),
+      outcome: optional(prose),
+      featured: optional(boolean, false),
+      tags: optional(array(text), []),
+      status: optional(text),
+      links: optional(record(address), {}),
+      base: optional(address),
+      picture: optional(object({ src: imagePath(images), alt: prose })),
+      drawing: optional(
+        transform(text, (data, value) =>
+          drawings.includes(data)
+            ? data
+            : value.fail(
+                `there is no drawing ${JSON.stringify(data)}`,
+                `drawings are ${drawings.join(', ')}.`,
+              ),
+        ),
+      ),
+    },
+    hints,
+  );
 
 export type Project = Infer<ReturnType<typeof projectSchema>>;
 
 /** Parses the cards. `projects` is undefined if there are errors. */
-export function parseProjects(file: SourceFile, drawings: readonly string[]) {
-  const { value, problems } = readYaml(file, array(projectSchema(drawings)));
+export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
+  const { value, problems } = readYaml(file, array(projectSchema(drawings, images)));
   return { projects: value?.sort((a, b) => Number(b.featured) - Number(a.featured)), problems };
 }

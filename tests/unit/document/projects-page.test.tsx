@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../src/content/projects/projects';
+import { usedImages } from '../../../src/images/used-images';
 import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -19,6 +20,7 @@ const none = {
   outcome: undefined,
   status: undefined,
   base: undefined,
+  picture: undefined,
   drawing: undefined,
 };
 const project: Project = { title: 'T', summary: 'S', featured: false, tags: [], links: {}, ...none };
@@ -44,6 +46,56 @@ describe('a project', () => {
       '<p>S</p><dl class="facts"><dt>Role</dt><dd>R</dd><dt>Outcome</dt><dd>O</dd></dl><ul class="chips">',
     );
     expect(card({ role: 'R' })).toContain('<dl class="facts"><dt>Role</dt><dd>R</dd></dl>');
+  });
+});
+
+describe('the picture of a project', () => {
+  const src = '/posts/pond.png';
+  const wide = { path: src, width: 1600, height: 900, bytes: 1, hash: 'h', isRaster: true };
+  const site = { ...good, images: new Map([[src, wide]]) };
+  const picture = { src, alt: 'A pond' };
+  /** The `loading` and `sizes` of each picture. */
+  const picturesOf = (count: number) =>
+    Array.from(
+      html(
+        projectsPage({ ...site, projects: Array.from({ length: count }, () => ({ ...project, picture })) })
+          .element,
+      ).matchAll(/sizes="([^"]*)"><img[^>]* loading="(\w+)"/g),
+      ([, sizes, loading]) => [loading, sizes.split(', ')[0]],
+    );
+
+  it('is in the place of the drawing, with its size and in modern formats', () => {
+    const markup = html(
+      projectsPage({ ...site, projects: [{ ...project, drawing: 'koi', picture }] }).element,
+    );
+    expect(markup).toMatch(
+      /<div class="plate"><picture><source type="image\/avif" srcset="[^"]+"[^>]*><source type="image\/webp" [^>]+><img src="\/posts\/pond\.png" alt="A pond" [^>]*width="1600" height="900"><\/picture><\/div>/,
+    );
+    expect(markup).not.toContain('<svg');
+  });
+
+  it('is loaded at once in the first row, and lazily below', () => {
+    expect(picturesOf(3)).toEqual([
+      ['eager', '(min-width: 70rem) 64rem'],
+      ['lazy', '(min-width: 70rem) 31rem'],
+      ['lazy', '(min-width: 70rem) 31rem'],
+    ]);
+    expect(picturesOf(4).map(([loading]) => loading)).toEqual(['eager', 'eager', 'lazy', 'lazy']);
+    expect(picturesOf(4)[0][1]).toBe('(min-width: 70rem) 31rem');
+  });
+
+  it('has a style sheet and structured data only if there is one', () => {
+    expect(projectsPage({ ...site, projects: [project] }).styles).not.toContain('pictures');
+    const { styles, data } = projectsPage({ ...site, projects: [project, { ...project, picture }] });
+    expect(styles).toContain('pictures');
+    expect((data as [ItemList])[0].itemListElement).toMatchObject([
+      { item: { image: 'https://koi.test/posts/pond.png' } },
+    ]);
+  });
+
+  it('gets variants', () => {
+    const shown = usedImages({ ...site, projects: [{ ...project, picture }], posts: [] });
+    expect(shown).toContain(wide);
   });
 });
 
