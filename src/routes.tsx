@@ -39,8 +39,8 @@ export const routes: Route[] = [
   { pattern: '*', pages: (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];
 
-/** Returns every page of dist: in table order, then the koi page, which is shown in a frame. */
+/** Returns every page of dist: in table order, then the koi page, if any, which is shown in a frame. */
 export const allPages = (site: Site): Page[] => [
   ...routes.flatMap((route) => route.pages(site)),
-  koiPage(site),
+  ...(site.settings.koi === false ? [] : [koiPage(site)]),
 ];

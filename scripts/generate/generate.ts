@@ -12,6 +12,9 @@ import type { FromCode } from './from-code';
 import { nameGenerated } from './generated';
 import { nameVariants } from './images';
 
+/** The script of the home page that only talks to the koi. */
+const POND = 'src/client/pond.ts';
+
 /** Only names most of them; `drawMissing` draws them once the rest of the build has no errors. */
 export function generate(
   site: Site,
@@ -24,7 +27,7 @@ export function generate(
   const base = site.href('/').replace(/\/$/, '');
   const assets = memoize('assets', [base, id], () => toAssets(bundle, base));
   const outputs = [
-    ...assets.outputs,
+    ...assets.outputs.filter(({ from }) => site.settings.koi !== false || from !== POND),
     ...nameGenerated(site, pages, options, generators),
     ...nameVariants(usedImages(site), files),
   ];

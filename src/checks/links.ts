@@ -1,7 +1,7 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
 
-import { menuEntries } from '../content/pages/menu';
+import { menuEntries, NO_KOI } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
@@ -90,11 +90,18 @@ function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, st
 }
 
 /** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */
-function splitMenu(findings: Finding[], { settings, sources, href }: Site) {
+function splitMenu(findings: Finding[], { settings, sources, href, about, posts, ownPages }: Site) {
   const addresses = new Set(menuEntries(settings).map(({ to }) => href(to)));
   const inMenu = findings.filter(({ rendered = '' }) => addresses.has(rendered));
+  if (inMenu.length === 0) return { menu: [], others: findings };
   const menu = new Map(inMenu.map((finding) => [finding.message, { ...finding, source: sources.settings }]));
-  return { menu: menu.values(), others: findings.filter(({ message }) => !menu.has(message)) };
+  // A text may have the same link.
+  const texts = [{ source: sources.about, places: about.places }, ...posts, ...ownPages];
+  const places = new Map(texts.map((text) => [text.source, text.places]));
+  const isWritten = ({ source, rendered }: Finding) =>
+    places.get(source)?.some(({ text }) => text === rendered) === true;
+  const others = findings.filter((finding) => !menu.has(finding.message) || isWritten(finding));
+  return { menu: [...menu.values()], others };
 }
 
 // A broken link in the top bar or the footer is on every page but is one problem. The koi page has neither.
@@ -136,6 +143,7 @@ function suggest(address: string, paths: string[], hidden: HiddenPaths): string 
   const bare = path.replace(/\/$/, '');
   const kind = hidden.get(bare);
   if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
+  if (/^\/koi\/?$/.test(path)) return NO_KOI;
   if (kind === 'page') return 'that page is a draft, so it is not published yet.';
   const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;

@@ -91,7 +91,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     return { problems: sortProblems(problems) };
   }
   const hasResume = resume !== undefined || options.ownResume === true;
-  const known = knownPages({ posts: shown, ownPages, hasResume }, sources);
+  const known = knownPages({ posts: shown, ownPages, hasResume, hasKoi: settings.koi !== false }, sources);
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
     const resolved = resolveMenu(entries, known, sources.settings);

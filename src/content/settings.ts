@@ -10,6 +10,7 @@ import {
   email,
   frameAddress,
   language,
+  orFalse,
   origin,
   prose,
   proseOrEmpty,
@@ -32,8 +33,8 @@ const site = object({
   url: siteUrl,
   language: optional(language, 'en'),
   email,
-  /** The path or URL of the animation in the hero. */
-  koi: optional(frameAddress, '/koi/'),
+  /** The path or URL of the animation in the hero; false if the site has none. */
+  koi: optional(orFalse(frameAddress), '/koi/'),
   /** An image in public/ to show instead of the drawn portrait. */
   portrait: optional(object({ src: address, alt: prose })),
   profiles: optional(record(address), {}),

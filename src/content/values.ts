@@ -106,6 +106,15 @@ export const frameAddress: Schema<string> = format(
   'write a path such as /koi/ or a full address such as https://example.com/pond/.',
 );
 
+/** What `schema` accepts, or false for none. */
+export const orFalse =
+  <T>(schema: Schema<T>): Schema<T | false> =>
+  (value) => {
+    if (value.scalar === false) return false;
+    if (!/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
+    return value.fail(`${value.name} is ${value.describe()}`, `write ${value.key}: false`);
+  };
+
 /** The URL of the site: http or https, a host, an optional path; no query and no fragment. */
 export const siteUrl: Schema<string> = transform(
   format(text, siteUrlProblem, 'write it as https://example.com or https://example.com/portfolio.'),

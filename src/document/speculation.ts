@@ -7,11 +7,12 @@ import type { SiteInfo } from '../site';
 /** Returns the rules, the same for every page: no files, no koi page; disabled under prefers-reduced-motion. */
 export function speculationRules(site: SiteInfo): string {
   const root = site.href('/');
+  const koi = site.settings.koi === false ? [] : [`${root}koi`, `${root}koi/*`];
   const rule = {
     where: {
       and: [
         { href_matches: `${root}*` },
-        { not: { href_matches: [`${root}*.*`, `${root}koi`, `${root}koi/*`] } },
+        { not: { href_matches: [`${root}*.*`, ...koi] } },
         // The script before paint sets this class for prefers-reduced-motion; rules cannot use media queries.
         { not: { selector_matches: '.calm *, [target], [download], [href^="#"]' } },
       ],

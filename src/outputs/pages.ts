@@ -34,7 +34,8 @@ export function* renderPages(
     const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };
   }
-  yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
+  if (site.settings.koi !== false)
+    yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
   yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
   yield {
     file: 'site.webmanifest',

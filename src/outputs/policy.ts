@@ -15,7 +15,8 @@ export type Sha256 = (text: string) => string;
 
 /** Returns the hashes of the generator's own scripts. No other script may run, however it got into a page. */
 export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
-  const inline = [assets.beforePaint, assets.notFound, assets.koi, speculationRules(site), FOLLOW_REDIRECT];
+  const koi = site.settings.koi === false ? [] : [assets.koi];
+  const inline = [assets.beforePaint, assets.notFound, ...koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
   return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
 }

@@ -11,11 +11,15 @@ import { isExternal } from '../html/addresses';
 import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
 import type { Site } from '../site';
 
+/** Without the pond the hero is only as high as its text needs. */
+const STILL_HERO =
+  '@media screen{.hero{min-height:0;padding-block:clamp(5rem,16svh,9rem) clamp(3rem,8svh,5rem)}}';
+
 /** The number of letters that fit on the narrowest screens at full size. */
 const SHORT_WORD = 10;
 
 export function homePage(site: Site): Page {
-  const { name, role, description } = site.settings;
+  const { name, role, description, koi } = site.settings;
   const { css, hasCode } = site.about;
   return {
     path: '/',
@@ -26,8 +30,8 @@ export function homePage(site: Site): Page {
     element: <Home site={site} />,
     className: 'home',
     styles: [...proseStyles(site.about), 'home', 'plates'],
-    css: css + nameRule(name),
-    scripts: ['pond', ...(hasCode ? ['copy' as const] : [])],
+    css: css + nameRule(name) + (koi === false ? STILL_HERO : ''),
+    scripts: [...(koi === false ? [] : ['pond' as const]), ...(hasCode ? ['copy' as const] : [])],
     faces: homeFaces(site),
     data: homeData(site),
   };
@@ -68,16 +72,18 @@ function Hero({ site }: { site: Site }) {
   const rest = after?.slice(sign.length);
   return (
     <section className="hero" aria-labelledby="greeting">
-      <iframe
-        className="pond"
-        src={headless(site.href(koi))}
-        title="Koi swimming in a pond, decorative"
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      {koi !== false && (
+        <iframe
+          className="pond"
+          src={headless(site.href(koi))}
+          title="Koi swimming in a pond, decorative"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       <div className="wrap">
         <div className="rise">
           <h1 id="greeting">
@@ -101,18 +107,25 @@ function Hero({ site }: { site: Site }) {
             </p>
           )}
         </div>
-        <div className="caption">
-          {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>Visit the pond</Link>}
-          <button className="pause" type="button">
-            <svg viewBox="0 0 10 12" aria-hidden="true">
-              <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />
-              <path className="play" d="M0 0l10 6-10 6z" />
-            </svg>
-            Pause animation
-          </button>
-        </div>
+        {koi !== false && <Caption site={site} koi={koi} />}
       </div>
     </section>
+  );
+}
+
+/** A link to the pond, and the button that pauses it. */
+function Caption({ site, koi }: { site: Site; koi: string }) {
+  return (
+    <div className="caption">
+      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>Visit the pond</Link>}
+      <button className="pause" type="button">
+        <svg viewBox="0 0 10 12" aria-hidden="true">
+          <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />
+          <path className="play" d="M0 0l10 6-10 6z" />
+        </svg>
+        Pause animation
+      </button>
+    </div>
   );
 }
 

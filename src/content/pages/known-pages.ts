@@ -7,11 +7,12 @@ interface Parts {
   posts: { slug: string; title: string; source: string; tags: string[] }[];
   ownPages: { slug: string; title: string; source: string }[];
   hasResume: boolean;
+  hasKoi: boolean;
 }
 
 /** `sources` are the files of all posts and pages, also of those that are not published. */
 export function knownPages(
-  { posts, ownPages, hasResume }: Parts,
+  { posts, ownPages, hasResume, hasKoi }: Parts,
   sources: { posts: SourceFile[]; pages: SourceFile[] },
 ): KnownPages {
   const titles = new Map([
@@ -20,7 +21,7 @@ export function knownPages(
     ['/blog', 'Blog'],
     ...(hasResume ? [['/resume.pdf', 'Resume'] as const] : []),
     ['/contact', 'Contact'],
-    ['/koi/', 'Koi pond'],
+    ...(hasKoi ? [['/koi/', 'Koi pond'] as const] : []),
     ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),
     ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
     ...ownPages.map(({ slug, title }) => [`/${slug}`, title] as const),

@@ -121,9 +121,12 @@ function pagePath(to: string): string {
     .replace(/^\/koi(?=$|[?#])/, '/koi/');
 }
 
+export const NO_KOI = 'there is no pond: site.yaml has koi: false. Delete the link, or that line.';
+
 function hintFor(path: string, titles: KnownPages['titles'], drafts: KnownPages['drafts']): string {
   if (drafts.has(path)) return 'it is a draft or scheduled, so it is not published yet.';
   if (path === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
+  if (path === '/koi/') return NO_KOI;
   const meant = nearest(path, titles.keys());
   if (meant) return `did you mean ${meant}?`;
   const own = /^\/[\w-]+$/.test(path) ? `write content/pages${path}.md; ` : '';

@@ -60,7 +60,7 @@ const inHeader = (address: string): string =>
 function hostRules(outputs: Outputs, { settings, href }: Site): HostRules {
   const base = href('/').replace(/\/$/, '');
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
-  const framing = isExternal(settings.koi) ? 'none' : 'self';
+  const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const security = securityHeaders(toHeaderPolicy(allSources(outputs), `'${framing}'`), framing);
   return {
     base,

@@ -5,7 +5,9 @@ import {
   boolean,
   day,
   email,
+  frameAddress,
   language,
+  orFalse,
   origin,
   positiveInteger,
   prose,
@@ -178,4 +180,25 @@ it.each([
   ['https://x.test/a&b', PATH],
 ])('siteUrlProblem(%j) is %j', (url, problem) => {
   expect(siteUrlProblem(url)).toBe(problem);
+});
+
+describe('a value that may be false', () => {
+  const read = (yaml: string) => readValue(orFalse(frameAddress), yaml);
+
+  it.each([
+    ['false', false],
+    ['/koi/', '/koi/'],
+  ])('%s is read', (yaml, value) => {
+    expect(read(yaml)).toEqual({ value, problems: [] });
+  });
+
+  it.each(['no', 'none', 'Off'])('%s gets the hint to write false', (yaml) => {
+    const { problems } = read(yaml);
+    expect(words(problems)).toEqual([`key is "${yaml}"`]);
+    expect(problems[0].hint).toBe('write key: false');
+  });
+
+  it('true is no address', () => {
+    expect(words(read('true').problems)).toEqual(['key must be text, not true']);
+  });
 });
