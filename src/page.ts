@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Post } from './content/post';
 import type { Card } from './generated/cards/card';
 import type { Day } from './text/dates';
+import { textOf } from './text/letters';
 
 /** The style sheets of src/styles that a page can use in addition to those of every page. */
 export type StyleName =
@@ -49,6 +50,8 @@ export interface Page {
   scripts?: ScriptName[];
   /** Fonts for its first view, in addition to those of every page. */
   faces?: FaceName[];
+  /** What it sets in the italic of headings, which is cut to these letters. */
+  italics?: string;
   /** For posts: the dates and tags. */
   article?: { published: Day; modified: Day; tags: string[] };
   /** Structured data: the nodes of the graph. */
@@ -82,3 +85,7 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
     ...(hasMath ? ['stix-two-math' as const] : []),
   ];
 }
+
+/** The headings and callout titles of Markdown of which a part is in italics, as text. */
+export const italicHeadings = (html: string): string =>
+  textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));

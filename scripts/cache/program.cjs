@@ -18,6 +18,7 @@ const IN_ONE_FILE = {
     `${root}scripts/cache/*.cjs`,
     'sharp',
     'satori',
+    'subset-font',
     '@resvg/resvg-js',
     '@react-pdf/renderer',
     'highlight.js/lib/languages/*',

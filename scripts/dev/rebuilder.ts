@@ -21,7 +21,7 @@ export interface Rebuilder {
 }
 
 const CODE = /^(src|scripts)\//;
-const STYLE = /^src\/.*\.(css|woff2)$/;
+const STYLE = /^src\/.*\.(css|woff2|ttf)$/;
 
 const isCode = (file: string): boolean =>
   file.startsWith(root) && CODE.test(file.slice(root.length)) && !STYLE.test(file.slice(root.length));

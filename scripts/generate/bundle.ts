@@ -5,6 +5,7 @@ import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
 import type { FaceName, ScriptName } from '../../src/page';
 import { sha256 } from '../cache/hash';
 import { root } from '../files/paths';
+import { type Face, toFace } from './web-fonts';
 
 /** The placeholder of the base path. */
 const BASE = '/-base-path-';
@@ -12,6 +13,8 @@ const BASE = '/-base-path-';
 /** Plain data, so that it can be cached as JSON. URLs begin with BASE. */
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
   files: { file: string; from: string; base64: string }[];
+  /** Faces of which the build makes files with only some of their letters. */
+  cutFaces: Face[];
 }
 
 const STYLES: Record<StyleSheetName, string> = {
@@ -49,6 +52,9 @@ const CLASSIC = {
   koi: 'src/koi/main.ts',
 };
 
+/** What esbuild adds to the name of a font, and its file type. */
+const HASH_AND_TYPE = /-[A-Z0-9]+\.\w+$/;
+
 /** Font files that every page preloads, and font faces that only some pages use. */
 const PRELOADED = ['newsreader', 'hanken'];
 const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
@@ -76,9 +82,10 @@ const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** Sets the base path, which has no trailing slash, and decodes the files. */
-export function toAssets({ files, ...texts }: Bundle, base: string): Assets {
-  const placed: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+/** Sets the base path, which has no trailing slash, and the names of files, and decodes the files. */
+export function toAssets({ files, cutFaces, ...texts }: Bundle, base: string, names: string[][]): Assets {
+  const named = names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(texts));
+  const placed: typeof texts = JSON.parse(named.replaceAll(BASE, () => base));
   const outputs = files.map(({ file, from, base64 }) => ({
     file,
     from,
@@ -95,7 +102,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       format: 'esm',
       jsx: 'automatic',
       alias: preactForReact,
-      loader: { '.woff2': 'file' },
+      loader: { '.woff2': 'file', '.ttf': 'file' },
       entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
     }),
     // Omits "use strict", which none of these scripts needs.
@@ -120,11 +127,12 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     address: `${BASE}/${nameOf(entry(source))}`,
     integrity: `sha256-${sha256(entry(source).contents)}`,
   });
-  const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
+  const fonts = results[0].outputFiles.filter(({ path }) => /\.(?:woff2|ttf)$/.test(path));
+  const isWhole = ({ path }: OutputFile): boolean => path.endsWith('.ttf');
   const fontOf = (name: string): string => {
     const file = fonts
       .map(nameOf)
-      .find((candidate) => candidate.replace(/-[A-Z0-9]+\.woff2$/, '') === `assets/${name}`);
+      .find((candidate) => candidate.replace(HASH_AND_TYPE, '') === `assets/${name}`);
     if (file === undefined) throw new Error(`no style sheet uses the font ${name}`);
     return `${BASE}/${file}`;
   };
@@ -135,9 +143,13 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     preloads: PRELOADED.map(fontOf),
     faces: Object.fromEntries(FACES.map((name) => [name, fontOf(name)])) as Bundle['faces'],
     files: [
-      ...fonts.map((font) => toFile(font, 'src/fonts')),
+      ...fonts.filter((font) => !isWhole(font)).map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),
     ],
+    cutFaces: fonts.filter(isWhole).map((font) => {
+      const [source] = Object.keys(results[0].metafile.outputs[font.path.slice(root.length)].inputs);
+      return toFace(source, nameOf(font), font.contents);
+    }),
   };
 }
 

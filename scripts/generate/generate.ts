@@ -1,6 +1,7 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 
 import type { Assets } from '../../src/document/assets';
+import { lettersOfSite } from '../../src/document/site-letters';
 import { usedImages } from '../../src/images/used-images';
 import type { Memoize } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
@@ -9,8 +10,9 @@ import type { Site } from '../../src/site';
 import type { BuildOptions } from '../cli/build-options';
 import { toAssets } from './bundle';
 import type { FromCode } from './from-code';
-import { nameGenerated } from './generated';
+import { createToOutput, nameGenerated } from './generated';
 import { nameVariants } from './images';
+import { nameFonts } from './web-fonts';
 
 /** The script of the home page that only talks to the koi. */
 const POND = 'src/client/pond.ts';
@@ -25,10 +27,14 @@ export function generate(
   memoize: Memoize,
 ): { assets: Assets; outputs: Output[] } {
   const base = site.href('/').replace(/\/$/, '');
-  const assets = memoize('assets', [base, id], () => toAssets(bundle, base));
+  const toOutput = createToOutput(options, generators);
+  const fonts = nameFonts(bundle.cutFaces, lettersOfSite(site, pages), toOutput);
+  const names = [...fonts].map(([whole, { file }]) => [whole, file]);
+  const assets = memoize('assets', [base, id, JSON.stringify(names)], () => toAssets(bundle, base, names));
   const outputs = [
     ...assets.outputs.filter(({ from }) => site.settings.koi !== false || from !== POND),
-    ...nameGenerated(site, pages, options, generators),
+    ...fonts.values(),
+    ...nameGenerated(site, pages, toOutput),
     ...nameVariants(usedImages(site), files),
   ];
   return { assets, outputs };

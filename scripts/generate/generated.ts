@@ -1,4 +1,4 @@
-// Social cards, icons and the resume: drawn when their inputs have changed. Files of the project's content, and of other
+// Social cards, icons, the resume and fonts: drawn when their inputs have changed. Files of the project's content, and of other
 // content that has a .drawn folder next to it, are stored in .drawn. That folder is committed, so that a host that builds
 // from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
 import { existsSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { root } from '../files/paths';
 import { later } from './draw-missing';
 import type { Generators, Kind } from './generators';
 
-interface Request {
+export interface Request {
   kind: Kind;
-  /** Everything that the image shows. */
+  /** Everything that the image shows, or the font has. */
   input: unknown;
   from: string;
   /** The file in dist; `*` is replaced with the hash. A file without a hash is overridden by a file of the owner's. */
@@ -28,19 +28,13 @@ interface Request {
   draw: () => Promise<Uint8Array | { bytes: Uint8Array; problems: Problem[] }>;
 }
 
-/** The length of the hash in a file name in dist. */
-const HASH_LENGTH = 12;
+/** The length of the hash in a file name in dist. Pages name each font several times. */
+const HASH_LENGTHS: Record<Kind, number> = { card: 12, icon: 12, resume: 12, font: 8 };
 /** Limits the length of names: the name of a post may already be as long as the system allows, and hashes are added. */
 const NAME_LENGTH = 60;
 
-/** Returns the generated files as outputs, drawn or yet to be drawn. Sets `cardFile` of each page. */
-export function nameGenerated(
-  site: Site,
-  pages: Page[],
-  options: BuildOptions,
-  generators: Generators,
-): Output[] {
-  const toOutput = createToOutput(options, generators);
+/** Returns cards, icons and the resume as outputs, drawn or yet to be drawn. Sets `cardFile` of each page. */
+export function nameGenerated(site: Site, pages: Page[], toOutput: (request: Request) => Output): Output[] {
   const cards = new Map<string, Output>();
   for (const page of pages) {
     const { card } = page;
@@ -69,7 +63,8 @@ export function nameGenerated(
   return [...cards.values(), ...others.map(toOutput)];
 }
 
-function createToOutput(options: BuildOptions, generators: Generators): (request: Request) => Output {
+/** Returns a function that names a generated file. */
+export function createToOutput(options: BuildOptions, generators: Generators): (request: Request) => Output {
   const committed = new Store(committedFolder(options.content));
   const cached = new Store(join(cache.folder, 'generated'));
   const own = isCommitted(options) ? committed : cached;
@@ -86,7 +81,7 @@ function createToOutput(options: BuildOptions, generators: Generators): (request
       return { body: problems.length === 0 ? own.write(name, key, bytes).body : bytes, problems };
     };
     return {
-      file: file.replace('*', key.slice(0, HASH_LENGTH)),
+      file: file.replace('*', key.slice(0, HASH_LENGTHS[kind])),
       from,
       generatedName,
       ...(!file.includes('*') && { isDefault: true }),
@@ -105,7 +100,7 @@ const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
   (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
 
 /** Matches the names of generated files, also of earlier versions. Other files in the folder are left alone. */
-const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf)$/;
+const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf|woff2)$/;
 /** A younger file may have been drawn by another build that is running. */
 const YOUNG_MS = 10_000;
 

@@ -11,6 +11,7 @@ import {
   problemOf,
   type SourceFile,
 } from '../problem';
+import { type Letters, lettersOf } from '../text/letters';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
 import { slugOf, slugProblem } from './slug';
@@ -66,6 +67,8 @@ export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'words'> 
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
+  /** Those of the page of the post, for its fonts. */
+  letters: Letters;
   /** The reading time. */
   minutes: number;
 }
@@ -116,10 +119,14 @@ export function parsePost(
     source,
     body,
     html: isEmpty ? '' : rendered.html,
+    letters: lettersOf(rendered.html, plainTexts(data)),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
   return { post, dated: data, problems };
 }
+
+const plainTexts = ({ title, description, tags, series }: FrontMatter): string =>
+  [title, description, ...tags, series?.name].join(' ');
 
 const NO_TEXT: ProblemDetails = {
   message: 'the post has no text; its page shows "Post component missing."',

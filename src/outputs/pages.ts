@@ -56,4 +56,4 @@ const withoutPosts = ({ posts, ...site }: Site): string =>
   });
 
 /** What other pages may show of a post or page. */
-const withoutText = ({ body, html, css, headings, places, ...rest }: Post | OwnPage) => rest;
+const withoutText = ({ body, html, css, headings, places, letters, ...rest }: Post | OwnPage) => rest;

@@ -8,7 +8,7 @@ import { homeData } from '../document/structured-data';
 import { SunOverWater } from '../drawings';
 import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
-import { type FaceName, type Page, proseFaces, proseStyles } from '../page';
+import { type FaceName, italicHeadings, type Page, proseFaces, proseStyles } from '../page';
 import type { Site } from '../site';
 
 /** Without the pond the hero is only as high as its text needs. */
@@ -32,20 +32,23 @@ export function homePage(site: Site): Page {
     styles: [...proseStyles(site.about), 'home', 'plates'],
     css: css + nameRule(name) + (koi === false ? STILL_HERO : ''),
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(hasCode ? ['copy' as const] : [])],
-    faces: homeFaces(site),
+    ...homeFaces(site),
     data: homeData(site),
   };
 }
 
 /** The first paragraph and the closing note are set in the font of headings. */
-function homeFaces({ about, settings }: Site): FaceName[] {
+function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'italics'>> {
   const html = about.sections.map((section) => section.html);
   const closing = html.pop() ?? '';
   const prose = html.join('').replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
-  const faces = proseFaces({ html: `${prose}<h2>${closing}</h2>`, hasMath: about.hasMath });
-  return [
-    ...new Set(settings.greeting.includes('{name}') ? ['newsreader-italic' as const, ...faces] : faces),
-  ];
+  const serif = `${prose}<h2>${closing}</h2>`;
+  const [, after] = settings.greeting.split('{name}');
+  const ofName: FaceName[] = after === undefined ? [] : ['newsreader-italic'];
+  return {
+    faces: [...new Set([...ofName, ...proseFaces({ html: serif, hasMath: about.hasMath })])],
+    italics: (after === undefined ? '' : settings.name + after) + italicHeadings(serif),
+  };
 }
 
 function Home({ site }: { site: Site }) {

@@ -12,7 +12,7 @@ import type { Post } from '../content/post';
 import type { OtherPosts } from '../content/related';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
-import { type Page, proseFaces, proseStyles } from '../page';
+import { italicHeadings, type Page, proseFaces, proseStyles } from '../page';
 import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
 import { notFoundPage } from './not-found';
@@ -38,16 +38,20 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
 export const textParts = (
   site: SiteInfo,
   text: Post | OwnPage,
-): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces'> => ({
-  styles: ['post', ...proseStyles(text)],
-  // In print, links to this site are written out.
-  css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
-  scripts: [
-    ...(text.hasCode ? ['copy' as const] : []),
-    ...(hasContents(text.headings) ? ['contents' as const] : []),
-  ],
-  faces: proseFaces(text),
-});
+): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> => {
+  const faces = proseFaces(text);
+  return {
+    styles: ['post', ...proseStyles(text)],
+    // In print, links to this site are written out.
+    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
+    scripts: [
+      ...(text.hasCode ? ['copy' as const] : []),
+      ...(hasContents(text.headings) ? ['contents' as const] : []),
+    ],
+    faces,
+    ...(faces.includes('newsreader-italic') && { italics: italicHeadings(text.html) }),
+  };
+};
 
 interface PostProps {
   site: SiteInfo;

@@ -1,6 +1,7 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
+import { type Letters, lettersOf } from '../../text/letters';
 import { parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { slugOf, slugProblem } from '../slug';
@@ -30,6 +31,8 @@ export interface OwnPage extends Infer<typeof frontMatter>, Omit<Rendered, 'prob
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
+  /** Those of the page, for its fonts. */
+  letters: Letters;
 }
 
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
@@ -49,7 +52,8 @@ export function parseOwnPage(
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: false, problems };
   if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
-  const page = problems.some(isError) ? undefined : { ...data, ...rendered, slug, source, body };
+  const letters = lettersOf(rendered.html, `${data.title} ${data.description}`);
+  const page = problems.some(isError) ? undefined : { ...data, ...rendered, slug, source, body, letters };
   return { page, isDraft: data.draft, problems };
 }
 
