@@ -2,6 +2,7 @@
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
 import { checkResumeGlyphs } from '../src/checks/glyphs';
+import { checkLetters } from '../src/checks/letters';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { type ContentFiles, parseSite } from '../src/content/parse-site';
 import { drawingNames } from '../src/drawings';
@@ -36,6 +37,7 @@ import { loadFromCode } from './generate/from-code';
 import { generate } from './generate/generate';
 import { clearUnused } from './generate/generated';
 import { readImages } from './generate/images';
+import { charactersOf } from './generate/web-fonts';
 
 export interface Built {
   /** Undefined if the content has errors; then there are no outputs. */
@@ -90,7 +92,10 @@ export async function build(
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...files]);
 
   // Check.
-  const glyphFindings = checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize));
+  const glyphFindings = [
+    ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize)),
+    ...checkLetters(site, charactersOf(fromCode.bundle.cutFaces)),
+  ];
   problems.push(
     ...collected.problems,
     ...checkOutputs(collected.outputs, site, sources),

@@ -3,8 +3,11 @@ import { parse } from 'node:path';
 import type { SiteLetters } from '../../src/document/site-letters';
 import { readFont } from '../../src/generated/cards/sfnt';
 import type { Output } from '../../src/outputs/output';
-import { BASE, uniqueLetters } from '../../src/text/letters';
+import { BASE, type Letters, uniqueLetters } from '../../src/text/letters';
 import type { Request } from './generated';
+
+/** The face of code. */
+const MONO = 'jetbrains-mono';
 
 /** A whole face in src/fonts. */
 export interface Face {
@@ -25,7 +28,7 @@ export function toFace(source: string, file: string, bytes: Uint8Array): Face {
 /** The letters that a face needs. */
 function lettersFor(name: string, { text, code, italics }: SiteLetters): string {
   if (name === 'newsreader-italic') return italics;
-  return BASE + text + (name === 'jetbrains-mono' ? code : '');
+  return BASE + text + (name === MONO ? code : '');
 }
 
 /** The cut faces as outputs, by the file of the whole face. */
@@ -52,3 +55,10 @@ export function nameFonts(
     }),
   );
 }
+
+/** The characters of the faces for text and for code. */
+export const charactersOf = (faces: Face[]): Letters => {
+  const ofCode = ({ name }: Face): boolean => name === MONO;
+  const join = (some: Face[]): string => some.map(({ characters }) => characters).join('');
+  return { text: join(faces.filter((face) => !ofCode(face))), code: join(faces.filter(ofCode)) };
+};

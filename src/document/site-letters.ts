@@ -8,14 +8,19 @@ export interface SiteLetters extends Letters {
   italics: string;
 }
 
-export function lettersOfSite(
-  { settings, about, projects, posts, ownPages }: Site,
-  pages: Page[],
-): SiteLetters {
+export const lettersOfSite = (site: Site, pages: Page[]): SiteLetters => ({
+  ...joinLetters(lettersBySource(site).map(([, letters]) => letters)),
+  italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
+});
+
+/** The letters of each file of the owner. */
+export function lettersBySource(site: Site): [source: string, Letters][] {
+  const { settings, about, projects, posts, ownPages, sources } = site;
   const sections = about.sections.map(({ heading, html }) => `${html}<p>${heading}</p>`).join('');
-  const plain = JSON.stringify([settings, about.skills, projects]);
-  return {
-    ...joinLetters([lettersOf(sections, plain), ...[...posts, ...ownPages].map(({ letters }) => letters)]),
-    italics: uniqueLetters(pages.map(({ italics = '' }) => italics.normalize('NFC')).join('')),
-  };
+  return [
+    [sources.settings, lettersOf('', JSON.stringify(settings))],
+    [sources.about, lettersOf(sections, JSON.stringify(about.skills))],
+    [sources.projects, lettersOf('', JSON.stringify(projects))],
+    ...[...posts, ...ownPages].map(({ source, letters }): [string, Letters] => [source, letters]),
+  ];
 }

@@ -45,6 +45,7 @@ type Change = [what: string, change: () => void, args?: string[]];
 const CHANGES: Change[] = [
   ['a heading that another post links to', () => edit('posts/league-pt1.md', /^## /m, '## Again: ')],
   ['a title', () => edit('posts/hello-world.md', /title: /, 'title: Newly named, ')],
+  ['a letter that no page had', () => edit('posts/koi-app.md', /$/, '\nŁódź.\n')],
   ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
   ['the size that a drawing says it has, but not of its length and date', editDrawing],
 ];
@@ -71,7 +72,9 @@ it.each(usualOrSoak(CHANGES, [...CHANGES, ...MORE_CHANGES]))(
     rmSync(memo, { recursive: true });
     rmSync(join(project, '.cache/last-build'), { recursive: true, force: true });
     const anew = await build(...args);
-    expect(differing(remembered, anew)).toEqual([]);
+    // The fonts of the build before the change are retained for one build.
+    const isRetained = (file: string): boolean => file.endsWith('.woff2') && !(file in anew);
+    expect(differing(remembered, anew).filter((file) => !isRetained(file))).toEqual([]);
   },
 );
 
