@@ -17,6 +17,7 @@ export type StyleName =
   | 'plates'
   | 'facts'
   | 'pictures'
+  | 'case-study'
   | 'contact'
   | 'not-found';
 

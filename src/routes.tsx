@@ -4,6 +4,7 @@ import { otherPosts } from './content/related';
 import { allTags } from './content/tags';
 import type { Page } from './page';
 import { blogPage } from './pages/blog';
+import { caseStudyPage } from './pages/case-study';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
 import { koiPage } from './pages/koi';
@@ -33,6 +34,10 @@ export const routes: Route[] = [
     ],
   },
   { pattern: '/projects', pages: (site) => [projectsPage(site)] },
+  {
+    pattern: '/projects/{slug}',
+    pages: (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
+  },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
   { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
   { pattern: '/{page}', pages: (site) => site.ownPages.map((text) => ownPage(site, text)) },

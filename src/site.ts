@@ -3,6 +3,7 @@ import type { About } from './content/about';
 import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
 import type { Post } from './content/post';
+import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
@@ -14,6 +15,8 @@ export interface SiteInfo {
   settings: Settings;
   about: About;
   projects: Project[];
+  /** In the order of their projects. */
+  caseStudies: CaseStudy[];
   resume?: Resume;
   /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
   hasResume: boolean;

@@ -9,7 +9,9 @@ import { unreadable } from './unreadable';
 import { type Code, listFolder } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
-const FOLDERS = ['posts', 'pages'];
+const FOLDERS = ['posts', 'pages', 'projects'] as const;
+
+type Part = (typeof FOLDERS)[number];
 
 export interface ContentNames {
   hasResume: boolean;
@@ -17,6 +19,8 @@ export interface ContentNames {
   posts: string[];
   /** `pages/uses.md`, sorted. */
   pages: string[];
+  /** `projects/koi.md`, sorted. */
+  projects: string[];
   problems: Problem[];
 }
 
@@ -28,21 +32,22 @@ export function listContent(folder: string, name: string): ContentNames {
     const skip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
     return listFolder(join(folder, part), skip).filter((entry) => !isHidden(entry.name));
   };
-  const texts = (part: 'posts' | 'pages'): string[] =>
+  const texts = (part: Part): string[] =>
     list(part)
       .filter((entry) => {
         const isText = entry.name.endsWith('.md') && !entry.isDirectory();
-        if (!isText) problems.push(strayFile(`${name}/${part}`, entry));
+        if (!isText) problems.push(strayFile(`${name}/${part}`, part, entry));
         return isText;
       })
       .map((entry) => `${part}/${entry.name}`)
       .sort();
   const names = list('').map((entry) => entry.name);
   if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
-  const [posts, pages] = [texts('posts'), texts('pages')];
-  const unknown = names.filter((file) => ![...FILES, ...FOLDERS].includes(file));
+  const [posts, pages, projects] = FOLDERS.map(texts);
+  const known: string[] = [...FILES, ...FOLDERS];
+  const unknown = names.filter((file) => !known.includes(file));
   problems.push(...unknown.map((file) => unknownFile(name, file, names)));
-  return { hasResume: names.includes('resume.yaml'), posts, pages, problems };
+  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, problems };
 }
 
 // Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
@@ -67,25 +72,18 @@ function unknownFile(folder: string, file: string, names: string[]): Problem {
   });
 }
 
-const OF_FOLDER = {
-  posts: {
-    one: 'a post',
-    many: 'posts',
-    images: 'put posts directly in posts/ and their images in public/posts/.',
-  },
-  pages: {
-    one: 'a page',
-    many: 'pages',
-    images: 'put pages directly in pages/ and their images in public/posts/.',
-  },
+const NAMES: Record<Part, [one: string, many: string]> = {
+  posts: ['a post', 'posts'],
+  pages: ['a page', 'pages'],
+  projects: ['a case study', 'case studies'],
 };
 
-function strayFile(folder: string, entry: Dirent): Problem {
-  const { one, many, images } = OF_FOLDER[folder.endsWith('/pages') ? 'pages' : 'posts'];
+function strayFile(folder: string, part: Part, entry: Dirent): Problem {
+  const [one, many] = NAMES[part];
   return problemOf(`${folder}/${entry.name}`, {
-    message: entry.isDirectory() ? `folders in ${many} are ignored` : `this file is not ${one}`,
+    message: entry.isDirectory() ? `folders in ${part} are ignored` : `this file is not ${one}`,
     hint: entry.isDirectory()
-      ? images
+      ? `put ${many} directly in ${part}/ and their images in public/posts/.`
       : `the file name of ${one} ends in .md; images belong in public/posts/.`,
     severity: 'warning',
   });

@@ -33,6 +33,7 @@ export function readContent(
     resume: found.hasResume ? read('resume.yaml') : undefined,
     posts: found.posts.map(read),
     pages: found.pages.map(read),
+    caseStudies: found.projects.map(read),
   };
   return { sources, problems };
 }

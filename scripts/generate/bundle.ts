@@ -31,6 +31,7 @@ const STYLES: Record<StyleSheetName, string> = {
   plates: 'src/styles/plates.css',
   facts: 'src/styles/facts.css',
   pictures: 'src/styles/pictures.css',
+  'case-study': 'src/styles/case-study.css',
   contact: 'src/styles/contact.css',
   'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',

@@ -24,12 +24,13 @@ export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles
 }
 
 /** The paths of drafts and scheduled posts, and what each is. */
-function hiddenPaths({ posts, pages }: ContentFiles, site: Site): HiddenPaths {
-  const shown = new Set([...site.posts, ...site.ownPages].map(({ source }) => source));
+function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
+  const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
   const hidden = ({ source }: SourceFile) => !shown.has(source);
   return new Map([
     ...posts.filter(hidden).map(({ source }) => [`/blog/${slugOf(source)}`, 'post'] as const),
     ...pages.filter(hidden).map(({ source }) => [`/${slugOf(source)}`, 'page'] as const),
+    ...caseStudies.filter(hidden).map(({ source }) => [`/projects/${slugOf(source)}`, 'case study'] as const),
   ]);
 }
 

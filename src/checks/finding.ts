@@ -17,10 +17,12 @@ export interface Finding {
 
 /** Returns a function that finds the place of a finding in the owner's files. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
-  const { settings, about, projects, resume, posts, pages } = sources;
-  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...posts, ...pages];
+  const { settings, about, projects, resume, posts, pages, caseStudies } = sources;
+  const texts = [...posts, ...pages, ...caseStudies];
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...texts];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
-  const places = new Map([...site.posts, ...site.ownPages].map((text) => [text.source, text.places]));
+  const shown = [...site.posts, ...site.ownPages, ...site.caseStudies];
+  const places = new Map(shown.map((text) => [text.source, text.places]));
   places.set(about.source, site.about.places);
   places.set(
     settings.source,
@@ -30,8 +32,10 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
     const own = files.get(source);
     const known = places.get(source)?.find(({ text }) => text === rendered);
     if (own && known) return problemAt(own, known.start, known.length, problem);
-    // What is on a page but not in its source comes from the settings, such as the address of the portrait.
-    for (const file of own ? [own, settings] : [settings]) {
+    // What is on a page but not in its source comes from the settings, such as the address of the portrait; on that of
+    // a case study, also from the facts of its project.
+    const others = caseStudies.some((study) => study.source === source) ? [projects, settings] : [settings];
+    for (const file of own ? [own, ...others] : others) {
       const place = findPlace(near, file.text);
       if (place) return problemAt(file, place.start, place.length, problem);
     }

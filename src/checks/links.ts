@@ -13,8 +13,8 @@ import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
 
-/** The paths of posts and pages that exist but are not published. */
-export type HiddenPaths = ReadonlyMap<string, 'post' | 'page'>;
+/** The paths of posts, pages and case studies that exist but are not published. */
+export type HiddenPaths = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
 
 export function checkLinks(
   pages: RenderedPage[],
@@ -144,7 +144,7 @@ function suggest(address: string, paths: string[], hidden: HiddenPaths): string 
   const kind = hidden.get(bare);
   if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
   if (/^\/koi\/?$/.test(path)) return NO_KOI;
-  if (kind === 'page') return 'that page is a draft, so it is not published yet.';
+  if (kind) return `that ${kind} is a draft, so it is not published yet.`;
   const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

@@ -27,7 +27,7 @@ export function Facts({ project: { role, outcome } }: { project: Project }) {
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>
     <dd>{children}</dd>

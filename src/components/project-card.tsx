@@ -7,6 +7,7 @@ import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
 import { Picture } from './picture';
+import { ProjectLinks } from './project-links';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
@@ -14,31 +15,31 @@ const LONG_STATUS = 20;
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: Site; project: Project }) {
   const { title, summary, year, tags, status, links, base } = project;
+  const study = caseStudyPath(site, project);
+  const to = base ?? study;
+  // A link says that there is a case study, also where the card leads elsewhere.
+  const isNamed = study === undefined || Object.values(links).includes(study);
+  const all = isNamed ? links : { 'Case study': study, ...links };
   return (
     <article className="card">
       <Plate site={site} project={project} />
       {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
       <div className="body">
         <Dated year={year}>
-          <h2>{base ? <Link href={site.href(base)}>{title}</Link> : title}</h2>
+          <h2>{to ? <Link href={site.href(to)}>{title}</Link> : title}</h2>
         </Dated>
         <p>{summary}</p>
         <Facts project={project} />
         {tags.length > 0 && <Chips items={tags} />}
-        {Object.keys(links).length > 0 && (
-          <div className="to">
-            {Object.entries(links).map(([label, to]) => (
-              <Link key={label} href={site.href(to)}>
-                {label.charAt(0).toUpperCase() + label.slice(1)}
-                <span className="vh">{`: ${title}`}</span>
-              </Link>
-            ))}
-          </div>
-        )}
+        <ProjectLinks site={site} project={project} links={all} />
       </div>
     </article>
   );
 }
+
+/** The path of the project's case study, if it has one. */
+const caseStudyPath = ({ caseStudies }: Site, { slug }: Project): string | undefined =>
+  caseStudies.some((study) => study.slug === slug) ? `/projects/${slug}` : undefined;
 
 /** If the number of cards is odd, the first one spans the row. */
 const WIDE = '(min-width: 70rem) 64rem, 90vw';

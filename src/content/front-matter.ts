@@ -15,8 +15,8 @@ export interface FrontMatter<T> {
 const FENCE = '---';
 
 /**
- * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` are the
- * required ones, for a hint.
+ * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` says what
+ * the front matter needs.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,
@@ -30,13 +30,7 @@ export function parseFrontMatter<T>(
   };
   // gray-matter reads a word after the first --- as a language, so it must not get such a file.
   const [opening] = text.split('\n', 1);
-  if (opening !== FENCE)
-    return failed(
-      0,
-      opening.length,
-      openingProblem(text, opening),
-      `put ${keys} between two lines of --- at the very top.`,
-    );
+  if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), betweenFences(keys));
   // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
   const end = FENCE.length + yaml.length;
@@ -53,6 +47,8 @@ export function parseFrontMatter<T>(
   const { value: data, problems } = readYaml(file, schema, FENCE.length, end);
   return { data, body, bodyStart: text.length - body.length, problems };
 }
+
+const betweenFences = (keys: string): string => `put ${keys} between two lines of --- at the very top.`;
 
 function openingProblem(text: string, opening: string): string {
   if (text.trim() === '') return 'the file is empty';

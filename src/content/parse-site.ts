@@ -12,6 +12,7 @@ import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { type OwnPage, parseOwnPage } from './pages/own-page';
 import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
+import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
@@ -26,6 +27,7 @@ export interface ContentFiles {
   resume?: SourceFile;
   posts: SourceFile[];
   pages: SourceFile[];
+  caseStudies: SourceFile[];
 }
 
 export interface SiteOptions {
@@ -64,8 +66,9 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   );
   const about = parseAbout(sources.about, render);
   const projects = parseProjects(sources.projects, options.drawings, images);
+  const studies = parseCaseStudies(sources.caseStudies, projects.projects, { ...options, render, memoize });
   const resume = sources.resume && parseResume(sources.resume);
-  problems.push(...about.problems, ...projects.problems, ...(resume?.problems ?? []));
+  problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
   const ownPages: OwnPage[] = [];
   for (const file of sources.pages) {
     const parsed = memoize(`own page ${file.source}`, [file.text, render], () => parseOwnPage(file, render));
@@ -105,6 +108,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     settings,
     about: about.about,
     projects: projects.projects,
+    caseStudies: studies.caseStudies,
     resume: resume?.resume,
     hasResume,
     posts: shown,

@@ -1,8 +1,9 @@
 // Structured data about projects: https://schema.org/CreativeWork
+import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
 import { encodeAddress } from '../html/addresses';
 import type { Site } from '../site';
-import { person } from './structured-data';
+import { breadcrumbs, person, website } from './structured-data';
 
 /** The projects as a list, for the page with their cards. */
 export const projectsData = (site: Site, projects: Project[]): object[] => [
@@ -17,6 +18,26 @@ export const projectsData = (site: Site, projects: Project[]): object[] => [
     })),
   },
 ];
+
+export function caseStudyData(site: Site, { slug, title, description, project }: CaseStudy): object[] {
+  const url = site.absolute(`/projects/${slug}`);
+  return [
+    {
+      '@type': 'Article',
+      '@id': `${url}#case-study`,
+      headline: title,
+      description,
+      url,
+      mainEntityOfPage: url,
+      inLanguage: site.settings.language,
+      keywords: project.tags,
+      author: person(site),
+      isPartOf: website(site),
+      about: projectNode(site, project),
+    },
+    breadcrumbs(['Projects', site.absolute('/projects')], [title, url]),
+  ];
+}
 
 function projectNode(site: Site, { title, summary, year, role, outcome, tags, picture }: Project) {
   // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.

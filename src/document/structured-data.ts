@@ -4,7 +4,7 @@ import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
 export const person = (site: SiteInfo) => thing('Person', 'person', site);
-const website = (site: SiteInfo) => thing('WebSite', 'website', site);
+export const website = (site: SiteInfo) => thing('WebSite', 'website', site);
 
 const thing = (type: string, id: string, site: SiteInfo) => ({
   '@type': type,
@@ -49,15 +49,20 @@ export function postData(site: SiteInfo, post: Post): object[] {
       author: person(site),
       isPartOf: website(site),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Blog', item: site.absolute('/blog') },
-        { '@type': 'ListItem', position: 2, name: post.title, item: url },
-      ],
-    },
+    breadcrumbs(['Blog', site.absolute('/blog')], [post.title, url]),
   ];
 }
+
+/** The way to a page: the names and URLs of its parents, then its own. */
+export const breadcrumbs = (...steps: [name: string, url: string][]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
+});
 
 /**
  * Serializes the graph for a script element, without `<`, so that nothing in it can end the element. `image` is the

@@ -10,7 +10,8 @@ export function usedImages(site: Site): Image[] {
     ...site.posts.map((post) => post.cover?.src),
   ];
   const named = sources.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
-  const used = [...named, ...[site.about, ...site.posts, ...site.ownPages].flatMap((text) => text.images)];
+  const texts = [site.about, ...site.posts, ...site.ownPages, ...site.caseStudies];
+  const used = [...named, ...texts.flatMap((text) => text.images)];
   // A memoized post has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }

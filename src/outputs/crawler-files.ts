@@ -1,7 +1,8 @@
-// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post and page of the owner's.
+// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post, page and case study.
 
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
+import type { CaseStudy } from '../content/projects/case-study';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { Site } from '../site';
@@ -25,6 +26,11 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
       file: `${page.slug}.md`,
       from: page.source,
       body: pageMarkdown(site, page),
+    })),
+    ...site.caseStudies.map((study) => ({
+      file: `projects/${study.slug}.md`,
+      from: study.source,
+      body: caseStudyMarkdown(site, study),
     })),
   ];
 }
@@ -55,6 +61,8 @@ function llms(site: Site, posts: Post[]): string {
     `> ${description}\n`,
     '## Blog\n',
     ...posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
+    ...(site.caseStudies.length > 0 ? ['\n## Case studies\n'] : []),
+    ...site.caseStudies.map((study) => llmsLine(site, study, `/projects/${study.slug}.md`)),
     '\n## Pages\n',
     `- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`,
     `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`,
@@ -71,3 +79,11 @@ const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
 
 const pageMarkdown = (site: Site, { slug, title, body }: OwnPage): string =>
   `# ${title}\n\n${site.settings.name} · ${site.absolute(`/${slug}`)}\n\n${body.trim()}\n`;
+
+function caseStudyMarkdown(site: Site, { slug, title, project, body }: CaseStudy): string {
+  const { year, role, outcome } = project;
+  const line = [year, site.settings.name, site.absolute(`/projects/${slug}`)];
+  const facts = [role && `Role: ${role}`, outcome && `Outcome: ${outcome}`];
+  const parts = [`# ${title}`, line.filter(Boolean).join(' · '), ...facts.filter(Boolean), body.trim()];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -2,6 +2,7 @@
 
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
+import type { CaseStudy } from '../content/projects/case-study';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
@@ -23,7 +24,8 @@ export function* renderPages(
   finish: FinishPage,
   memoize = withoutMemo,
 ): Generator<Output> {
-  const texts = new Map([...site.posts, ...site.ownPages].map((text) => [text.source, text]));
+  const shown = [...site.posts, ...site.ownPages, ...site.caseStudies];
+  const texts = new Map(shown.map((text) => [text.source, text]));
   const info = stableText('info', withoutPosts(site), memoize);
   const metadata = new Map(site.posts.map((post) => [post, JSON.stringify(withoutText(post))]));
   const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
@@ -53,7 +55,9 @@ const withoutPosts = ({ posts, ...site }: Site): string =>
     settings: { ...site.settings, nav: undefined, buttons: undefined },
     about: { ...site.about, places: [] },
     ownPages: site.ownPages.map((page) => withoutText(page)),
+    caseStudies: site.caseStudies.map((study) => withoutText(study)),
   });
 
-/** What other pages may show of a post or page. */
-const withoutText = ({ body, html, css, headings, places, letters, ...rest }: Post | OwnPage) => rest;
+/** What other pages may show of a post, page or case study. */
+const withoutText = ({ body, html, css, headings, places, letters, ...rest }: Post | OwnPage | CaseStudy) =>
+  rest;

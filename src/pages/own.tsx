@@ -1,11 +1,10 @@
 // A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
-import { Contents } from '../components/contents';
-import { Html } from '../components/html';
+import { LongText } from '../components/long-text';
 import type { OwnPage } from '../content/pages/own-page';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { textParts } from './post';
+import { textPage } from './text-page';
 
 export const ownPage = (site: Site, text: OwnPage): Page => ({
   path: `/${text.slug}`,
@@ -15,7 +14,8 @@ export const ownPage = (site: Site, text: OwnPage): Page => ({
   // The prefix keeps its file apart from the cards of the site's other pages.
   card: pageCard(site, `page-${text.slug}`, text.title, text.description),
   element: <Own site={site} text={text} />,
-  ...textParts(site, text),
+  posts: [],
+  ...textPage(site, text),
 });
 
 function Own({ site, text }: { site: Site; text: OwnPage }) {
@@ -32,13 +32,7 @@ function Own({ site, text }: { site: Site; text: OwnPage }) {
           <h1>{text.title}</h1>
           <p className="stand">{text.description}</p>
         </header>
-        <div className="cols">
-          <Contents headings={text.headings} />
-          <div>
-            <Contents headings={text.headings} fold />
-            <Html className="prose" html={text.html} />
-          </div>
-        </div>
+        <LongText text={text} />
       </article>
     </div>
   );

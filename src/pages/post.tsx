@@ -2,20 +2,19 @@
 // cannot show others than those it lists.
 
 import { Tags } from '../components/chips';
-import { Contents, hasContents } from '../components/contents';
-import { Html } from '../components/html';
 import { Link } from '../components/link';
+import { LongText } from '../components/long-text';
 import { Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
-import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
 import type { OtherPosts } from '../content/related';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
-import { italicHeadings, type Page, proseFaces, proseStyles } from '../page';
+import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
 import { notFoundPage } from './not-found';
+import { textPage } from './text-page';
 
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   const path = `/blog/${post.slug}`;
@@ -30,28 +29,9 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
     card: postCard(site, post),
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
-    ...textParts(site, post),
+    ...textPage(site, post),
   };
 }
-
-/** What a page needs to show a text with its contents list. */
-export const textParts = (
-  site: SiteInfo,
-  text: Post | OwnPage,
-): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> => {
-  const faces = proseFaces(text);
-  return {
-    styles: ['post', ...proseStyles(text)],
-    // In print, links to this site are written out.
-    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
-    scripts: [
-      ...(text.hasCode ? ['copy' as const] : []),
-      ...(hasContents(text.headings) ? ['contents' as const] : []),
-    ],
-    faces,
-    ...(faces.includes('newsreader-italic') && { italics: italicHeadings(text.html) }),
-  };
-};
 
 interface PostProps {
   site: SiteInfo;
@@ -67,14 +47,9 @@ function PostPage({ site, post, others }: OthersProps) {
     <div className="wrap">
       <article className="post">
         <PostHead site={site} post={post} />
-        <div className="cols">
-          <Contents headings={post.headings} />
-          <div>
-            <Contents headings={post.headings} fold />
-            <Series site={site} post={post} others={others} />
-            <Html className="prose" html={post.html} />
-          </div>
-        </div>
+        <LongText text={post}>
+          <Series site={site} post={post} others={others} />
+        </LongText>
         <PostFoot site={site} post={post} others={others} />
         <Neighbors site={site} others={others} />
       </article>

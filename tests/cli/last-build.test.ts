@@ -89,6 +89,17 @@ it('notices an empty folder', async () => {
   rmdirSync(at('content/posts/sub'));
 });
 
+it('notices a change of a case study', async () => {
+  const source = at('content/projects/everything.md');
+  const text = readFileSync(source, 'utf8');
+  await untilOld();
+  await build();
+  writeFileSync(source, `${text}\nAnd more.\n`);
+  await build();
+  expect(readFileSync(at('dist/projects/everything/index.html'), 'utf8')).toContain('<p>And more.</p>');
+  writeFileSync(source, text);
+});
+
 it('notices a file of the owner in dist', async () => {
   await untilOld();
   await build();

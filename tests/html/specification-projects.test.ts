@@ -68,7 +68,7 @@ describe('2. Projects', () => {
   it('"link buttons named by the link key (capitalised)"', async () => {
     const good = page((await buildFixture('good')).outputs, 'projects/index.html');
     const names = all(good, '.card .to a').map((link) => link.firstChild?.textContent);
-    expect(names).toEqual(['Post', 'Source']);
+    expect(names).toEqual(['Case study', 'Case study', 'Post', 'Source']);
   });
 
   it('"External links open in a new tab; internal ones navigate within the site"', () => {

@@ -61,6 +61,21 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
       isPartOf: is('reference', 'WebSite'),
     },
   },
+  Article: {
+    needs: ['headline', 'image', 'author'],
+    knows: {
+      headline: (value) => isText(value) && String(value).length <= 110,
+      description: isText,
+      image: isAddress,
+      url: isAddress,
+      mainEntityOfPage: isAddress,
+      inLanguage: isText,
+      keywords: isListOf(isText),
+      author: is('Person'),
+      isPartOf: is('reference', 'WebSite'),
+      about: is('CreativeWork'),
+    },
+  },
   BreadcrumbList: {
     needs: ['itemListElement'],
     knows: {

@@ -5,6 +5,7 @@ import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { SourceFile } from '../../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from '../schema';
+import { isSlug, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
 /** Keys that other generators use, and the hint for each. */
@@ -13,11 +14,22 @@ const hints = {
   ...Object.fromEntries(['image', 'img', 'cover', 'thumbnail', 'screenshot'].map((key) => [key, PICTURE])),
   description: 'did you mean summary?',
   date: 'did you mean year? Write year: 2024.',
+  body: 'write the text in content/projects/, in a file named after the project.',
   url: 'did you mean base? Write base: https://example.org, or add a label to links.',
 };
 
 /** A year, or words such as `since 2023`. Between two years, a hyphen becomes a dash. */
 const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
+
+/** The name of the project's case study. */
+const slug = transform(text, (data, value) =>
+  isSlug(data)
+    ? data
+    : value.fail(
+        `slug ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
+        `write slug: ${toSlug(data) || 'my-project'}`,
+      ),
+);
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */
 const imagePath = (images?: Images) =>
@@ -33,6 +45,7 @@ const projectSchema = (drawings: readonly string[], images?: Images) =>
     {
       title: prose,
       summary: prose,
+      slug: optional(slug),
       year: optional(year),
       role: optional(prose),
       outcome: optional(prose),
@@ -56,10 +69,14 @@ const projectSchema = (drawings: readonly string[], images?: Images) =>
     hints,
   );
 
-export type Project = Infer<ReturnType<typeof projectSchema>>;
+/** A project. Its slug is made of its title unless the file has one. */
+export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
 
 /** Parses the cards. `projects` is undefined if there are errors. */
 export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
   const { value, problems } = readYaml(file, array(projectSchema(drawings, images)));
-  return { projects: value?.sort((a, b) => Number(b.featured) - Number(a.featured)), problems };
+  const projects = value
+    ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
+    .sort((a, b) => Number(b.featured) - Number(a.featured));
+  return { projects, problems };
 }

@@ -52,6 +52,7 @@ function check(
     projects: file('', 'content/projects.yaml'),
     posts: [post, file('', 'content/posts/draft.md')],
     pages: [file('', 'content/pages/later.md')],
+    caseStudies: [file('', 'content/projects/draft.md')],
   };
   const settings = {
     ...good.settings,

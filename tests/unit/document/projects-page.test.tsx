@@ -23,7 +23,15 @@ const none = {
   picture: undefined,
   drawing: undefined,
 };
-const project: Project = { title: 'T', summary: 'S', featured: false, tags: [], links: {}, ...none };
+const project: Project = {
+  title: 'T',
+  slug: 't',
+  summary: 'S',
+  featured: false,
+  tags: [],
+  links: {},
+  ...none,
+};
 
 describe('a project', () => {
   const card = (more: Partial<Project>) =>
@@ -94,7 +102,7 @@ describe('the picture of a project', () => {
   });
 
   it('gets variants', () => {
-    const shown = usedImages({ ...site, projects: [{ ...project, picture }], posts: [] });
+    const shown = usedImages({ ...site, projects: [{ ...project, picture }], posts: [], caseStudies: [] });
     expect(shown).toContain(wide);
   });
 });

@@ -140,6 +140,20 @@ describe('readContent', () => {
     expect(printed(problems)).toMatch(/^content\/posts: cannot be read: permission denied\n/);
   });
 
+  it('reads case studies, and needs no folder for them', () => {
+    const folder = write({ ...needed, 'posts/.gitkeep': '', 'projects/b.md': '', 'projects/a.md': '' });
+    const { sources, problems } = readContent(folder, 'content');
+    expect(sources.caseStudies.map(({ source }) => source)).toEqual([
+      'content/projects/a.md',
+      'content/projects/b.md',
+    ]);
+    expect(problems).toEqual([]);
+    const without = write({ ...needed, 'posts/.gitkeep': '', projects: 'a file' });
+    expect(printed(readContent(without, 'content').problems)).toMatch(
+      /^content\/projects: cannot be read: it is not a folder\n/,
+    );
+  });
+
   it('reports a file instead of the folder', () => {
     const folder = write({ content: 'a file' });
     expect(printed(readContent(join(folder, 'content'), 'content').problems)).toContain(

@@ -94,6 +94,19 @@ describe('files for crawlers', () => {
     expect(texts['llms.txt']).toContain('- [a](');
     expect(texts['llms.txt']).not.toContain('- [b](');
   });
+  it('the Markdown files have the case studies, with the facts of their projects', () => {
+    const texts = files([]);
+    expect(texts['projects/anns-lantern.md']).toMatch(
+      /^# Ann’s lantern\n\n2023–2025 · Ann O'Nymous · https:\/\/koi.test\/projects\/anns-lantern\n\nRole: Design & code\n\nOutcome: .*\n\nIt hangs /,
+    );
+    expect(texts['projects/everything.md']).toMatch(/^# All there is\n\nAnn O'Nymous · .*\n\nIts card /);
+    expect(texts['llms.txt']).toContain('\n## Case studies\n\n- [Ann’s lantern](');
+    expect(texts['sitemap.xml']).toContain('<loc>https://koi.test/projects/anns-lantern</loc></url>');
+    const none = { ...good, caseStudies: [] };
+    expect(String(renderCrawlerFiles(none, []).find(({ file }) => file === 'llms.txt')?.body)).not.toContain(
+      'Case studies',
+    );
+  });
 });
 
 it.each([

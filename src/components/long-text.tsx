@@ -1,0 +1,22 @@
+// The text of a post or a case study, with its contents list.
+import type { ReactNode } from 'react';
+import type { Heading } from '../markdown/text';
+import { Contents } from './contents';
+import { Html } from './html';
+
+interface LongTextProps {
+  text: { html: string; headings: Heading[] };
+  /** What comes between the folded contents list and the text. */
+  children?: ReactNode;
+}
+
+export const LongText = ({ text: { html, headings }, children }: LongTextProps) => (
+  <div className="cols">
+    <Contents headings={headings} />
+    <div>
+      <Contents headings={headings} fold />
+      {children}
+      <Html className="prose" html={html} />
+    </div>
+  </div>
+);

@@ -1,0 +1,23 @@
+// The links of a project, on its card and on the page of its case study.
+import type { Project } from '../content/projects/projects';
+import type { Site } from '../site';
+import { Link } from './link';
+
+interface ProjectLinksProps {
+  site: Site;
+  project: Project;
+  /** By label. */
+  links: Record<string, string>;
+}
+
+export const ProjectLinks = ({ site, project, links }: ProjectLinksProps) =>
+  Object.keys(links).length > 0 && (
+    <div className="to">
+      {Object.entries(links).map(([label, to]) => (
+        <Link key={label} href={site.href(to)}>
+          {label.charAt(0).toUpperCase() + label.slice(1)}
+          <span className="vh">{`: ${project.title}`}</span>
+        </Link>
+      ))}
+    </div>
+  );

@@ -1,0 +1,129 @@
+// content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
+import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import { type Memoize, withoutMemo } from '../../memo';
+import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
+import { type Letters, lettersOf } from '../../text/letters';
+import { nearest } from '../../text/nearest';
+import { parseFrontMatter } from '../front-matter';
+import { type Infer, object, optional } from '../schema';
+import { isReserved, isSlug, slugOf } from '../slug';
+import { boolean, prose } from '../values';
+import type { Project } from './projects';
+
+/** Keys of posts and of projects.yaml, and the hint for each. */
+const OTHER_KEYS: [keys: string, hint: string][] = [
+  ['slug permalink url', 'the file name is the slug of the project: rename the file.'],
+  ['date updated', 'write year: 2024 in content/projects.yaml.'],
+  ['cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
+  [
+    'year role outcome summary tags status links base picture drawing',
+    'write it in content/projects.yaml; the page shows it too.',
+  ],
+];
+const hints = Object.fromEntries(
+  OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
+);
+
+const frontMatter = object(
+  { title: optional(prose), description: prose, draft: optional(boolean, false) },
+  hints,
+);
+
+/** A case study with its rendered body. */
+export interface CaseStudy extends Infer<typeof frontMatter>, Omit<Rendered, 'problems' | 'words'> {
+  /** That of its project, unless the file has another. */
+  title: string;
+  project: Project;
+  /** Also the slug of its project. */
+  slug: string;
+  source: string;
+  /** The Markdown of the body, unchanged. */
+  body: string;
+  /** Those of the page, for its fonts. */
+  letters: Letters;
+}
+
+interface Options {
+  render: MarkdownRenderer;
+  /** Include drafts. */
+  drafts: boolean;
+  memoize?: Memoize;
+}
+
+/** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
+export function parseCaseStudies(
+  files: SourceFile[],
+  projects: Project[] | undefined,
+  { render, drafts, memoize = withoutMemo }: Options,
+): { caseStudies: CaseStudy[]; problems: Problem[] } {
+  const caseStudies: CaseStudy[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const slug = slugOf(file.source);
+    const own = projects?.filter((project) => project.slug === slug) ?? [];
+    const parsed = memoize(`case study ${file.source}`, [file.text, render, JSON.stringify(own)], () =>
+      parse(file, slug, render, own[0]),
+    );
+    const wrongSlug = projects && slugProblem(slug, own, projects);
+    const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
+    const isHidden = parsed.isDraft && !drafts;
+    // A draft may be unfinished, so its errors are only warnings.
+    problems.push(
+      ...(isHidden ? found.map((problem) => ({ ...problem, severity: 'warning' as const })) : found),
+    );
+    if (parsed.caseStudy && !isHidden) caseStudies.push(parsed.caseStudy);
+  }
+  const slugs = projects?.map((project) => project.slug) ?? [];
+  caseStudies.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+  return { caseStudies, problems };
+}
+
+function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project?: Project) {
+  const { source } = file;
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'a description');
+  const {
+    words,
+    problems: inBody,
+    ...rendered
+  } = render({ file, body, bodyStart, path: `/projects/${slug}` });
+  problems.push(...inBody);
+  if (data !== undefined && body.trim() === '') problems.push(problemOf(source, NO_TEXT));
+  const isDraft = data?.draft === true;
+  if (data === undefined || project === undefined || problems.some(isError)) return { isDraft, problems };
+  const title = data.title ?? project.title;
+  const letters = lettersOf(rendered.html, `${title} ${data.description}`);
+  const caseStudy: CaseStudy = { ...data, ...rendered, title, project, slug, source, body, letters };
+  return { caseStudy, isDraft, problems };
+}
+
+const NO_TEXT: ProblemDetails = {
+  message: 'the case study has no text',
+  hint: 'write text below the front matter, or set draft: true.',
+  severity: 'warning',
+};
+
+/** `own` are the projects with that slug. */
+function slugProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {
+  if (isReserved(slug))
+    return {
+      message: `the slug "${slug}" is reserved`,
+      hint: 'give the project another slug, and rename the file.',
+    };
+  const [project, other] = own;
+  if (other !== undefined)
+    return {
+      message: `two projects have the slug "${slug}": ${quote(project)} and ${quote(other)}`,
+      hint: 'write a line such as "slug: another-name" below the title of one of them in projects.yaml.',
+    };
+  if (project !== undefined) return undefined;
+  const slugs = projects.map((one) => one.slug).filter((one) => one !== '');
+  const near = nearest(slug, slugs);
+  const meant = projects.find((one) => one.slug === near);
+  const message = `no project in projects.yaml has the slug ${JSON.stringify(slug)}`;
+  if (slugs.length === 0) return { message, hint: 'add its project to projects.yaml.' };
+  if (meant) return { message, hint: `rename it to ${near}.md if it is about ${quote(meant)}.` };
+  const advice = isSlug(slug) ? `, or write slug: ${slug} in its project` : '';
+  return { message, hint: `name it after one of the projects: ${slugs.join(', ')}${advice}.` };
+}
+
+const quote = ({ title }: Project): string => JSON.stringify(title);

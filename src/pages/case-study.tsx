@@ -1,0 +1,109 @@
+// The case study of a project: its facts, then the text.
+
+import { Chips } from '../components/chips';
+import { Fact } from '../components/facts';
+import { Link } from '../components/link';
+import { LongText } from '../components/long-text';
+import { Picture } from '../components/picture';
+import { ProjectLinks } from '../components/project-links';
+import type { CaseStudy } from '../content/projects/case-study';
+import type { Project } from '../content/projects/projects';
+import { caseStudyData } from '../document/project-data';
+import { type DrawingName, drawings } from '../drawings';
+import { caseStudyCard } from '../generated/cards/case-study-card';
+import type { Page } from '../page';
+import type { Site } from '../site';
+import { textPage } from './text-page';
+
+export function caseStudyPage(site: Site, study: CaseStudy): Page {
+  const { picture, drawing } = study.project;
+  const { styles, ...text } = textPage(site, study);
+  return {
+    path: `/projects/${study.slug}`,
+    title: `${study.title} · ${site.settings.name}`,
+    description: study.description,
+    source: study.source,
+    data: caseStudyData(site, study),
+    card: caseStudyCard(site, study),
+    posts: [],
+    element: <CaseStudyPage site={site} study={study} />,
+    styles: [
+      ...styles,
+      'facts',
+      'case-study',
+      ...(drawing !== undefined && picture === undefined ? ['plates' as const] : []),
+    ],
+    ...text,
+  };
+}
+
+function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
+  const { project, title, description, draft, slug } = study;
+  return (
+    <div className="wrap">
+      <article className="post">
+        <header>
+          <p className="meta">
+            <Link href={site.href('/projects')}>Projects</Link>
+            {draft && <span className="mark">Draft</span>}
+            <span className="mono byline">{`${site.settings.name}, ${site.absolute(`/projects/${slug}`)}`}</span>
+          </p>
+          <h1>{title}</h1>
+          <p className="stand">{description}</p>
+          <Plate site={site} project={project} />
+          <ProjectFacts site={site} project={project} />
+        </header>
+        <LongText text={study} />
+        <p className="all">
+          <Link href={site.href('/projects')}>All projects</Link>
+        </p>
+      </article>
+    </div>
+  );
+}
+
+/** The width of the head of the page. */
+const SIZES = '(min-width: 54rem) 48rem, 90vw';
+
+/** The picture, or else the drawing. */
+function Plate({ site, project: { picture, drawing } }: { site: Site; project: Project }) {
+  if (picture !== undefined)
+    return <Picture site={site} className="cover" {...picture} loading="eager" sizes={SIZES} />;
+  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
+  return (
+    Drawing && (
+      <div className="cover plate">
+        <Drawing />
+      </div>
+    )
+  );
+}
+
+function ProjectFacts({ site, project }: { site: Site; project: Project }) {
+  const { year, role, outcome, status, tags, base, links } = project;
+  // A card leads to the base; here that takes a link.
+  const isLinked = base === undefined || Object.values(links).includes(base);
+  const all = isLinked ? links : { Project: base, ...links };
+  const facts = { Year: year, Role: role, Outcome: outcome, Status: status };
+  const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+  if (known.length + tags.length + Object.keys(all).length === 0) return null;
+  return (
+    <dl className="facts">
+      {known.map(([label, fact]) => (
+        <Fact key={label} label={label}>
+          {fact}
+        </Fact>
+      ))}
+      {tags.length > 0 && (
+        <Fact label="Tags">
+          <Chips items={tags} />
+        </Fact>
+      )}
+      {Object.keys(all).length > 0 && (
+        <Fact label="Links">
+          <ProjectLinks site={site} project={project} links={all} />
+        </Fact>
+      )}
+    </dl>
+  );
+}

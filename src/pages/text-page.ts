@@ -1,0 +1,26 @@
+// What the pages of posts, case studies and the owner's own texts have in common.
+import { hasContents } from '../components/contents';
+import type { Rendered } from '../markdown/markdown';
+import { italicHeadings, type Page, proseFaces, proseStyles } from '../page';
+import type { SiteInfo } from '../site';
+
+type Text = Pick<Rendered, 'html' | 'css' | 'headings' | 'hasCode' | 'hasMath'>;
+
+/** The style sheets, scripts and fonts of a page with a long text. */
+export function textPage(
+  site: SiteInfo,
+  text: Text,
+): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> {
+  const faces = proseFaces(text);
+  return {
+    styles: ['post', ...proseStyles(text)],
+    // In print, links to this site are written out.
+    css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
+    scripts: [
+      ...(text.hasCode ? ['copy' as const] : []),
+      ...(hasContents(text.headings) ? ['contents' as const] : []),
+    ],
+    faces,
+    ...(faces.includes('newsreader-italic') && { italics: italicHeadings(text.html) }),
+  };
+}

@@ -1,0 +1,100 @@
+// content/projects/<slug>.md: the case studies, and the projects that they belong to.
+import { describe, expect, it } from 'vitest';
+import { parseCaseStudies } from '../../../src/content/projects/case-study';
+import { type Project, parseProjects } from '../../../src/content/projects/projects';
+import { drawingNames } from '../../../src/drawings';
+import { isError } from '../../../src/problem';
+import { file, renderMarkdown, words } from './support';
+
+const study = (name: string, keys = '', body = 'Text.\n') =>
+  file(`---\ndescription: About it.\n${keys}---\n${body}`, `content/projects/${name}.md`);
+
+const projectsOf = (...lines: string[]): Project[] =>
+  parseProjects(
+    file(lines.map((line) => `- ${line}\n  summary: S\n`).join(''), 'content/projects.yaml'),
+    drawingNames,
+  ).projects as Project[];
+
+const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
+
+const parse = (files: ReturnType<typeof study>[], projects: Project[] | undefined = three, drafts = false) =>
+  parseCaseStudies(files, projects, { render: renderMarkdown, drafts });
+
+describe('a case study', () => {
+  it('belongs to the project with its slug, which is made of the title unless the file has one', () => {
+    const { caseStudies, problems } = parse([study('carp'), study('koi-fish-v2'), study('wind-sim')]);
+    expect(problems).toEqual([]);
+    expect(caseStudies.map(({ slug, project }) => [slug, project.title])).toEqual([
+      ['wind-sim', 'Wind Sim'],
+      ['koi-fish-v2', 'Koi fish, v2'],
+      ['carp', '鯉'],
+    ]);
+  });
+
+  it('has the title of its project, or its own', () => {
+    const titles = (keys: string) => parse([study('wind-sim', keys)]).caseStudies.map(({ title }) => title);
+    expect(titles('')).toEqual(['Wind Sim']);
+    expect(titles('title: "It\'s windy"\n')).toEqual(['It’s windy']);
+  });
+
+  it('is rendered as a post is, with links relative to its page', () => {
+    const [{ html, hasCode, headings }] = parse([
+      study('wind-sim', '', '## One\n\n[two](koi-fish-v2) [post](../blog/a)\n\n```\nx\n```\n'),
+    ]).caseStudies;
+    expect(html).toContain('<a href="/projects/koi-fish-v2">two</a> <a href="/blog/a">post</a>');
+    expect(hasCode).toBe(true);
+    expect(headings.map(({ text }) => text)).toEqual(['One']);
+  });
+
+  it('is left out while it is a draft, and its errors are warnings', () => {
+    const draft = study('wind-sim', 'draft: true\n', '![](a.png)\n');
+    expect(parse([draft]).caseStudies).toEqual([]);
+    expect(parse([draft]).problems.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(parse([draft], three, true).problems.some(isError)).toBe(true);
+    const sound = study('wind-sim', 'draft: true\n');
+    expect(parse([sound], three, true).caseStudies.map(({ draft }) => draft)).toEqual([true]);
+  });
+
+  it('without text has a warning', () => {
+    const { caseStudies, problems } = parse([study('wind-sim', '', '\n')]);
+    expect(caseStudies).toHaveLength(1);
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'warning: the case study has no text',
+    ]);
+  });
+});
+
+describe('a file that belongs to no project', () => {
+  const hintFor = (name: string, projects = three) =>
+    parse([study(name)], projects).problems.map(({ hint }) => hint);
+  it.each([
+    ['wind-simm', 'rename it to wind-sim.md if it is about "Wind Sim".'],
+    ['Wind_Sim', 'rename it to wind-sim.md if it is about "Wind Sim".'],
+    ['koi-fish', 'rename it to koi-fish-v2.md if it is about "Koi fish, v2".'],
+    [
+      'compiler',
+      'name it after one of the projects: wind-sim, koi-fish-v2, carp, or write slug: compiler in its project.',
+    ],
+    ['Größe 2', 'name it after one of the projects: wind-sim, koi-fish-v2, carp.'],
+  ])('%s has a hint', (name, hint) => expect(hintFor(name)).toEqual([hint]));
+
+  it('has a hint also if there are no projects, or none with a slug', () => {
+    expect(hintFor('a', [])).toEqual(['add its project to projects.yaml.']);
+    expect(hintFor('a', projectsOf('title: 鯉'))).toEqual(['add its project to projects.yaml.']);
+  });
+
+  it('is not reported while projects.yaml has errors', () => {
+    expect(parseCaseStudies([study('a')], undefined, { render: renderMarkdown, drafts: false })).toEqual({
+      caseStudies: [],
+      problems: [],
+    });
+  });
+
+  it('two projects with one slug are a problem only for a case study', () => {
+    const twins = projectsOf('title: Wind Sim', 'title: Wind sim!');
+    expect(parse([], twins).problems).toEqual([]);
+    expect(words(parse([study('wind-sim')], twins).problems)).toEqual([
+      'two projects have the slug "wind-sim": "Wind Sim" and "Wind sim!"',
+    ]);
+  });
+});
