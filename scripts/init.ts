@@ -89,7 +89,7 @@ async function ask(file: SourceFile, settings: Settings, given: Answers): Promis
   const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
   const answers: Answers = { ...given };
   for (const name of NAMES) {
-    const current = name === 'github' ? (settings.profiles.GitHub ?? '') : settings[name];
+    const current = name === 'github' ? (settings.profiles.GitHub ?? '') : (settings[name] ?? '');
     for (let isAsked = false; !isAsked; ) {
       const question = `${QUESTIONS[name]} [${answers[name] ?? current}]: `;
       const answer = (await Promise.race([terminal.question(question), closed]))?.trim();

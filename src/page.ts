@@ -36,6 +36,8 @@ export interface Page {
   source: string;
   /** A 404 page, which hosts send with status 404. */
   isNotFound?: true;
+  /** The page of a part that has nothing to show: search engines ignore it, and no list has it. */
+  isEmpty?: boolean;
   element: ReactElement;
   /**
    * The other posts that the page shows, in order, but not their texts. The page is rendered again if one of them changes;

@@ -20,6 +20,8 @@ export interface SiteInfo {
   resume?: Resume;
   /** True if there is a resume.pdf to link to: generated, or the owner's own file. */
   hasResume: boolean;
+  /** True if there are feeds: if any post has text. */
+  hasFeed: boolean;
   /** The pages of content/pages/, by slug. */
   ownPages: OwnPage[];
   /** The links of the top bar, and the buttons of the home page. */
@@ -42,3 +44,12 @@ export interface Site extends SiteInfo {
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
 }
+
+// The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while
+// all posts are drafts; but no list names them, and nothing that the generator writes links to them.
+export const hasBlog = ({ posts }: Pick<Site, 'posts'>): boolean => posts.length > 0;
+
+export const hasProjects = ({ projects }: Pick<Site, 'projects'>): boolean => projects.length > 0;
+
+export const hasContact = ({ settings, hasResume }: Pick<Site, 'settings' | 'hasResume'>): boolean =>
+  settings.email !== undefined || Object.keys(settings.profiles).length > 0 || hasResume;

@@ -145,6 +145,8 @@ function suggest(address: string, paths: string[], hidden: HiddenPaths): string 
   if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
   if (/^\/koi\/?$/.test(path)) return NO_KOI;
   if (kind) return `that ${kind} is a draft, so it is not published yet.`;
+  if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
+    return 'there are no posts with text, so there is no feed.';
   const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
   if (meant) return `did you mean ${meant}?`;
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';

@@ -65,16 +65,20 @@ function Footer({ site }: { site: SiteInfo }) {
           <span id="year">{site.today.slice(0, 4)}</span>
           {` ${name}`}
         </p>
-        <ul className="elsewhere">
-          <li>
-            <a href={`mailto:${email}`}>Email</a>
-          </li>
-          {Object.entries(profiles).map(([label, to]) => (
-            <li key={label}>
-              <Link href={site.href(to)}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        {(email !== undefined || Object.keys(profiles).length > 0) && (
+          <ul className="elsewhere">
+            {email !== undefined && (
+              <li>
+                <a href={`mailto:${email}`}>Email</a>
+              </li>
+            )}
+            {Object.entries(profiles).map(([label, to]) => (
+              <li key={label}>
+                <Link href={site.href(to)}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   );

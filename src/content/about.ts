@@ -1,12 +1,13 @@
-// content/about.md -> sections of the home page below the hero. Each `##` starts one; the last is the closing note.
+// content/about.md -> sections of the home page below the hero. Each `##` starts one; the last of several is the closing
+// note. The file may have no front matter, no skills and no sections.
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
-import { isError, type Problem, problemAt, type SourceFile } from '../problem';
-import { parseFrontMatter } from './front-matter';
-import { array, type Infer, object, record } from './schema';
+import type { Problem, SourceFile } from '../problem';
+import { type FrontMatter, parseFrontMatter } from './front-matter';
+import { array, type Infer, object, optional, record } from './schema';
 import { text } from './values';
 
-const frontMatter = object({ skills: record(array(text)) });
+const frontMatter = object({ skills: optional(record(array(text)), {}) });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 
@@ -15,16 +16,16 @@ export function parseAbout(
   file: SourceFile,
   render: MarkdownRenderer,
 ): { about?: About; problems: Problem[] } {
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'skills');
+  const { data, body, bodyStart, problems } = readFrontMatter(file);
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
   problems.push(...bodyProblems);
-  if (data !== undefined && rendered.sections.length < 2 && !bodyProblems.some(isError)) {
-    problems.push(
-      problemAt(file, bodyStart, 1, {
-        message: 'about.md needs at least two sections',
-        hint: 'start each with a line such as "## Hello!"; the last one is the closing note.',
-      }),
-    );
-  }
-  return { about: data && { ...data, ...rendered }, problems };
+  if (data === undefined) return { problems };
+  const groups = Object.entries(data.skills).filter(([, skills]) => skills.length > 0);
+  return { about: { ...rendered, skills: Object.fromEntries(groups) }, problems };
 }
+
+/** Front matter has only the skills, so a file without skills needs none. */
+const readFrontMatter = (file: SourceFile): FrontMatter<Pick<About, 'skills'>> =>
+  /^(?:\s*$|##)/.test(file.text)
+    ? { data: { skills: {} }, body: file.text, bodyStart: 0, problems: [] }
+    : parseFrontMatter(file, frontMatter, 'skills');

@@ -94,7 +94,17 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     return { problems: sortProblems(problems) };
   }
   const hasResume = resume !== undefined || options.ownResume === true;
-  const known = knownPages({ posts: shown, ownPages, hasResume, hasKoi: settings.koi !== false }, sources);
+  const known = knownPages(
+    {
+      settings,
+      posts: shown,
+      projects: projects.projects,
+      caseStudies: studies.caseStudies,
+      ownPages,
+      hasResume,
+    },
+    sources,
+  );
   const toLinks = (entries: MenuEntry[] | undefined, defaults: string[]) => {
     if (entries === undefined) return linksTo(defaults, known);
     const resolved = resolveMenu(entries, known, sources.settings);
@@ -111,6 +121,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     caseStudies: studies.caseStudies,
     resume: resume?.resume,
     hasResume,
+    hasFeed: shown.some(({ html }) => html !== ''),
     posts: shown,
     ownPages,
     nav,

@@ -32,7 +32,7 @@ const site = object({
   /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
   url: siteUrl,
   language: optional(language, 'en'),
-  email,
+  email: optional(email),
   /** The path or URL of the animation in the hero; false if the site has none. */
   koi: optional(orFalse(frameAddress), '/koi/'),
   /** An image in public/ to show instead of the drawn portrait. */

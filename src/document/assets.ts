@@ -5,7 +5,7 @@ import type { FaceName, ScriptName, StyleName } from '../page';
 
 /**
  * The style sheets of pages, and those of other documents. `base` and `print` are on every page, `menu` is if the bar has
- * many links.
+ * many links or none.
  */
 export type StyleSheetName = StyleName | 'base' | 'menu' | 'print' | 'koi' | 'feed';
 

@@ -28,7 +28,7 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
   ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   ),
-  ...FEEDS.map(
+  ...(site.hasFeed ? FEEDS : []).map(
     ([file, type, title]) =>
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
   ),
@@ -57,12 +57,12 @@ const moduleScript = ({ address, integrity }: Script): string =>
   `<script type="module" src="${address}" integrity="${integrity}"></script>`;
 
 const pageCss = ({ styles, css = '' }: Page, { nav }: SiteInfo, assets: Assets): string => {
-  const names = isLong(nav) ? (['base', 'menu', ...styles] as const) : (['base', ...styles] as const);
+  const names = hasOwnSheet(nav) ? (['base', 'menu', ...styles] as const) : (['base', ...styles] as const);
   return names.map((name) => assets.styles[name]).join('') + css + assets.styles.print;
 };
 
 /** The letters that fit into one row of the bar on a narrow phone, with three for the space around each link. */
 const ROW = 40;
 
-const isLong = (nav: SiteInfo['nav']): boolean =>
-  nav.reduce((letters, { label }) => letters + [...label].length + 3, 0) > ROW;
+const hasOwnSheet = (nav: SiteInfo['nav']): boolean =>
+  nav.length === 0 || nav.reduce((letters, { label }) => letters + [...label].length + 3, 0) > ROW;

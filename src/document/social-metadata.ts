@@ -5,7 +5,7 @@ import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 
 export function socialMetadata(page: Page, site: SiteInfo): string[] {
-  if (page.isNotFound) return [meta('robots', 'noindex')];
+  if (page.isNotFound || page.isEmpty) return [meta('robots', 'noindex')];
   const { article, title, description } = page;
   const { name, language } = site.settings;
   const url = site.absolute(page.path);

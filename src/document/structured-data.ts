@@ -19,9 +19,9 @@ export function homeData(site: SiteInfo): object[] {
     {
       ...person(site),
       jobTitle: role,
-      email: `mailto:${email}`,
-      sameAs: Object.values(profiles),
-      knowsAbout: Object.values(site.about.skills).flat(),
+      ...(email === undefined ? {} : { email: `mailto:${email}` }),
+      ...unlessEmpty('sameAs', Object.values(profiles)),
+      ...unlessEmpty('knowsAbout', Object.values(site.about.skills).flat()),
     },
     {
       ...website(site),
@@ -31,6 +31,9 @@ export function homeData(site: SiteInfo): object[] {
     },
   ];
 }
+
+const unlessEmpty = (key: string, list: string[]): Record<string, string[]> =>
+  list.length === 0 ? {} : { [key]: list };
 
 export function postData(site: SiteInfo, post: Post): object[] {
   const url = site.absolute(`/blog/${post.slug}`);

@@ -5,7 +5,7 @@ import type { Post } from '../content/post';
 import type { CaseStudy } from '../content/projects/case-study';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { hasContact, hasProjects, type Site } from '../site';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
 
@@ -44,7 +44,7 @@ function sitemap(site: Site, pages: Page[]): string {
     ...xmlProlog(site),
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages
-      .filter(({ isNotFound }) => !isNotFound)
+      .filter(({ isNotFound, isEmpty }) => !isNotFound && !isEmpty)
       .map(({ path }) => {
         const day = changed.get(path);
         return `<url><loc>${escapeHtml(site.absolute(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
@@ -59,17 +59,28 @@ function llms(site: Site, posts: Post[]): string {
   return [
     `# ${name}\n`,
     `> ${description}\n`,
-    '## Blog\n',
-    ...posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
-    ...(site.caseStudies.length > 0 ? ['\n## Case studies\n'] : []),
-    ...site.caseStudies.map((study) => llmsLine(site, study, `/projects/${study.slug}.md`)),
-    '\n## Pages\n',
-    `- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`,
-    `- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`,
-    ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
-    '',
+    ...llmsSection(
+      'Blog',
+      posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
+    ),
+    ...llmsSection(
+      'Case studies',
+      site.caseStudies.map((study) => llmsLine(site, study, `/projects/${study.slug}.md`)),
+    ),
+    ...llmsSection('Pages', [
+      ...(hasProjects(site)
+        ? [`- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`]
+        : []),
+      ...(hasContact(site)
+        ? [`- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`]
+        : []),
+      ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
+    ]),
   ].join('\n');
 }
+
+const llmsSection = (heading: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${heading}\n`, ...lines, ''];
 
 const llmsLine = (site: Site, { title, description }: Post | OwnPage, path: string): string =>
   `- [${title}](${site.absolute(path)}): ${description}`;

@@ -7,14 +7,19 @@ import type { Output } from './output';
 
 const MAX_ENTRIES = 50;
 
-/** Renders the newest posts that have text. `styles` are for visitors who open a feed in a browser. */
+/**
+ * Renders the newest posts that have text; without any there is no feed. `styles` are for visitors who open a feed or the
+ * sitemap in a browser.
+ */
 export function renderFeeds(site: Site, styles: string): Output[] {
   const posts = site.posts.filter((post) => post.html !== '').slice(0, MAX_ENTRIES);
   const entries = posts.map((post) => toEntry(site, post));
   const from = 'src/outputs/feeds.ts';
+  const sheet = { file: 'feed.css', from, body: styles };
+  if (!site.hasFeed) return [sheet];
   return [
     { file: 'feed.xml', from, body: atom(site, entries) },
-    { file: 'feed.css', from, body: styles },
+    sheet,
     { file: 'rss.xml', from, body: rss(site, entries) },
     { file: 'feed.json', from, body: jsonFeed(site, entries) },
   ];

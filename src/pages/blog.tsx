@@ -7,7 +7,7 @@ import { PostList } from '../components/post-list';
 import { allTags } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { hasBlog, type Site } from '../site';
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
@@ -15,7 +15,7 @@ export function blogPage(site: Site): Page {
     path: '/blog',
     title: `Blog · ${name}`,
     description: pages.blog.description,
-    card: blogCard(site),
+    ...(hasBlog(site) ? { card: blogCard(site) } : { isEmpty: true }),
     source: site.sources.settings,
     element: <Blog site={site} />,
     styles: ['list'],
@@ -29,9 +29,11 @@ function Blog({ site }: { site: Site }) {
       {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
       <PostList site={site} posts={site.posts} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
-      <p className="feed">
-        <Link href={site.href('/feed.xml')}>Subscribe by feed</Link>
-      </p>
+      {site.hasFeed && (
+        <p className="feed">
+          <Link href={site.href('/feed.xml')}>Subscribe by feed</Link>
+        </p>
+      )}
     </ListPage>
   );
 }

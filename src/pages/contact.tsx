@@ -3,19 +3,21 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from '../components/link';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { hasContact, type Site } from '../site';
 
 export function contactPage(site: Site): Page {
-  const { name, pages } = site.settings;
+  const { name, email, pages } = site.settings;
   return {
     path: '/contact',
     title: `Contact · ${name}`,
     description: pages.contact.description,
-    card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description),
+    ...(hasContact(site)
+      ? { card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description) }
+      : { isEmpty: true }),
     source: site.sources.settings,
     element: <Contact site={site} />,
     styles: ['contact'],
-    scripts: ['copy'],
+    scripts: email === undefined ? [] : ['copy'],
   };
 }
 
@@ -26,32 +28,36 @@ function Contact({ site }: { site: Site }) {
       <div className="column">
         <h1>Contact</h1>
         <p className="ask">{pages.contact.intro}</p>
-        <div className="mail">
-          <a href={`mailto:${email}`} aria-label={email}>
-            {withBreaks(email)}
-          </a>
-          <button className="btn copy" type="button" data-copy={email} aria-label="Copy email address">
-            Copy
-          </button>
-        </div>
-        <ul className="else">
-          {Object.entries(profiles).map(([label, to]) => (
-            <li key={label}>
-              <Link href={site.href(to)}>
-                {label}
-                <span>{shorten(to)}</span>
-              </Link>
-            </li>
-          ))}
-          {site.hasResume && (
-            <li>
-              <Link href={site.href('/resume.pdf')} newTab>
-                Resume
-                <span>PDF</span>
-              </Link>
-            </li>
-          )}
-        </ul>
+        {email !== undefined && (
+          <div className="mail">
+            <a href={`mailto:${email}`} aria-label={email}>
+              {withBreaks(email)}
+            </a>
+            <button className="btn copy" type="button" data-copy={email} aria-label="Copy email address">
+              Copy
+            </button>
+          </div>
+        )}
+        {(Object.keys(profiles).length > 0 || site.hasResume) && (
+          <ul className="else">
+            {Object.entries(profiles).map(([label, to]) => (
+              <li key={label}>
+                <Link href={site.href(to)}>
+                  {label}
+                  <span>{shorten(to)}</span>
+                </Link>
+              </li>
+            ))}
+            {site.hasResume && (
+              <li>
+                <Link href={site.href('/resume.pdf')} newTab>
+                  Resume
+                  <span>PDF</span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
       </div>
     </div>
   );

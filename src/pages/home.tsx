@@ -37,12 +37,18 @@ export function homePage(site: Site): Page {
   };
 }
 
+/** The last of several sections is the closing note. */
+const split = ({ sections }: Site['about']) =>
+  sections.length > 1
+    ? { shown: sections.slice(0, -1), closing: sections.at(-1) }
+    : { shown: sections, closing: undefined };
+
 /** The first paragraph and the closing note are set in the font of headings. */
 function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'italics'>> {
-  const html = about.sections.map((section) => section.html);
-  const closing = html.pop() ?? '';
-  const prose = html.join('').replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
-  const serif = `${prose}<h2>${closing}</h2>`;
+  const { shown, closing } = split(about);
+  const html = shown.map((section) => section.html).join('');
+  const prose = html.replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
+  const serif = `${prose}<h2>${closing?.html ?? ''}</h2>`;
   const [, after] = settings.greeting.split('{name}');
   const ofName: FaceName[] = after === undefined ? [] : ['newsreader-italic'];
   return {
@@ -52,16 +58,18 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
 }
 
 function Home({ site }: { site: Site }) {
-  const closing = site.about.sections.at(-1);
+  const { closing } = split(site.about);
   return (
     <>
       <Hero site={site} />
       <div className="wrap">
         <About site={site} />
         <Skills skills={site.about.skills} />
-        <section className="closing" aria-label={closing?.heading}>
-          <Html className="prose" html={closing?.html ?? ''} />
-        </section>
+        {closing && (
+          <section className="closing" aria-label={closing.heading}>
+            <Html className="prose" html={closing.html} />
+          </section>
+        )}
       </div>
     </>
   );
@@ -149,7 +157,8 @@ export function headless(address: string): string {
 
 function About({ site }: { site: Site }) {
   const { portrait } = site.settings;
-  const [hello, ...rest] = site.about.sections.slice(0, -1);
+  const [hello, ...rest] = split(site.about).shown;
+  if (hello === undefined) return null;
   return (
     <section className="about" aria-labelledby="hello">
       <figure className="portrait">
@@ -170,6 +179,7 @@ function About({ site }: { site: Site }) {
 }
 
 function Skills({ skills }: { skills: Site['about']['skills'] }) {
+  if (Object.keys(skills).length === 0) return null;
   return (
     <section className="skills" aria-labelledby="skills">
       <h2 id="skills">Skills</h2>

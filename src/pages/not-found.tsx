@@ -2,7 +2,7 @@
 import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { hasBlog, type Site } from '../site';
 
 /** Builds the page for `message`. `source` is the file to name in problems with the page. */
 export function notFoundPage(
@@ -15,7 +15,7 @@ export function notFoundPage(
   return {
     path,
     title: `${message} · ${name}`,
-    description: `${message.replace(/\.?$/, '.')} Try the home page or the blog of ${name}.`,
+    description: `${message.replace(/\.?$/, '.')} Try the home page${hasBlog(site) ? ' or the blog' : ''} of ${name}.`,
     source,
     isNotFound: true,
     className: 'not-found-page',
@@ -33,8 +33,13 @@ function NotFound({ site, message }: { site: Site; message: string }) {
         <p>
           {'Nothing here but rings on the water. '}
           <Link href={site.href('/')}>Go home</Link>
-          {' or '}
-          <Link href={site.href('/blog')}>read the blog</Link>.
+          {hasBlog(site) && (
+            <>
+              {' or '}
+              <Link href={site.href('/blog')}>read the blog</Link>
+            </>
+          )}
+          .
         </p>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { ProjectCard } from '../components/project-card';
 import { projectsData } from '../document/project-data';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { hasProjects, type Site } from '../site';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
@@ -16,7 +16,9 @@ export function projectsPage(site: Site): Page {
     path: '/projects',
     title: `Projects · ${name}`,
     description,
-    card: pageCard(site, 'projects', 'Projects', intro || description),
+    ...(hasProjects(site)
+      ? { card: pageCard(site, 'projects', 'Projects', intro || description) }
+      : { isEmpty: true }),
     source: site.sources.projects,
     element: (
       <ListPage heading="Projects" intro={intro} className="tail cards">

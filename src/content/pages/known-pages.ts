@@ -1,34 +1,38 @@
 // The pages that a menu can name by their path alone.
 import type { SourceFile } from '../../problem';
+import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
 import { slugOf } from '../slug';
 import type { KnownPages } from './menu';
 
-interface Parts {
-  posts: { slug: string; title: string; source: string; tags: string[] }[];
-  ownPages: { slug: string; title: string; source: string }[];
-  hasResume: boolean;
-  hasKoi: boolean;
-}
+type Parts = Pick<Site, 'settings' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'hasResume'>;
 
-/** `sources` are the files of all posts and pages, also of those that are not published. */
-export function knownPages(
-  { posts, ownPages, hasResume, hasKoi }: Parts,
-  sources: { posts: SourceFile[]; pages: SourceFile[] },
-): KnownPages {
+type Sources = Record<'posts' | 'pages' | 'caseStudies', SourceFile[]>;
+
+/** `sources` are the files of all texts, also of those that are not published. */
+export function knownPages(parts: Parts, sources: Sources): KnownPages {
+  const { settings, posts, ownPages, caseStudies, hasResume } = parts;
+  const empty = [
+    ...(hasProjects(parts) ? [] : ['/projects']),
+    ...(hasBlog(parts) ? [] : ['/blog']),
+    ...(hasContact(parts) ? [] : ['/contact']),
+  ];
   const titles = new Map([
     ['/', 'Home'],
     ['/projects', 'Projects'],
     ['/blog', 'Blog'],
     ...(hasResume ? [['/resume.pdf', 'Resume'] as const] : []),
     ['/contact', 'Contact'],
-    ...(hasKoi ? [['/koi/', 'Koi pond'] as const] : []),
+    ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
     ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),
     ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
+    ...caseStudies.map(({ slug, title }) => [`/projects/${slug}`, title] as const),
     ...ownPages.map(({ slug, title }) => [`/${slug}`, title] as const),
   ]);
   const paths = [
     ...sources.posts.map(({ source }) => `/blog/${slugOf(source)}`),
+    ...sources.caseStudies.map(({ source }) => `/projects/${slugOf(source)}`),
     ...sources.pages.map(({ source }) => `/${slugOf(source)}`),
   ];
-  return { titles, drafts: new Set(paths.filter((path) => !titles.has(path))) };
+  for (const path of empty) titles.delete(path);
+  return { titles, empty: new Set(empty), drafts: new Set(paths.filter((path) => !titles.has(path))) };
 }

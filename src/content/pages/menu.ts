@@ -79,17 +79,23 @@ function placeOf({ node }: YamlValue): { start: number; length: number } {
 export interface KnownPages {
   titles: ReadonlyMap<string, string>;
   drafts: ReadonlySet<string>;
+  /** The paths of parts that have nothing to show. */
+  empty: ReadonlySet<string>;
 }
 
-/** Gives each entry its label. An entry without one must lead to a page with a title. */
+/**
+ * Gives each entry its label, and leaves out those to empty parts. An entry without a label must lead to a page with a
+ * title.
+ */
 export function resolveMenu(
   entries: MenuEntry[],
-  { titles, drafts }: KnownPages,
+  { titles, drafts, empty }: KnownPages,
   file: SourceFile,
 ): { links: MenuLink[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const links = entries.flatMap(({ label, to, start, length }): MenuLink[] => {
     const path = pagePath(to);
+    if (empty.has(path)) return [];
     const title = label ?? titles.get(path.replace(/[?#].*$/s, ''));
     if (title !== undefined) return [toLink(title, path)];
     const message = `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`;

@@ -72,9 +72,10 @@ const projectSchema = (drawings: readonly string[], images?: Images) =>
 /** A project. Its slug is made of its title unless the file has one. */
 export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
 
-/** Parses the cards. `projects` is undefined if there are errors. */
+/** Parses the cards; an empty file has none. `projects` is undefined if there are errors. */
 export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
-  const { value, problems } = readYaml(file, array(projectSchema(drawings, images)));
+  const list = array(projectSchema(drawings, images));
+  const { value, problems } = readYaml(file, (yaml) => (yaml.describe() === 'empty' ? [] : list(yaml)));
   const projects = value
     ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
     .sort((a, b) => Number(b.featured) - Number(a.featured));

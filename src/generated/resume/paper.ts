@@ -39,7 +39,7 @@ export function toResumeDocument(resume: Resume, site: Site): ResumeDocument {
     summary: basics?.summary,
     contacts: [
       ...(place ? [{ label: place }] : []),
-      { label: email, url: `mailto:${email}` },
+      ...(email === undefined ? [] : [{ label: email, url: `mailto:${email}` }]),
       ...(basics?.phone ? [{ label: basics.phone, url: toTel(basics.phone) }] : []),
       { label: url.replace(/^https?:\/\/|\/$/g, ''), url },
       ...profiles,

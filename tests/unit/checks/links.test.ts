@@ -54,6 +54,7 @@ it.each([
   ['/blog/later', 'correct the link or write the page.'],
   ['/blog/www.example.com', 'did you mean https://www.example.com?'],
   ['/resume.pdf', 'write content/resume.yaml, or put the file at public/resume.pdf.'],
+  ['/feed.xml', 'there are no posts with text, so there is no feed.'],
   ['/data.csv', 'put the file at public/data.csv.'],
 ])('the hint for %s is: %s', (to, hint) => {
   expect(link(to, undefined, ['/blog/soon', '/soon'])[0].hint).toBe(hint);

@@ -72,11 +72,40 @@ describe('the sections of about.md', () => {
     expect(places(parse(body).problems)).toEqual(messages);
   });
 
-  it('must be at least two', () => {
-    expect(words(parse('## A\n\none\n').problems)).toEqual(['about.md needs at least two sections']);
-    expect(words(parse('').problems)).toEqual(['about.md needs at least two sections']);
+  it('may be one or none', () => {
+    expect(cut('## A\n\none\n')).toEqual([['A', '<p>one</p>']]);
+    expect(cut('')).toEqual([]);
+  });
+
+  it('cannot be nested without limit', () => {
     expect(words(parse(`## A\n\n${'>'.repeat(500)} x\n`).problems)).toEqual([
       'blockquotes or lists are nested too deeply',
     ]);
+  });
+});
+
+describe('skills', () => {
+  const skills = (text: string) => {
+    const { about, problems } = parseAbout(file(text, 'content/about.md'), renderMarkdown);
+    return { skills: about?.skills, problems: places(problems) };
+  };
+
+  it.each(['', '\n', '## A\n', '---\nskills: {}\n---\n', '---\nskills:\n  None: []\n---\n## A\n'])(
+    'may be left out: %j',
+    (text) => {
+      expect(skills(text)).toEqual({ skills: {}, problems: [] });
+    },
+  );
+
+  it('groups without any are left out', () => {
+    expect(skills('---\nskills:\n  None: []\n  Tools: [Git]\n---\n')).toEqual({
+      skills: { Tools: ['Git'] },
+      problems: [],
+    });
+  });
+
+  it('need front matter that is complete', () => {
+    expect(skills('skills: {}\n').problems).toEqual(['1:1 the file must start with front matter']);
+    expect(skills('---\nskill: {}\n---\n').problems).toEqual(['2:1 unknown key "skill"']);
   });
 });

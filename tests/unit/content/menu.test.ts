@@ -11,6 +11,7 @@ const known = {
     ['/uses', 'What I use'],
   ]),
   drafts: new Set(['/now']),
+  empty: new Set(['/projects']),
 };
 
 function resolve(yaml: string) {
@@ -77,6 +78,13 @@ describe('problems', () => {
 
   it('underline the address', () => {
     expect(resolve('[/blog, /talks]').problems.map(underlined)).toEqual(['1:9 /talks']);
+  });
+});
+
+it('entries to empty parts are left out', () => {
+  expect(resolve('[/projects, Work: /projects/, /blog]')).toEqual({
+    links: [link('Blog', '/blog')],
+    problems: [],
   });
 });
 

@@ -57,10 +57,9 @@ describe('feeds', () => {
     expect(ids).toHaveLength(50);
     expect([ids[0], ids[3], ids[49]]).toEqual(['p0', 'p4', 'p50']);
   });
-  it('are empty without posts', () => {
-    const texts = feeds([]);
-    expect(texts['feed.xml']).toContain('<updated>1970-01-01T00:00:00Z</updated>');
-    expect(JSON.parse(texts['feed.json']).items).toEqual([]);
+  it('do not exist without posts that have text', () => {
+    expect(feeds([])).toEqual({ 'feed.css': 'css' });
+    expect(feeds([post('a', { html: '' })])).toEqual({ 'feed.css': 'css' });
   });
   it('omit characters that XML forbids', () => {
     const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
@@ -85,7 +84,8 @@ describe('files for crawlers', () => {
     expect(map).toContain(`<loc>${good.absolute('/blog/a')}</loc><lastmod>2025-03-01</lastmod>`);
     expect(map).toContain(`<loc>${good.absolute('/contact')}</loc></url>`);
     expect(map).not.toContain('404');
-    expect(files([])['sitemap.xml']).toContain(`<loc>${good.absolute('/blog')}</loc></url>`);
+    expect(files([])['sitemap.xml']).not.toContain('/blog');
+    expect(files([])['llms.txt']).not.toContain('Blog');
   });
   it('the Markdown files have the posts with text', () => {
     const texts = files([post('a'), post('b', { html: '' })]);

@@ -1,0 +1,163 @@
+// Parts of a site that have nothing to show: no output shows them, lists them or links to them.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { checkConsistency } from '../../src/checks/consistency';
+import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+
+const NO_EMAIL = (text: string): string => text.replace(/^email:.*\n/m, '');
+const NO_PROFILES = (text: string): string => text.replace(/^profiles:\n {2}.*\n/m, '');
+
+/** Builds the good site with changes to its files; `undefined` deletes one. */
+async function buildWith(changes: Record<string, ((text: string) => string) | undefined>) {
+  const folder = copyFixture('good');
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(folder, name);
+    if (change) writeFileSync(file, change(readFileSync(file, 'utf8')));
+    else rmSync(file, { recursive: true });
+  }
+  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
+  return buildFixture({ name: 'good', content, public: ownFiles });
+}
+
+/** Makes every post a draft, as in a site whose first post is not finished. */
+const drafts = Object.fromEntries(
+  ['first-light', 'quotes-and-ampersands', 'right-to-left'].map((slug) => [
+    `content/posts/${slug}.md`,
+    (text: string) => text.replace(/^\ufeff?---\r?\n/, '---\ndraft: true\n'),
+  ]),
+);
+/** Projects may not link to drafts. */
+const noPosts = {
+  ...drafts,
+  'content/projects.yaml': () => '- title: Nothing\n  summary: A card with only what it must have.\n',
+};
+const noProjects = { 'content/projects.yaml': () => '# None yet.\n' };
+const noAbout = { 'content/about.md': () => '' };
+const noContact = {
+  'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)),
+  'public/resume.pdf': undefined,
+};
+
+const barOf = ({ outputs }: Built, file = 'index.html') =>
+  all(page(outputs, file), '.bar nav a').map((link) => link.firstChild?.textContent);
+const linksTo = ({ outputs }: Built, path: string): string[] =>
+  htmlFiles(outputs).filter(
+    (file) => !file.startsWith(path.slice(1)) && page(outputs, file).querySelector(`a[href="${path}"]`),
+  );
+const listed = ({ outputs }: Built) => textOf(outputs, 'sitemap.xml') + textOf(outputs, 'llms.txt');
+
+describe('a site without any of them', () => {
+  let built: Built;
+  beforeAll(async () => {
+    built = await buildWith({ ...noPosts, ...noProjects, ...noAbout, ...noContact });
+  });
+
+  it('builds without problems', () => {
+    expect(built.problems).toEqual([]);
+    expect(checkConsistency(built.outputs)).toEqual([]);
+  });
+
+  it('has a bar, a hero and a footer without links to them', () => {
+    expect(barOf(built)).toEqual([]);
+    const home = page(built.outputs, 'index.html');
+    expect(all(home, '.actions, .about, .skills, .closing, .foot ul')).toEqual([]);
+    expect(textsOf(home, 'h1, h2')).toEqual(["Hello, I’m Ann O'Nymous."]);
+    for (const path of ['/blog', '/projects', '/contact', '/resume.pdf'])
+      expect(linksTo(built, path)).toEqual([]);
+  });
+
+  it('lists the home page and the pond', () => {
+    const urls = [...textOf(built.outputs, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url]) => url,
+    );
+    expect(urls).toEqual(['https://koi.test/', 'https://koi.test/koi/']);
+    expect(textOf(built.outputs, 'llms.txt')).not.toContain('##');
+  });
+
+  it('has no feeds, and says so in no head', () => {
+    const files = [...built.outputs.keys()];
+    expect(files.filter((file) => /^(feed|rss)\.(xml|json)$/.test(file))).toEqual([]);
+    for (const file of htmlFiles(built.outputs))
+      expect(all(page(built.outputs, file), 'link[rel="alternate"]')).toEqual([]);
+  });
+
+  it('keeps their pages out of search engines', () => {
+    for (const name of ['blog', 'projects', 'contact']) {
+      const document = page(built.outputs, `${name}/index.html`);
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+      expect(all(document, 'link[rel="canonical"], meta[property="og:image"]')).toEqual([]);
+    }
+    expect([...built.outputs.keys()].filter((file) => /card-(blog|projects|contact)/.test(file))).toEqual([]);
+  });
+
+  it('has structured data without empty values', () => {
+    const script = page(built.outputs, 'index.html').querySelector('script[type="application/ld+json"]');
+    const [person] = JSON.parse(script?.textContent ?? '')['@graph'];
+    expect(Object.keys(person)).toEqual(['@type', '@id', 'name', 'url', 'jobTitle']);
+  });
+});
+
+describe('a site without posts', () => {
+  it('does not link to the blog, but a text may', async () => {
+    const built = await buildWith(noPosts);
+    expect(built.problems).toEqual([]);
+    expect(barOf(built)).toEqual(['Projects', 'Resume', 'Contact']);
+    expect(textsOf(page(built.outputs, 'index.html'), '.actions a')).toEqual(['Projects']);
+    expect(textsOf(page(built.outputs, '404.html'), 'main a')).toEqual(['Go home']);
+    // about.md links to it.
+    expect(linksTo(built, '/blog')).toEqual(['index.html']);
+    expect(listed(built)).not.toContain('/blog');
+  });
+
+  it('leaves the blog out of a menu that names it', async () => {
+    const built = await buildWith({
+      ...noPosts,
+      'content/site.yaml': (text) => `${text}nav: [/projects, Notes: /blog]\nbuttons: [/blog]\n`,
+    });
+    expect(built.problems).toEqual([]);
+    expect(barOf(built)).toEqual(['Projects']);
+    expect(page(built.outputs, 'index.html').querySelector('.actions')).toBeNull();
+  });
+});
+
+it('a site without projects does not link to them', async () => {
+  const built = await buildWith(noProjects);
+  expect(built.problems).toEqual([]);
+  expect(barOf(built)).toEqual(['Blog', 'Resume', 'Contact']);
+  expect(linksTo(built, '/projects')).toEqual([]);
+  expect(listed(built)).not.toContain('/projects');
+});
+
+it('a site without skills has no heading for them', async () => {
+  const built = await buildWith({ 'content/about.md': (text) => text.replace(/^---[\s\S]*?---\n/, '') });
+  expect(built.problems).toEqual([]);
+  expect(textsOf(page(built.outputs, 'index.html'), 'h2')).toEqual(['Hello!']);
+  expect(all(page(built.outputs, 'index.html'), '.closing')).toHaveLength(1);
+});
+
+it('a site with one section about its owner has no closing note', async () => {
+  const built = await buildWith({ 'content/about.md': () => '## Hello!\n\nI test things.\n' });
+  expect(built.problems).toEqual([]);
+  expect(textsOf(page(built.outputs, 'index.html'), '.about .prose')).toEqual(['I test things.']);
+  expect(all(page(built.outputs, 'index.html'), '.closing, .skills')).toEqual([]);
+});
+
+describe('a site without an email address', () => {
+  it('has a contact page with profiles only', async () => {
+    const built = await buildWith({ 'content/site.yaml': NO_EMAIL });
+    expect(built.problems).toEqual([]);
+    const contact = page(built.outputs, 'contact/index.html');
+    expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
+    expect(all(contact, '.else li')).toHaveLength(2);
+    expect(textsOf(contact, '.foot li')).toEqual(['Code (opens in a new tab)']);
+    expect(barOf(built)).toContain('Contact');
+  });
+
+  it('without profiles, has a contact page with the resume', async () => {
+    const built = await buildWith({ 'content/site.yaml': (text) => NO_PROFILES(NO_EMAIL(text)) });
+    expect(all(page(built.outputs, 'contact/index.html'), '.else li')).toHaveLength(1);
+    expect(barOf(built)).toContain('Contact');
+  });
+});
