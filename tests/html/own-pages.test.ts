@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
 import { checkConsistency } from '../../src/checks/consistency';
+import { parseOwnPage } from '../../src/content/pages/own-page';
 import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
+import { renderMarkdown } from '../unit/content/support';
 
 const USES = `---
 title: What I use
@@ -133,6 +135,21 @@ describe('a draft', () => {
     expect(textsOf(page(outputs, 'talks/index.html'), '.mark')).toEqual(['Draft']);
     expect(textsOf(page(outputs, 'now/index.html'), '.mark')).toEqual([]);
   });
+});
+
+it('cannot have the name of any folder of the site', async () => {
+  const { outputs } = await buildFixture('demo');
+  const folders = new Set(
+    [...outputs.keys()].filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
+  );
+  expect(folders.size).toBeGreaterThan(6);
+  for (const folder of folders) {
+    const own = { source: `content/pages/${folder}.md`, text: NOW };
+    const { problems } = parseOwnPage(own, renderMarkdown);
+    expect(problems.map(({ message }) => message)).toEqual([
+      `/${folder} is an address that the site itself uses`,
+    ]);
+  }
 });
 
 it('lives under the base path of the site', async () => {

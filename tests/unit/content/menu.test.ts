@@ -33,6 +33,7 @@ describe('an entry', () => {
     ['- /resume.pdf', link('Resume', '/resume.pdf', true)],
     ['- Writing: /blog', link('Writing', '/blog')],
     ['- 2025: /blog', link('2025', '/blog')],
+    ['[Code: https://code.test/ann]', link('Code', 'https://code.test/ann')],
     ['- Slides: /talks/slides.pdf?1', link('Slides', '/talks/slides.pdf?1', true)],
     ['- Demo: /demo/', link('Demo', '/demo')],
     ['- Code: https://code.test/ann.html', link('Code', 'https://code.test/ann.html')],
