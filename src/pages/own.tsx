@@ -28,7 +28,9 @@ function Own({ site, text }: { site: Site; text: OwnPage }) {
               <span className="mark">Draft</span>
             </p>
           )}
-          <p className="mono byline">{`${site.settings.name}, ${site.absolute(`/${text.slug}`)}`}</p>
+          <p className="byline">
+            <span className="meta mono">{`${site.settings.name}, ${site.absolute(`/${text.slug}`)}`}</span>
+          </p>
           <h1>{text.title}</h1>
           <p className="stand">{text.description}</p>
         </header>
