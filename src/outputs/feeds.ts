@@ -16,7 +16,7 @@ export function renderFeeds(site: Site, styles: string): Output[] {
   const entries = posts.map((post) => toEntry(site, post));
   const from = 'src/outputs/feeds.ts';
   const sheet = { file: 'feed.css', from, body: styles };
-  if (!site.hasFeed) return [sheet];
+  if (posts.length === 0) return [sheet];
   return [
     { file: 'feed.xml', from, body: atom(site, entries) },
     sheet,

@@ -31,9 +31,13 @@ const drafts = Object.fromEntries(
 /** Projects may not link to drafts. */
 const noPosts = {
   ...drafts,
+  'content/projects': undefined,
   'content/projects.yaml': () => '- title: Nothing\n  summary: A card with only what it must have.\n',
 };
-const noProjects = { 'content/projects.yaml': () => '# None yet.\n' };
+const noProjects = {
+  'content/projects': undefined,
+  'content/projects.yaml': () => '# None yet.\n',
+};
 const noAbout = { 'content/about.md': () => '' };
 const noContact = {
   'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)),
