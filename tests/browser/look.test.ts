@@ -16,6 +16,7 @@ const PAGES = {
   blog: '/blog',
   post: '/blog/first-light',
   projects: '/projects',
+  'case-study': '/projects/everything',
   contact: '/contact',
   'not-found': '/nowhere',
 };
