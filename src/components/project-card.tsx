@@ -18,7 +18,7 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
   const study = caseStudyPath(site, project);
   const to = base ?? study;
   // A link says that there is a case study, also where the card leads elsewhere.
-  const isNamed = study === undefined || Object.values(links).includes(study);
+  const isNamed = study === undefined || Object.values(links).map(site.href).includes(site.href(study));
   const all = isNamed ? links : { 'Case study': study, ...links };
   return (
     <article className="card">

@@ -82,7 +82,7 @@ function Plate({ site, project: { picture, drawing } }: { site: Site; project: P
 function ProjectFacts({ site, project }: { site: Site; project: Project }) {
   const { year, role, outcome, status, tags, base, links } = project;
   // A card leads to the base; here that takes a link.
-  const isLinked = base === undefined || Object.values(links).includes(base);
+  const isLinked = base === undefined || Object.values(links).map(site.href).includes(site.href(base));
   const all = isLinked ? links : { Project: base, ...links };
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status };
   const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);

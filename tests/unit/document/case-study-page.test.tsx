@@ -49,6 +49,7 @@ describe('the facts', () => {
       all(read(study(project)), '.to a').map((link) => link.getAttribute('href'));
     expect(links({ base: '/koi/' })).toEqual(['/koi/']);
     expect(links({ base: '/koi/', links: { Demo: '/koi/' } })).toEqual(['/koi/']);
+    expect(links({ base: '#/blog', links: { Post: '/blog' } })).toEqual(['/blog']);
     expect(links({ base: '/koi/', links: { Post: '/blog' } })).toEqual(['/koi/', '/blog']);
   });
 });
@@ -111,6 +112,7 @@ describe('the card of a project with a case study', () => {
     expect(linksOf({ base: '/koi/' })).toEqual(['/koi/', '/projects/t']);
   });
   it('has no second link to it', () => {
-    expect(linksOf({ links: { Details: '/projects/t' } })).toEqual(['/projects/t', '/projects/t']);
+    for (const address of ['/projects/t', '/projects/t/', '#/projects/t'])
+      expect(linksOf({ links: { Details: address } })).toEqual(['/projects/t', '/projects/t']);
   });
 });
