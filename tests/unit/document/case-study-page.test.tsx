@@ -93,6 +93,14 @@ describe('the page', () => {
   });
 });
 
+it.each([
+  ['2023–2025', '2023–2025'],
+  ['since 2023', 'since 2023'],
+  ['the summer of 2023', undefined],
+])('the social card of a project of %s says %s', (year, date) => {
+  expect(caseStudyPage(good, study({ year })).card?.date).toBe(date);
+});
+
 describe('the card of a project with a case study', () => {
   /** The address of the title and the links of the card. */
   const linksOf = (project: Partial<Project>, caseStudies = [study()]) => {
