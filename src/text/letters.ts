@@ -23,9 +23,10 @@ const TAG = /<[^>]*>/g;
 
 /** Returns the letters of HTML, and of plain texts, that are not in BASE. */
 export function lettersOf(html: string, plain = ''): Letters {
-  if (!HAS_OTHERS.test(html) && !HAS_OTHERS.test(plain)) return { text: '', code: '' };
+  const prose = html.includes('<math') ? html.replace(FORMULA, ' ') : html;
+  if (!HAS_OTHERS.test(prose) && !HAS_OTHERS.test(plain)) return { text: '', code: '' };
   let code = '';
-  const text = html.replace(FORMULA, ' ').replace(CODE, (part) => {
+  const text = prose.replace(CODE, (part) => {
     code += part;
     return ' ';
   });
