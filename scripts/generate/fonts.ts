@@ -26,15 +26,14 @@ const OWN: Known[] = [
   ['jetbrains-mono', 'JetBrains Mono', 400, 'normal'],
 ];
 
-/** Reads all fonts. A subset of a font with other characters is its own family, and so is each added font. */
+/** Reads all fonts. Each added font is its own family. */
 export function readFonts(): FontFile[] {
   const names = readdirSync(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name));
   return names.sort().map((name, k) => {
     const added: Known = ['', `Added ${k}`, 400, 'normal'];
-    const [, known, weight, style] = OWN.find(([start]) => name.startsWith(start)) ?? added;
-    const part = /-(?:latin-ext|vietnamese)(?=\.)/.exec(name)?.[0] ?? '';
+    const [, family, weight, style] = OWN.find(([start]) => name.startsWith(start)) ?? added;
     const path = FONTS + name;
-    return { family: known + part, weight, style, path, bytes: readFileSync(path) };
+    return { family, weight, style, path, bytes: readFileSync(path) };
   });
 }
 

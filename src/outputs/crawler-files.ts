@@ -60,14 +60,14 @@ function llms(site: Site, posts: Post[]): string {
     `# ${name}\n`,
     `> ${description}\n`,
     ...llmsSection(
-      'Blog',
+      '## Blog',
       posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
     ),
     ...llmsSection(
-      'Case studies',
+      '## Case studies',
       site.caseStudies.map((study) => llmsLine(site, study, `/projects/${study.slug}.md`)),
     ),
-    ...llmsSection('Pages', [
+    ...llmsSection('## Pages', [
       ...(hasProjects(site)
         ? [`- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`]
         : []),
@@ -80,7 +80,7 @@ function llms(site: Site, posts: Post[]): string {
 }
 
 const llmsSection = (heading: string, lines: string[]): string[] =>
-  lines.length === 0 ? [] : [`## ${heading}\n`, ...lines, ''];
+  lines.length === 0 ? [] : [`${heading}\n`, ...lines, ''];
 
 const llmsLine = (site: Site, { title, description }: Post | OwnPage, path: string): string =>
   `- [${title}](${site.absolute(path)}): ${description}`;
