@@ -1,4 +1,4 @@
-import { menuEntries } from '../content/pages/menu';
+import { menuEntries, pagePath } from '../content/pages/menu';
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
@@ -26,7 +26,11 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   places.set(about.source, site.about.places);
   places.set(
     settings.source,
-    menuEntries(site.settings).map(({ to, start, length }) => ({ text: site.href(to), start, length })),
+    menuEntries(site.settings).map(({ to, start, length }) => ({
+      text: site.href(pagePath(to)),
+      start,
+      length,
+    })),
   );
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);

@@ -7,7 +7,7 @@ import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
 import { Picture } from './picture';
-import { ProjectLinks } from './project-links';
+import { freeLabel, ProjectLinks } from './project-links';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
@@ -19,7 +19,7 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
   const to = base ?? study;
   // A link says that there is a case study, also where the card leads elsewhere.
   const isNamed = study === undefined || Object.values(links).map(site.href).includes(site.href(study));
-  const all = isNamed ? links : { 'Case study': study, ...links };
+  const all = isNamed ? links : { [freeLabel('Case study', links)]: study, ...links };
   return (
     <article className="card">
       <Plate site={site} project={project} />

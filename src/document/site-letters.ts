@@ -1,4 +1,5 @@
 // The letters that the pages of a site use, for its fonts.
+import { toLabel } from '../components/project-links';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { joinLetters, type Letters, lettersOf, uniqueLetters } from '../text/letters';
@@ -16,11 +17,12 @@ export const lettersOfSite = (site: Site, pages: Page[]): SiteLetters => ({
 /** The letters of each file of the owner. */
 export function lettersBySource(site: Site): [source: string, Letters][] {
   const { settings, about, projects, posts, ownPages, caseStudies, sources } = site;
+  const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
   const sections = about.sections.map(({ heading, html }) => `${html}<p>${heading}</p>`).join('');
   return [
     [sources.settings, lettersOf('', JSON.stringify(settings))],
     [sources.about, lettersOf(sections, JSON.stringify(about.skills))],
-    [sources.projects, lettersOf('', JSON.stringify(projects))],
+    [sources.projects, lettersOf('', JSON.stringify([projects, labels]))],
     ...[...posts, ...ownPages, ...caseStudies].map(({ source, letters }): [string, Letters] => [
       source,
       letters,

@@ -5,7 +5,7 @@ import { Fact } from '../components/facts';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
 import { Picture } from '../components/picture';
-import { ProjectLinks } from '../components/project-links';
+import { freeLabel, ProjectLinks } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
 import { caseStudyData } from '../document/project-data';
@@ -83,7 +83,7 @@ function ProjectFacts({ site, project }: { site: Site; project: Project }) {
   const { year, role, outcome, status, tags, base, links } = project;
   // A card leads to the base; here that takes a link.
   const isLinked = base === undefined || Object.values(links).map(site.href).includes(site.href(base));
-  const all = isLinked ? links : { Project: base, ...links };
+  const all = isLinked ? links : { [freeLabel('Project', links)]: base, ...links };
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status };
   const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   if (known.length + tags.length + Object.keys(all).length === 0) return null;

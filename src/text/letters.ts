@@ -18,6 +18,8 @@ export const BASE = ASCII + SIGNS;
 const HAS_OTHERS = new RegExp(`[^\\0-\\x7f${SIGNS}]|&(?!(?:amp|lt|gt|quot|#39|#x27);)`);
 
 const FORMULA = /<math[\s>].*?<\/math>/gs;
+/** The contents list has the text of headings, also of code in them, in the font for text. */
+const HEADING = /<(h[1-6])[\s>].*?<\/\1>/gs;
 const CODE = /<(code|pre|kbd|samp)[\s>].*?<\/\1>/gs;
 const TAG = /<[^>]*>/g;
 
@@ -30,7 +32,8 @@ export function lettersOf(html: string, plain = ''): Letters {
     code += part;
     return ' ';
   });
-  return { text: newLetters(textOf(text) + plain), code: newLetters(textOf(code)) };
+  const headings = prose.match(HEADING)?.join('') ?? '';
+  return { text: newLetters(textOf(text + headings) + plain), code: newLetters(textOf(code)) };
 }
 
 /** All letters of several parts of a site. */

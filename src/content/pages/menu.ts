@@ -95,8 +95,9 @@ export function resolveMenu(
   const problems: Problem[] = [];
   const links = entries.flatMap(({ label, to, start, length }): MenuLink[] => {
     const path = pagePath(to);
-    if (empty.has(path)) return [];
-    const title = label ?? titles.get(path.replace(/[?#].*$/s, ''));
+    const bare = path.replace(/[?#].*$/s, '');
+    if (empty.has(bare)) return [];
+    const title = label ?? titles.get(bare);
     if (title !== undefined) return [toLink(title, path)];
     const message = `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`;
     problems.push(problemAt(file, start, length, { message, hint: hintFor(path, titles, drafts) }));
@@ -119,7 +120,7 @@ const toLink = (label: string, to: string): MenuLink => ({
 });
 
 /** Returns a path as pages have it: `#/blog/` -> `/blog`. The koi page alone ends in a slash. */
-function pagePath(to: string): string {
+export function pagePath(to: string): string {
   if (isExternal(to)) return to;
   return to
     .replace(/^#(?=\/)/, '')

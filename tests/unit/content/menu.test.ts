@@ -83,7 +83,7 @@ describe('problems', () => {
 });
 
 it('entries to empty parts are left out', () => {
-  expect(resolve('[/projects, Work: /projects/, /blog]')).toEqual({
+  expect(resolve('[/projects, Work: /projects/, /projects?all, "/projects#top", /blog]')).toEqual({
     links: [link('Blog', '/blog')],
     problems: [],
   });

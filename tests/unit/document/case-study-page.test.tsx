@@ -51,6 +51,7 @@ describe('the facts', () => {
     expect(links({ base: '/koi/', links: { Demo: '/koi/' } })).toEqual(['/koi/']);
     expect(links({ base: '#/blog', links: { Post: '/blog' } })).toEqual(['/blog']);
     expect(links({ base: '/koi/', links: { Post: '/blog' } })).toEqual(['/koi/', '/blog']);
+    expect(links({ base: '/koi/', links: { Project: '/blog' } })).toEqual(['/koi/', '/blog']);
   });
 });
 
@@ -118,6 +119,8 @@ describe('the card of a project with a case study', () => {
   });
   it('leads to its base, if it has one', () => {
     expect(linksOf({ base: '/koi/' })).toEqual(['/koi/', '/projects/t']);
+    const own = { base: '/koi/', links: { 'Case study': '/blog' } };
+    expect(linksOf(own)).toEqual(['/koi/', '/projects/t', '/blog']);
   });
   it('has no second link to it', () => {
     for (const address of ['/projects/t', '/projects/t/', '#/projects/t'])

@@ -17,6 +17,7 @@ describe('lettersOf', () => {
     ['a reference: caf&eacute; &#322; &#x20AC; &amp;', 'éł€', ''],
     ['a combining mark: e\u0301', 'é\u0301', ''],
     ['<p>in code: <code class="x">ж</code> and ö</p>', 'ö', 'ж'],
+    ['<h2>One <code>ĩ</code> and <h3>ö</h3></h2>', 'öĩ', 'ĩ'],
     ['<pre><code>┌─┐\n</code></pre><kbd>⌘</kbd><samp>λ</samp>', '', 'λ⌘─┌┐'],
     ['no formula: <math display="block"><mi>α</mi></math>é', 'é', ''],
     ['no attribute: <img alt="日本">', '', ''],
