@@ -61,12 +61,12 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
     for (const { name } of listFolder(folder)) state.add(join(folder, name));
   }
   const folders = new Set([options.public]);
-  const skip = (path: string, why: string) => state.note(`${path} ${why}`);
-  const follow = (path: string, real: string) => {
+  const onSkip = (path: string, why: string) => state.note(`${path} ${why}`);
+  const onFollow = (path: string, real: string) => {
     state.note(real);
     folders.add(path);
   };
-  for (const path of walk(options.public, () => false, { skip, follow })) {
+  for (const path of walk(options.public, () => false, { onSkip, onFollow })) {
     state.add(path);
     folders.add(dirname(path));
   }

@@ -29,8 +29,8 @@ export function listContent(folder: string, name: string): ContentNames {
   const problems: Problem[] = [];
   const list = (part: string): Dirent[] => {
     const source = part === '' ? name : `${name}/${part}`;
-    const skip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
-    return listFolder(join(folder, part), skip).filter((entry) => !isHidden(entry.name));
+    const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
+    return listFolder(join(folder, part), onSkip).filter((entry) => !isHidden(entry.name));
   };
   const texts = (part: Part): string[] =>
     list(part)

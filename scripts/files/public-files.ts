@@ -20,17 +20,17 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   // In NFC, as URLs are; macOS may return names in NFD.
   const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
   const sourceOf = (path: string): string => `${name}/${fileOf(path)}`.replace(/\/$/, '');
-  const skip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
-  const follow = (path: string, real: string) => {
+  const onSkip = (path: string, code: string) => void problems.push(notCopied(path, sourceOf(path), code));
+  const onFollow = (path: string, real: string) => {
     if (isOutside(real, [folder, root])) problems.push(fromOutside(sourceOf(path), real));
   };
-  for (const path of walk(folder, isStray, { skip, follow })) {
+  for (const path of walk(folder, isStray, { onSkip, onFollow })) {
     const file = fileOf(path);
     try {
       const { size } = withFile(path, (file) => fstatSync(file));
       files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: size } });
     } catch (error) {
-      skip(path, codeOf(path, error));
+      onSkip(path, codeOf(path, error));
     }
   }
   const found = new Set(files.flatMap(({ file }) => PRIVATE.exec(file) ?? []));

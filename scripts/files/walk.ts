@@ -7,9 +7,9 @@ export type Code = string;
 
 export interface Listener {
   /** Called for a path that is neither a file nor a folder, or cannot be read. */
-  skip(path: string, code: Code): void;
+  onSkip(path: string, code: Code): void;
   /** Called when a symbolic link is followed; `real` is its target. */
-  follow(path: string, real: string): void;
+  onFollow(path: string, real: string): void;
 }
 
 /** Limits the files found through links, so that a link to a system folder does not walk the whole disk. */
@@ -19,7 +19,7 @@ const MOST_LINKED = 10_000;
 export function* walk(
   folder: string,
   isIgnored: (name: string) => boolean,
-  listener: Listener = { skip() {}, follow() {} },
+  listener: Listener = { onSkip() {}, onFollow() {} },
 ): Generator<string> {
   let linked = 0;
   yield* walkBelow(folder, [], false);
@@ -28,20 +28,20 @@ export function* walk(
   function* walkBelow(folder: string, parents: string[], isLinked: boolean): Generator<string> {
     const real = realPath(folder);
     if (real === undefined) return;
-    for (const entry of listFolder(folder, listener.skip)) {
+    for (const entry of listFolder(folder, listener.onSkip)) {
       if (isIgnored(entry.name)) continue;
       const path = join(folder, entry.name);
       const kind = kindOf(path);
       const to = entry.isSymbolicLink() ? realPath(path) : undefined;
       const isCircle = to !== undefined && [...parents, real].some((outer) => contains(to, outer));
-      if (kind !== 'file' && kind !== 'folder') listener.skip(path, kind);
-      else if (kind === 'folder' && isCircle) listener.skip(path, 'CIRCLE');
+      if (kind !== 'file' && kind !== 'folder') listener.onSkip(path, kind);
+      else if (kind === 'folder' && isCircle) listener.onSkip(path, 'CIRCLE');
       else {
         if ((isLinked || to !== undefined) && ++linked > MOST_LINKED) {
-          if (linked === MOST_LINKED + 1) listener.skip(path, 'MANY');
+          if (linked === MOST_LINKED + 1) listener.onSkip(path, 'MANY');
           return;
         }
-        if (to !== undefined) listener.follow(path, to);
+        if (to !== undefined) listener.onFollow(path, to);
         if (kind === 'file') yield path;
         else yield* walkBelow(path, [...parents, real], isLinked || to !== undefined);
       }
@@ -76,11 +76,11 @@ export function codeOf(path: string, error: unknown): Code {
 }
 
 /** Lists a folder; returns an empty list if it is missing or cannot be read. */
-export function listFolder(folder: string, skip?: Listener['skip']): Dirent[] {
+export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (existsSync(folder)) skip?.(folder, (error as NodeJS.ErrnoException).code ?? '');
+    if (existsSync(folder)) onSkip?.(folder, (error as NodeJS.ErrnoException).code ?? '');
     return [];
   }
 }

@@ -41,15 +41,15 @@ export function nameFonts(
     faces.map(({ name, source, file, characters }) => {
       const has = new Set(characters);
       // Other letters would change the name of the file, but not the file.
-      const kept = uniqueLetters([...lettersFor(name, letters)].filter((letter) => has.has(letter)).join(''));
+      const used = uniqueLetters([...lettersFor(name, letters)].filter((letter) => has.has(letter)).join(''));
       return [
         file,
         toOutput({
           kind: 'font',
-          input: [file, kept],
+          input: [file, used],
           from: source,
           file: `assets/${name}-*.woff2`,
-          draw: async () => (await import('./cut-font')).cutFont(source, kept),
+          draw: async () => (await import('./cut-font')).cutFont(source, used),
         }),
       ];
     }),

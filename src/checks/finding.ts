@@ -1,4 +1,4 @@
-import { menuEntries, pagePath } from '../content/pages/menu';
+import { menuEntries } from '../content/pages/menu';
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
@@ -27,7 +27,7 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   places.set(
     settings.source,
     menuEntries(site.settings).map(({ to, start, length }) => ({
-      text: site.href(pagePath(to)),
+      text: site.href(to),
       start,
       length,
     })),

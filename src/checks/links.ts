@@ -90,13 +90,16 @@ function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, st
 }
 
 /** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */
-function splitMenu(findings: Finding[], { settings, sources, href, about, posts, ownPages }: Site) {
+function splitMenu(
+  findings: Finding[],
+  { settings, sources, href, about, posts, ownPages, caseStudies }: Site,
+) {
   const addresses = new Set(menuEntries(settings).map(({ to }) => href(to)));
   const inMenu = findings.filter(({ rendered = '' }) => addresses.has(rendered));
   if (inMenu.length === 0) return { menu: [], others: findings };
   const menu = new Map(inMenu.map((finding) => [finding.message, { ...finding, source: sources.settings }]));
   // A text may have the same link.
-  const texts = [{ source: sources.about, places: about.places }, ...posts, ...ownPages];
+  const texts = [{ source: sources.about, places: about.places }, ...posts, ...ownPages, ...caseStudies];
   const places = new Map(texts.map((text) => [text.source, text.places]));
   const isWritten = ({ source, rendered }: Finding) =>
     places.get(source)?.some(({ text }) => text === rendered) === true;

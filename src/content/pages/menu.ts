@@ -17,11 +17,9 @@ export interface MenuEntry {
   length: number;
 }
 
-/** Returns the entries of both menus. */
-export const menuEntries = ({ nav = [], buttons = [] }: { nav?: MenuEntry[]; buttons?: MenuEntry[] }) => [
-  ...nav,
-  ...buttons,
-];
+/** Returns the entries of both menus, with the paths as pages have them. */
+export const menuEntries = ({ nav = [], buttons = [] }: { nav?: MenuEntry[]; buttons?: MenuEntry[] }) =>
+  [...nav, ...buttons].map((entry) => ({ ...entry, to: pagePath(entry.to) }));
 
 /** An entry with its label. */
 export interface MenuLink {
@@ -120,7 +118,7 @@ const toLink = (label: string, to: string): MenuLink => ({
 });
 
 /** Returns a path as pages have it: `#/blog/` -> `/blog`. The koi page alone ends in a slash. */
-export function pagePath(to: string): string {
+function pagePath(to: string): string {
   if (isExternal(to)) return to;
   return to
     .replace(/^#(?=\/)/, '')
