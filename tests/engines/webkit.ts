@@ -31,10 +31,12 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     return program;
   };
   try {
-    // It uses the first free display and writes its number to file descriptor 3.
+    // It uses the first free display and writes its number to file descriptor 3. Without -noreset it starts anew when the
+    // last client is gone, that is between two sessions, and refuses clients meanwhile.
     const display = start(programs.display, [
       '-displayfd',
       '3',
+      '-noreset',
       '-screen',
       '0',
       '1600x1300x24',
