@@ -20,8 +20,6 @@ const project = (name: string, seconds: number, include: string[], exclude: stri
     include,
     exclude,
     globalSetup: name === 'browser' || name === 'engines' ? [`tests/${name}/global-setup.ts`] : [],
-    // WebKit rarely shows the sandboxed frame of the home page as if scripts were off while it loads.
-    retry: name === 'engines' ? 1 : 0,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },

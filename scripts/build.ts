@@ -1,4 +1,5 @@
 // The pipeline of a build: read -> parse -> generate -> render -> check -> write.
+import { join } from 'node:path';
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
 import { checkResumeGlyphs } from '../src/checks/glyphs';
@@ -6,6 +7,8 @@ import { checkLetters } from '../src/checks/letters';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { type ContentFiles, parseSite } from '../src/content/parse-site';
 import { drawingNames } from '../src/drawings';
+import { facesOf, type OwnFonts } from '../src/fonts/faces';
+import { ownFonts } from '../src/fonts/setting';
 import { withoutMemo } from '../src/memo';
 import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import type { Outputs } from '../src/outputs/output';
@@ -25,24 +28,29 @@ import { type BuildOptions, readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { formatProblems, reportBuild, reportProblems, summarize, timed } from './cli/report';
 import { grammars } from './files/grammars';
-import { listPublic } from './files/public-files';
+import { checkOwnResume, indexFolders, listPublic } from './files/public-files';
 import { publish } from './files/publish';
 import { readContent } from './files/read';
 import { recover } from './files/recover';
 import { tryWrite } from './files/write-error';
 import { addCompressed } from './generate/compress';
+import { readDiagrams } from './generate/diagrams';
 import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/fonts';
 import { loadFromCode } from './generate/from-code';
 import { generate } from './generate/generate';
 import { clearUnused } from './generate/generated';
 import { readImages } from './generate/images';
+import { readOwnFonts } from './generate/own-fonts';
+import { readOwnHtmlFiles } from './generate/own-html';
 import { charactersOf } from './generate/web-fonts';
 
 export interface Built {
   /** Undefined if the content has errors; then there are no outputs. */
   site?: Site;
   sources: ContentFiles;
+  /** The fonts of the owner that the site uses. */
+  own: OwnFonts;
   outputs: Outputs;
   problems: Problem[];
   /** How long each file took to render, in milliseconds. */
@@ -60,18 +68,24 @@ export async function build(
 ): Promise<Built> {
   // Read. Bundling depends only on the code, so it runs meanwhile.
   const loading = loadFromCode(code);
-  const { sources, problems } = readContent(options.content, options.contentName, memoize);
+  const { sources, fontNames, problems } = readContent(options.content, options.contentName, memoize);
   const files = listPublic(options.public, options.publicName, problems);
   const images = await readImages(files, memoize);
+  const fonts = await readOwnFonts(fontNames, join(options.content, 'fonts'), `${options.contentName}/fonts`);
 
   // Parse.
-  const ownResume = files.some(({ file }) => file === 'resume.pdf');
+  const diagrams = await readDiagrams([...sources.posts, ...sources.pages, ...sources.caseStudies]);
+  const ownResume = files.find(({ file }) => file === 'resume.pdf');
+  if (ownResume) problems.push(...checkOwnResume(ownResume));
   const parsed = parseSite(sources, {
     ...options,
     grammars,
     drawings: drawingNames,
     images,
-    ownResume,
+    diagrams,
+    fonts,
+    ownResume: ownResume !== undefined,
+    folders: indexFolders(files),
     memoize,
   });
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
@@ -81,29 +95,32 @@ export async function build(
   const { site } = parsed;
   const times = new Map<string, number>();
   if (site === undefined || problems.some(isError))
-    return { sources, outputs: new Map(), problems: sortProblems(problems), times };
+    return { sources, own: {}, outputs: new Map(), problems: sortProblems(problems), times };
 
   // Generate.
   const pages = allPages(site);
-  const generated = generate(site, pages, files, fromCode, options, memoize);
+  const own = ownFonts(site.settings.fonts, fonts);
+  const generated = generate(site, pages, files, fromCode, own, options, memoize);
+  const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
 
   // Render.
   const rendered = renderSite(site, pages, files, generated.assets, sha256, memoize);
-  const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...files]);
+  const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...withOwnHtml.files]);
 
   // Check.
   const glyphFindings = [
-    ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize)),
-    ...checkLetters(site, charactersOf(fromCode.bundle.cutFaces)),
+    ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize, own)),
+    ...checkLetters(site, charactersOf(facesOf(own, fromCode.faces))),
   ];
   problems.push(
+    ...withOwnHtml.problems,
     ...collected.problems,
     ...checkOutputs(collected.outputs, site, sources),
     ...glyphFindings.map(createLocate(sources, site)),
     ...replacedHostFiles(collected.outputs),
   );
-  const outputs = addHostFiles(collected.outputs, site);
-  return { site, sources, outputs, problems: sortProblems(problems), times };
+  const outputs = addHostFiles(collected.outputs, site, problems);
+  return { site, sources, own, outputs, problems: sortProblems(problems), times };
 }
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */

@@ -6,8 +6,10 @@ import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
 import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
+import { findSamples } from '../src/checks/samples';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build';
+import { sha256Hex } from './cache/hash';
 import { openMemo } from './cache/memo';
 import { lastSources } from './cache/sources.cjs';
 import { readCommandLine, usageError } from './cli/args';
@@ -25,7 +27,8 @@ const command = {
   options: {
     ...readOptions,
     site: { type: 'boolean', help: 'check only the site' },
-    publish: { type: 'boolean', help: 'check only the site, and fail if placeholders are left' },
+    publish: { type: 'boolean', help: 'check only the site, and fail if placeholders or samples are left' },
+    strict: { type: 'boolean', help: 'fail on warnings too, such as a page over its budget' },
   },
 } as const;
 
@@ -33,10 +36,10 @@ const command = {
 export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const { site, publish, ...rest } = parsed.values;
+  const { site, publish, strict = false, ...rest } = parsed.values;
   const options = toBuildOptions(rest, buildDay());
   if (typeof options === 'string') return usageError(command, options);
-  const isValid = await checkSite(options, publish === true);
+  const isValid = await checkSite(options, publish === true, strict);
   if (site || publish) return isValid ? 0 : 1;
   const steps = [
     step('types', 'tsc', ['--noEmit']),
@@ -45,23 +48,29 @@ export async function run(args: string[]): Promise<number> {
   return [...steps, step('tests', 'vitest', ['run'])].every(Boolean) && isValid ? 0 : 1;
 }
 
-async function checkSite(options: BuildOptions, publish: boolean): Promise<boolean> {
+async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
   const memo = openMemo(options.content);
-  const { site, sources, outputs, problems } = await build(options, memo.memoize, lastSources());
+  const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
     problems.push(...checkOrphans(outputs, base), ...checkConsistency(outputs));
     problems.push(...checkBudget(outputs, compressedBytes));
-    problems.push(...checkCardGlyphs(site, missingGlyphs(memo.memoize)).map(createLocate(sources, site)));
+    problems.push(
+      ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),
+    );
     // Of the files that a build draws, only the variants of the owner's images can have errors.
     const variants = [...outputs].filter(([, { generatedName }]) => generatedName === undefined);
     if (!problems.some(isError)) problems.push(...(await drawMissing(new Map(variants))));
-    if (publish) problems.push(...findPlaceholders(sources, site));
+    if (publish)
+      problems.push(
+        ...findPlaceholders(sources, site),
+        ...findSamples(site, sha256Hex).map(createLocate(sources, site)),
+      );
   }
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));
-  if (sorted.some(isError)) return false;
+  if (sorted.some(isError) || (strict && sorted.length > 0)) return false;
   memo.close();
   console.log(
     `site: ${outputs.size} files checked, no errors, in ${Math.round(performance.now() - start)} ms`,

@@ -1,4 +1,5 @@
 // `npm run init`: asks for the owner's name and addresses and writes them into content/site.yaml. Changes no other line.
+// With --empty it also deletes the samples that nobody has changed, and the texts of site.yaml that belong to them.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -6,9 +7,12 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import type { Settings } from '../src/content/settings';
 import { parseSettings } from '../src/content/settings';
 import { formatProblem, isError, type Problem, problemOf, type SourceFile } from '../src/problem';
+import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
+import { sha256Hex } from './cache/hash';
 import { readCommandLine, usageError } from './cli/args';
 import { readOptions } from './cli/build-options';
+import { type EmptiedSamples, emptySamples } from './files/empty-samples';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
@@ -20,6 +24,8 @@ const command = {
   positionals: '[name=… role=… url=… email=… github=…]',
   options: {
     content: readOptions.content,
+    public: readOptions.public,
+    empty: { type: 'boolean', help: 'delete the samples that you have not changed' },
     yes: {
       type: 'boolean',
       help: 'do not ask; take the answers from the command line, for example name="Ada Lovelace"',
@@ -36,7 +42,8 @@ const QUESTIONS = {
 };
 
 type Name = keyof typeof QUESTIONS;
-type Answers = Partial<Record<Name, string>>;
+/** By name; and by key of site.yaml for other texts to set. */
+type Answers = Partial<Record<Name, string>> & Record<string, string>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
 /** Returns exit code 0 if site.yaml has the answers. The file is written only if all answers are valid. */
@@ -59,9 +66,13 @@ export async function run(argv: string[]): Promise<number> {
       'Cannot ask questions without a terminal; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
   const answers = args.values.yes ? given : await ask(read.file, settings, given);
-  if (answers !== undefined) return write(path, source, answers);
-  console.log('\nNothing was changed.');
-  return 1;
+  if (answers === undefined) {
+    console.log('\nNothing was changed.');
+    return 1;
+  }
+  if (!args.values.empty) return write(path, source, answers);
+  const written = write(path, source, { ...answers, ...emptyTexts(settings, answers.name) });
+  return written === 0 ? reportEmpty(emptySamples(folder, args.values.public ?? 'public')) : written;
 }
 
 function fail(problems: Problem[], state = ''): number {
@@ -119,6 +130,40 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
     text,
     problems: [problemOf(source, { message, hint: 'write the answers into the file by hand.' })],
   };
+}
+
+/** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
+function emptyTexts(settings: Settings, name = settings.name): Record<string, string> {
+  const texts = Object.entries(settings.pages).flatMap(([page, { intro, description }]) => [
+    { key: `pages.${page}.intro`, text: intro, empty: '' },
+    { key: `pages.${page}.description`, text: description, empty: `${LABELS[page]} ${name}.` },
+  ]);
+  const ofHome = [
+    { key: 'tagline', text: settings.tagline, empty: `${settings.role}.` },
+    {
+      key: 'description',
+      text: settings.description.replaceAll(settings.name, '{name}'),
+      empty: `The website of ${name}.`,
+    },
+  ];
+  const samples = [...ofHome, ...texts].filter(({ text }) => isSample(text, sha256Hex));
+  return Object.fromEntries(samples.map(({ key, empty }) => [key, empty]));
+}
+
+const LABELS: Record<string, string> = {
+  blog: 'Posts by',
+  projects: 'Projects by',
+  contact: 'How to reach',
+};
+
+function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
+  console.log(
+    emptied.length > 0
+      ? ['', 'Deleted or emptied:', ...emptied].join('\n')
+      : 'There are no samples to delete.',
+  );
+  if (changed.length > 0) console.log(['', 'Left, because they have been changed:', ...changed].join('\n'));
+  return failed ? 1 : 0;
 }
 
 /** Reads the file again, because it may have changed while the questions were asked. */

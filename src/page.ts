@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Post } from './content/post';
 import type { Card } from './generated/cards/card';
+import type { Rendered } from './markdown/markdown';
 import type { Day } from './text/dates';
 import { textOf } from './text/letters';
 
@@ -13,19 +14,22 @@ export type StyleName =
   | 'prose'
   | 'code'
   | 'math'
+  | 'diagram'
   | 'projects'
   | 'plates'
   | 'facts'
   | 'pictures'
   | 'case-study'
   | 'contact'
+  | 'search'
+  | 'resume'
   | 'not-found';
 
 /** The bundles of src/client that a page can use in addition to the one of every page. */
-export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards';
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */
-export type FaceName = 'newsreader-italic' | 'hanken-italic' | 'stix-two-math';
+export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
 
 /** What a page component returns for rendering. */
 export interface Page {
@@ -64,14 +68,17 @@ export interface Page {
   cardFile?: string;
 }
 
+type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
+
 /** The style sheets for the Markdown of a page. */
-export const proseStyles = ({ hasCode, hasMath }: { hasCode: boolean; hasMath: boolean }): StyleName[] => [
+export const proseStyles = ({ html, hasCode, hasMath }: Prose): StyleName[] => [
   'prose',
   ...(hasCode ? ['code' as const] : []),
   ...(hasMath ? ['math' as const] : []),
+  ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
 ];
 
-/** Elements that browsers set in italics, and the parts of a text that are set in Newsreader. */
+/** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
 const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
 const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
 
@@ -83,9 +90,9 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
     return '';
   });
   return [
-    ...(ITALIC.test(serif) ? ['newsreader-italic' as const] : []),
-    ...(ITALIC.test(sans) ? ['hanken-italic' as const] : []),
-    ...(hasMath ? ['stix-two-math' as const] : []),
+    ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
+    ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
+    ...(hasMath ? ['math' as const] : []),
   ];
 }
 

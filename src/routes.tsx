@@ -12,6 +12,8 @@ import { notFoundPage } from './pages/not-found';
 import { ownPage } from './pages/own';
 import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
+import { resumePage } from './pages/resume';
+import { searchPage } from './pages/search';
 import { tagPage } from './pages/tag';
 import type { Site } from './site';
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from './text/messages';
@@ -40,6 +42,8 @@ export const routes: Route[] = [
   },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
   { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
+  { pattern: '/search', pages: (site) => (site.hasSearch ? [searchPage(site)] : []) },
+  { pattern: '/resume', pages: (site) => (site.resume ? [resumePage(site, site.resume)] : []) },
   { pattern: '/{page}', pages: (site) => site.ownPages.map((text) => ownPage(site, text)) },
   { pattern: '*', pages: (site) => [notFoundPage(site, UNKNOWN_ROUTE, '/404.html')] },
 ];

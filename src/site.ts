@@ -8,6 +8,7 @@ import type { Project } from './content/projects/projects';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';
+import type { Place } from './markdown/locate';
 import type { Day } from './text/dates';
 
 /** What every page may show: everything but the posts. */
@@ -15,6 +16,8 @@ export interface SiteInfo {
   settings: Settings;
   about: About;
   projects: Project[];
+  /** The places of their addresses in the file, for messages. */
+  projectPlaces: Place[];
   /** In the order of their projects. */
   caseStudies: CaseStudy[];
   resume?: Resume;
@@ -22,12 +25,16 @@ export interface SiteInfo {
   hasResume: boolean;
   /** True if there are feeds: if any post has text. */
   hasFeed: boolean;
+  /** There are texts to search. */
+  hasSearch: boolean;
   /** The pages of content/pages/, by slug. */
   ownPages: OwnPage[];
   /** The links of the top bar, and the buttons of the home page. */
   nav: MenuLink[];
   buttons: MenuLink[];
   images: Images;
+  /** The paths of the owner's folders with an index.html, such as `/demo/`. */
+  folders: string[];
   /** The names of the owner's files, for messages. */
   sources: { settings: string; about: string; projects: string; resume?: string };
   /** The day of the build. */

@@ -54,7 +54,7 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   // A folder counts as well as its files: it may be empty, or replaced.
   for (const folder of [
     options.content,
-    ...['posts', 'pages', 'projects'].map((part) => join(options.content, part)),
+    ...['posts', 'pages', 'projects', 'fonts'].map((part) => join(options.content, part)),
     join(dirname(options.content), '.drawn'),
   ]) {
     state.add(folder);

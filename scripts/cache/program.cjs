@@ -20,7 +20,7 @@ const IN_ONE_FILE = {
     'satori',
     'subset-font',
     '@resvg/resvg-js',
-    '@react-pdf/renderer',
+    'pdfkit',
     'highlight.js/lib/languages/*',
   ],
   // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.

@@ -9,7 +9,7 @@ import { unreadable } from './unreadable';
 import { type Code, listFolder } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
-const FOLDERS = ['posts', 'pages', 'projects'] as const;
+const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type Part = (typeof FOLDERS)[number];
 
@@ -21,6 +21,8 @@ export interface ContentNames {
   pages: string[];
   /** `projects/koi.md`, sorted. */
   projects: string[];
+  /** `inter.woff2`, sorted. */
+  fonts: string[];
   problems: Problem[];
 }
 
@@ -32,22 +34,23 @@ export function listContent(folder: string, name: string): ContentNames {
     const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => !isHidden(entry.name));
   };
-  const texts = (part: Part): string[] =>
+  const filesOf = (part: Part): string[] =>
     list(part)
       .filter((entry) => {
-        const isText = entry.name.endsWith('.md') && !entry.isDirectory();
-        if (!isText) problems.push(strayFile(`${name}/${part}`, part, entry));
-        return isText;
+        const isRead = NAMES[part].pattern.test(entry.name) && !entry.isDirectory();
+        if (!isRead && !(part === 'fonts' && isLicense(entry)))
+          problems.push(strayFile(`${name}/${part}`, part, entry));
+        return isRead;
       })
-      .map((entry) => `${part}/${entry.name}`)
+      .map((entry) => (part === 'fonts' ? entry.name : `${part}/${entry.name}`))
       .sort();
   const names = list('').map((entry) => entry.name);
   if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
-  const [posts, pages, projects] = FOLDERS.map(texts);
+  const [posts, pages, projects, fonts] = FOLDERS.map(filesOf);
   const known: string[] = [...FILES, ...FOLDERS];
   const unknown = names.filter((file) => !known.includes(file));
   problems.push(...unknown.map((file) => unknownFile(name, file, names)));
-  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, problems };
+  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, fonts, problems };
 }
 
 // Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
@@ -67,24 +70,36 @@ function unknownFile(folder: string, file: string, names: string[]): Problem {
         ? `did you mean ${meant}? Rename it.`
         : /\.(?:md|markdown)$/i.test(file)
           ? `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`
-          : `${folder}/ has only texts; move images and other files to public/, or delete it.`,
+          : NAMES.fonts.pattern.test(file)
+            ? `move it to ${folder}/fonts/ and name it in site.yaml.`
+            : `${folder}/ has only texts; move images and other files to public/, or delete it.`,
     severity: 'warning',
   });
 }
 
-const NAMES: Record<Part, [one: string, many: string]> = {
-  posts: ['a post', 'posts'],
-  pages: ['a page', 'pages'],
-  projects: ['a case study', 'case studies'],
+/** The license of a font, which most ask to keep beside it. */
+const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:txt|md)$/i.test(name);
+
+const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
+const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: string; images?: string }> = {
+  posts: { one: 'a post', many: 'posts', ...TEXT },
+  pages: { one: 'a page', many: 'pages', ...TEXT },
+  projects: { one: 'a case study', many: 'case studies', ...TEXT },
+  fonts: {
+    one: 'a font',
+    many: 'fonts',
+    pattern: /\.(?:ttf|otf|woff2?)$/i,
+    end: '.ttf, .otf, .woff or .woff2',
+  },
 };
 
 function strayFile(folder: string, part: Part, entry: Dirent): Problem {
-  const [one, many] = NAMES[part];
+  const { one, many, end, images } = NAMES[part];
   return problemOf(`${folder}/${entry.name}`, {
     message: entry.isDirectory() ? `folders in ${part} are ignored` : `this file is not ${one}`,
     hint: entry.isDirectory()
-      ? `put ${many} directly in ${part}/ and their images in public/posts/.`
-      : `the file name of ${one} ends in .md; images belong in public/posts/.`,
+      ? `put ${many} directly in ${part}/${images ? ` and their images in ${images}` : ''}.`
+      : `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
     severity: 'warning',
   });
 }

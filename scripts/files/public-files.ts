@@ -1,5 +1,5 @@
 // The files of public/, which a build copies byte for byte.
-import { fstatSync, realpathSync } from 'node:fs';
+import { fstatSync, readSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
@@ -36,6 +36,22 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   const found = new Set(files.flatMap(({ file }) => PRIVATE.exec(file) ?? []));
   problems.push(...[...found].map((file) => privateFile(`${name}/${file}`)));
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Returns the paths of the folders that have an index.html. */
+export const indexFolders = (files: PublicFile[]): string[] =>
+  files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
+
+/** How every PDF begins: ISO 32000-2, section 7.5.2. */
+const PDF_START = '%PDF-';
+
+/** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
+export function checkOwnResume({ body, from }: PublicFile): Problem[] {
+  const start = Buffer.alloc(PDF_START.length);
+  withFile(body.copyOf, (file) => readSync(file, start));
+  if (start.toString('latin1') === PDF_START) return [];
+  const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
+  return [problemOf(from, { message: 'this file is not a PDF', hint })];
 }
 
 const isOutside = (real: string, folders: string[]): boolean =>

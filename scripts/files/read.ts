@@ -12,12 +12,12 @@ import { codeOf, codeOfKind } from './walk';
 
 const LARGEST = 2_000_000;
 
-/** Reads all text files of the content folder; `name` is the name of that folder in messages. */
+/** Reads all text files of the content folder and lists its fonts; `name` is the name of that folder in messages. */
 export function readContent(
   folder: string,
   name: string,
   memoize = withoutMemo,
-): { sources: ContentFiles; problems: Problem[] } {
+): { sources: ContentFiles; fontNames: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (file: string): SourceFile => {
     const result = readSource(join(folder, file), `${name}/${file}`, memoize);
@@ -35,7 +35,7 @@ export function readContent(
     pages: found.pages.map(read),
     caseStudies: found.projects.map(read),
   };
-  return { sources, problems };
+  return { sources, fontNames: found.fonts, problems };
 }
 
 interface ReadFile {

@@ -80,10 +80,13 @@ export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (existsSync(folder)) onSkip?.(folder, (error as NodeJS.ErrnoException).code ?? '');
+    const code = codeOf(folder, error);
+    if (existsSync(folder) || (code !== 'ENOTDIR' && isBrokenLink(folder))) onSkip?.(folder, code);
     return [];
   }
 }
+
+const isBrokenLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 function realPath(path: string): string | undefined {
   try {

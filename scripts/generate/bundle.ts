@@ -1,20 +1,22 @@
 // Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
-// bundle depends only on the code; a build replaces a placeholder in it with the base path of the site.
+// bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
 import type { OutputFile } from 'esbuild';
+import { fillColors, type Palette } from '../../src/colors/palette';
 import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
-import type { FaceName, ScriptName } from '../../src/page';
+import type { Face, Role } from '../../src/fonts/faces';
+import { fontFaces } from '../../src/fonts/font-faces';
+import type { ScriptName } from '../../src/page';
 import { sha256 } from '../cache/hash';
 import { root } from '../files/paths';
-import { type Face, toFace } from './web-fonts';
 
 /** The placeholder of the base path. */
 const BASE = '/-base-path-';
 
 /** Plain data, so that it can be cached as JSON. URLs begin with BASE. */
-export interface Bundle extends Omit<Assets, 'icon' | 'outputs'> {
+export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces'> {
+  /** The address of the font of formulas. */
+  math: string;
   files: { file: string; from: string; base64: string }[];
-  /** Faces of which the build makes files with only some of their letters. */
-  cutFaces: Face[];
 }
 
 const STYLES: Record<StyleSheetName, string> = {
@@ -27,12 +29,15 @@ const STYLES: Record<StyleSheetName, string> = {
   prose: 'src/styles/prose.css',
   code: 'src/styles/code.css',
   math: 'src/styles/math.css',
+  diagram: 'src/styles/diagram.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   facts: 'src/styles/facts.css',
   pictures: 'src/styles/pictures.css',
   'case-study': 'src/styles/case-study.css',
   contact: 'src/styles/contact.css',
+  search: 'src/styles/search.css',
+  resume: 'src/styles/resume.css',
   'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',
   koi: 'src/koi/koi.css',
@@ -44,6 +49,7 @@ const MODULES: Record<ScriptName | 'main', string> = {
   copy: 'src/client/copy.ts',
   contents: 'src/client/contents.ts',
   cards: 'src/client/cards.ts',
+  search: 'src/client/search.ts',
 };
 
 /** Scripts that are inlined into pages. */
@@ -53,12 +59,8 @@ const CLASSIC = {
   koi: 'src/koi/main.ts',
 };
 
-/** What esbuild adds to the name of a font, and its file type. */
-const HASH_AND_TYPE = /-[A-Z0-9]+\.\w+$/;
-
-/** Font files that every page preloads, and font faces that only some pages use. */
-const PRELOADED = ['newsreader', 'hanken'];
-const FACES: FaceName[] = ['newsreader-italic', 'hanken-italic', 'stix-two-math'];
+/** The fonts that every page preloads; the last is also that of the koi page. */
+const PRELOADED: Role[] = ['serif', 'sans'];
 
 const shared = {
   bundle: true,
@@ -83,16 +85,33 @@ const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** Sets the base path, which has no trailing slash, and the names of files, and decodes the files. */
-export function toAssets({ files, cutFaces, ...texts }: Bundle, base: string, names: string[][]): Assets {
-  const named = names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(texts));
-  const placed: typeof texts = JSON.parse(named.replaceAll(BASE, () => base));
+/**
+ * Sets the base path, which has no trailing slash, and the colors; adds the fonts, of which `names` has the files; and
+ * decodes the files.
+ */
+export function toAssets(
+  { files, ...texts }: Bundle,
+  base: string,
+  colors: Palette,
+  faces: Face[],
+  names: ReadonlyMap<Role, string>,
+): Assets {
+  const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
+  const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
   const outputs = files.map(({ file, from, base64 }) => ({
     file,
     from,
     body: Buffer.from(base64, 'base64'),
   }));
-  return { ...placed, icon: `${base}/favicon.svg`, outputs };
+  const styles = mapValues(placed.styles, (css) => fillColors(css, colors));
+  return {
+    ...placed,
+    styles: { ...styles, base: fontFaces(faces, addresses) + styles.base },
+    preloads: PRELOADED.flatMap((role) => addresses.get(role) ?? []),
+    faces: { ...Object.fromEntries(addresses), math },
+    icon: `${base}/favicon.svg`,
+    outputs,
+  };
 }
 
 export async function bundleBrowserFiles(): Promise<Bundle> {
@@ -103,7 +122,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       format: 'esm',
       jsx: 'automatic',
       alias: preactForReact,
-      loader: { '.woff2': 'file', '.ttf': 'file' },
+      loader: { '.woff2': 'file' },
       entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
     }),
     // Omits "use strict", which none of these scripts needs.
@@ -128,29 +147,16 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     address: `${BASE}/${nameOf(entry(source))}`,
     integrity: `sha256-${sha256(entry(source).contents)}`,
   });
-  const fonts = results[0].outputFiles.filter(({ path }) => /\.(?:woff2|ttf)$/.test(path));
-  const isWhole = ({ path }: OutputFile): boolean => path.endsWith('.ttf');
-  const fontOf = (name: string): string => {
-    const file = fonts
-      .map(nameOf)
-      .find((candidate) => candidate.replace(HASH_AND_TYPE, '') === `assets/${name}`);
-    if (file === undefined) throw new Error(`no style sheet uses the font ${name}`);
-    return `${BASE}/${file}`;
-  };
+  const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
   return {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
     ...mapValues(CLASSIC, textOf),
-    preloads: PRELOADED.map(fontOf),
-    faces: Object.fromEntries(FACES.map((name) => [name, fontOf(name)])) as Bundle['faces'],
+    math: `${BASE}/${nameOf(fonts[0])}`,
     files: [
-      ...fonts.filter((font) => !isWhole(font)).map((font) => toFile(font, 'src/fonts')),
+      ...fonts.map((font) => toFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toFile(entry(source), source)),
     ],
-    cutFaces: fonts.filter(isWhole).map((font) => {
-      const [source] = Object.keys(results[0].metafile.outputs[font.path.slice(root.length)].inputs);
-      return toFace(source, nameOf(font), font.contents);
-    }),
   };
 }
 

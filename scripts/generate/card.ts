@@ -4,23 +4,26 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
 import * as satoriPackage from 'satori';
+import type { OwnFonts } from '../../src/fonts/faces';
+import { readFont } from '../../src/fonts/sfnt';
 import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/card';
 import { createCardImage } from '../../src/generated/cards/card-image';
 import { type Typefaces, toCardText } from '../../src/generated/cards/card-text';
-import { readFont } from '../../src/generated/cards/sfnt';
+import { createColorTable } from '../../src/generated/cards/colors';
 import { CardBackground, CardForeground } from '../../src/generated/cards/social-card';
 import { toTypeface } from '../../src/generated/cards/typeface';
+import type { Style } from '../../src/generated/style';
 import { familiesFor, readFonts } from './fonts';
 
 // When the compiled program requires the package, its default export is nested one level deeper than with import.
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
 const satori = found.default ?? satoriPackage.default;
 
-function loadFonts() {
-  const files = readFonts();
+async function loadFonts(own: OwnFonts) {
+  const files = await readFonts(own);
   const upright = files.filter(({ weight, style }) => weight === 400 && style === 'normal');
-  const serif = familiesFor('Newsreader', upright);
-  const sans = familiesFor('Hanken Grotesk', upright);
+  const serif = familiesFor('serif', upright);
+  const sans = familiesFor('sans', upright);
   const typeface = (families: string[]) =>
     toTypeface(
       families
@@ -32,23 +35,28 @@ function loadFonts() {
   return { typefaces, fonts, families: { serif: serif.join(', '), sans: sans.join(', ') } };
 }
 
-let loaded: ReturnType<typeof load> | undefined;
+type Draw = (card: Card) => Promise<Uint8Array>;
 
-function load() {
-  const { typefaces, fonts, families } = loadFonts();
+/** What cards have in common, for the style that was used last: the same for all cards of a site. */
+let last: { style: string; draw: Promise<Draw> } | undefined;
+
+async function prepare({ colors, fonts: own }: Style): Promise<Draw> {
+  const { typefaces, fonts, families } = await loadFonts(own);
   const draw = async (element: Parameters<typeof satori>[0]): Promise<Uint8Array> => {
     const svg = await satori(element, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).pixels;
   };
   const zlib = { crc32, deflate: promisify(deflate) };
-  const image = draw(CardBackground()).then((background) => createCardImage(background, zlib));
-  return async (card: Card) => {
-    const text = await draw(CardForeground({ text: toCardText(card, typefaces), families }));
+  const image = draw(CardBackground({ colors })).then((background) =>
+    createCardImage(background, createColorTable(colors), zlib),
+  );
+  return async (card) => {
+    const text = await draw(CardForeground({ text: toCardText(card, typefaces), colors, families }));
     return (await image)(text);
   };
 }
 
-export function drawCard(card: Card): Promise<Uint8Array> {
-  loaded ??= load();
-  return loaded(card);
+export async function drawCard(card: Card, style: Style): Promise<Uint8Array> {
+  if (last?.style !== style.id) last = { style: style.id, draw: prepare(style) };
+  return (await last.draw)(card);
 }

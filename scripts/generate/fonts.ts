@@ -1,7 +1,8 @@
-// The fonts of cards and the resume, in formats that satori and the PDF renderer support. A font that the owner adds to
-// the folder is used for characters that the others lack.
+// The fonts of cards and the resume, in formats that satori and the PDF writer support: those of the owner, then those of
+// the project. A font that the owner adds to the folder is used for characters that the others lack.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFont } from '../../src/generated/cards/sfnt';
+import { type OwnFonts, type Role, settingFor } from '../../src/fonts/faces';
+import { readFont } from '../../src/fonts/sfnt';
 import type { Memoize } from '../../src/memo';
 import { fileSignature } from '../files/fingerprint';
 import { root } from '../files/paths';
@@ -12,46 +13,64 @@ export interface FontFile {
   family: string;
   weight: 400 | 600;
   style: 'normal' | 'italic';
-  path: string;
   bytes: Buffer;
 }
 
-type Known = [start: string, family: string, weight: 400 | 600, style: 'normal' | 'italic'];
+type Known = Pick<FontFile, 'family' | 'weight' | 'style'>;
 
-const OWN: Known[] = [
-  ['newsreader-display-italic', 'Newsreader', 400, 'italic'],
-  ['newsreader-display', 'Newsreader', 400, 'normal'],
-  ['hanken-grotesk-semibold', 'Hanken Grotesk', 600, 'normal'],
-  ['hanken-grotesk', 'Hanken Grotesk', 400, 'normal'],
-  ['jetbrains-mono', 'JetBrains Mono', 400, 'normal'],
+const FACES: [start: string, face: Known, roles: Role[]][] = [
+  ['newsreader-display-italic', { family: 'serif', weight: 400, style: 'italic' }, ['serif-italic', 'serif']],
+  ['newsreader-display', { family: 'serif', weight: 400, style: 'normal' }, ['serif']],
+  ['hanken-grotesk-semibold', { family: 'sans', weight: 600, style: 'normal' }, ['sans-bold', 'sans']],
+  ['hanken-grotesk', { family: 'sans', weight: 400, style: 'normal' }, ['sans']],
+  ['jetbrains-mono', { family: 'mono', weight: 400, style: 'normal' }, ['mono']],
 ];
 
+/** The size in pixels of the text on a card. */
+const CARD_SIZE = { serif: 72, sans: 30, mono: 30 };
+
 /** Reads all fonts. Each added font is its own family. */
-export function readFonts(): FontFile[] {
+export async function readFonts(own: OwnFonts = {}): Promise<FontFile[]> {
   const names = readdirSync(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name));
-  return names.sort().map((name, k) => {
-    const added: Known = ['', `Added ${k}`, 400, 'normal'];
-    const [, family, weight, style] = OWN.find(([start]) => name.startsWith(start)) ?? added;
-    const path = FONTS + name;
-    return { family, weight, style, path, bytes: readFileSync(path) };
+  const shipped = names.sort().map((name, k): FontFile => {
+    const added: Known = { family: `added ${k}`, weight: 400, style: 'normal' };
+    const [, face = added, roles = []] = FACES.find(([start]) => name.startsWith(start)) ?? [];
+    const family = roles.some((role) => own[role]) ? `shipped ${face.family}` : face.family;
+    return { ...face, family, bytes: readFileSync(FONTS + name) };
   });
+  if (Object.keys(own).length === 0) return shipped;
+  const { toTrueType } = await import('./cut-font');
+  const replaced: FontFile[] = [];
+  for (const [, face, roles] of FACES) {
+    const font = roles.map((role) => own[role]).find(Boolean);
+    if (font === undefined) continue;
+    const setting = settingFor(font, face.weight, CARD_SIZE[face.family as keyof typeof CARD_SIZE]);
+    replaced.push({ ...face, bytes: await toTrueType(readFileSync(font.path), setting) });
+  }
+  return [...replaced, ...shipped];
 }
 
 /** The families to search for a character, in order: those of the typeface, then all others. */
 export function familiesFor(typeface: string, files: FontFile[]): string[] {
   const families = [...new Set(files.map(({ family }) => family))];
-  const isOf = (family: string): boolean => family.startsWith(typeface);
+  const isOf = (family: string): boolean => family.endsWith(typeface);
   return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
 }
 
-/** Changes whenever a font changes. */
+/** Changes whenever a font of the project changes. */
 const fontsSignature = (): unknown[] =>
   readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
 
 /** Returns a pattern that matches characters that no font has. */
-export function missingGlyphs(memoize: Memoize): RegExp {
-  const pattern = memoize('letters of the fonts', fontsSignature(), () => {
-    const codes = readFonts().flatMap(({ bytes }) => [...(readFont(bytes)?.characters() ?? [])]);
+export function missingGlyphs(memoize: Memoize, own: OwnFonts = {}): RegExp {
+  const fonts = Object.values(own);
+  const ids = fonts.map(({ id }) => id).join();
+  const pattern = memoize('letters of the fonts', [...fontsSignature(), ids], () => {
+    const shipped = readdirSync(FONTS).map((name) => readFont(readFileSync(FONTS + name)));
+    const codes = [
+      ...shipped.flatMap((font) => [...(font?.characters() ?? [])]),
+      ...fonts.flatMap(({ characters }) => [...characters].map((one) => Number(one.codePointAt(0)))),
+    ];
     return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
       .sort((a, b) => a - b)
       .reduce(addCode, [] as Range[])

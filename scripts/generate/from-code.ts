@@ -1,12 +1,18 @@
-// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle, and the hashes of
-// the code that generates images.
+// Everything that depends only on the code, and is rebuilt when the code changes: the browser bundle, the fonts of the
+// project, and the hashes of the code that generates images.
+import { readFileSync } from 'node:fs';
+import type { Face } from '../../src/fonts/faces';
 import { cache, GENERATIONS, isUnchanged, type readSources } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
+import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';
+import { readShipped } from './web-fonts';
 
 export interface FromCode {
   bundle: Bundle;
+  /** The fonts of the project. */
+  faces: Face[];
   generators: Generators;
   /** A hash of the other properties. */
   id: string;
@@ -23,7 +29,10 @@ export async function loadFromCode(sources: ReturnType<typeof readSources>): Pro
   if (last?.state === state) return last.result;
   const known = cache.find(NAME, state)?.bytes.toString();
   const text = known ?? (await makeText());
-  const result: FromCode = { ...JSON.parse(text), id: hash(text) };
+  const stored: Omit<FromCode, 'id'> = JSON.parse(text);
+  // The project may have been moved since.
+  const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
+  const result: FromCode = { ...stored, faces, id: hash(text) };
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
   if (known === undefined && !isUnchanged(sources)) return result;
   if (known === undefined) cache.write(NAME, state, text, GENERATIONS);
@@ -33,5 +42,5 @@ export async function loadFromCode(sources: ReturnType<typeof readSources>): Pro
 
 async function makeText(): Promise<string> {
   const [bundle, generators] = await Promise.all([bundleBrowserFiles(), hashGenerators()]);
-  return JSON.stringify({ bundle, generators });
+  return JSON.stringify({ bundle, generators, faces: readShipped(readFileSync) });
 }

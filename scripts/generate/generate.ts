@@ -2,6 +2,7 @@
 
 import type { Assets } from '../../src/document/assets';
 import { lettersOfSite } from '../../src/document/site-letters';
+import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { usedImages } from '../../src/images/used-images';
 import type { Memoize } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
@@ -14,27 +15,34 @@ import { createToOutput, nameGenerated } from './generated';
 import { nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 
-/** The script of the home page that only talks to the koi. */
+/** The script of the home page that only talks to the koi, and that of the search page. */
 const POND = 'src/client/pond.ts';
+const SEARCH = 'src/client/search.ts';
 
 /** Only names most of them; `drawMissing` draws them once the rest of the build has no errors. */
 export function generate(
   site: Site,
   pages: Page[],
   files: PublicFile[],
-  { bundle, generators, id }: FromCode,
+  { bundle, generators, faces: shipped, id }: FromCode,
+  own: OwnFonts,
   options: BuildOptions,
   memoize: Memoize,
 ): { assets: Assets; outputs: Output[] } {
   const base = site.href('/').replace(/\/$/, '');
+  const faces = facesOf(own, shipped);
   const toOutput = createToOutput(options, generators);
-  const fonts = nameFonts(bundle.cutFaces, lettersOfSite(site, pages), toOutput);
-  const names = [...fonts].map(([whole, { file }]) => [whole, file]);
-  const assets = memoize('assets', [base, id, JSON.stringify(names)], () => toAssets(bundle, base, names));
+  const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
+  const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
+  const ids = [...names.values(), ...faces.map((face) => face.id)].join(' ');
+  const { colors } = site.settings;
+  const inputs = [base, id, ids, JSON.stringify(colors)];
+  const assets = memoize('assets', inputs, () => toAssets(bundle, base, colors, faces, names));
+  const unused = [...(site.settings.koi === false ? [POND] : []), ...(site.hasSearch ? [] : [SEARCH])];
   const outputs = [
-    ...assets.outputs.filter(({ from }) => site.settings.koi !== false || from !== POND),
+    ...assets.outputs.filter(({ from }) => !unused.includes(from)),
     ...fonts.values(),
-    ...nameGenerated(site, pages, toOutput),
+    ...nameGenerated(site, pages, own, toOutput),
     ...nameVariants(usedImages(site), files),
   ];
   return { assets, outputs };

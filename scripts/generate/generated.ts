@@ -3,11 +3,14 @@
 // from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
+import { colorsOnWhite } from '../../src/colors/on-white';
+import type { OwnFonts } from '../../src/fonts/faces';
 import { icons } from '../../src/generated/icons/icons';
-import { toResumeDocument } from '../../src/generated/resume/paper';
+import { toPdfDocument } from '../../src/generated/resume/resume-document';
+import { toStyle } from '../../src/generated/style';
 import type { Drawn, Output, Outputs } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
-import type { Problem } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
 import { cache } from '../cache/sources.cjs';
@@ -34,20 +37,27 @@ const HASH_LENGTHS: Record<Kind, number> = { card: 12, icon: 12, resume: 12, fon
 const NAME_LENGTH = 60;
 
 /** Returns cards, icons and the resume as outputs, drawn or yet to be drawn. Sets `cardFile` of each page. */
-export function nameGenerated(site: Site, pages: Page[], toOutput: (request: Request) => Output): Output[] {
+export function nameGenerated(
+  site: Site,
+  pages: Page[],
+  own: OwnFonts,
+  toOutput: (request: Request) => Output,
+): Output[] {
+  const style = toStyle(site.settings.colors.day, own);
+  const sources = Object.values(own).map(({ source }) => source);
   const cards = new Map<string, Output>();
   for (const page of pages) {
     const { card } = page;
     if (card === undefined) continue;
-    const draw = async () => (await import('./card')).drawCard(card);
+    const draw = orProblem(sources, async () => (await import('./card')).drawCard(card, style));
     const file = `assets/card-${card.name}-*.png`;
     const output =
       cards.get(card.name) ??
-      toOutput({ kind: 'card', input: card, from: 'src/generated/cards', file, draw });
+      toOutput({ kind: 'card', input: [card, style.id], from: 'src/generated/cards', file, draw });
     cards.set(card.name, output);
     page.cardFile = output.file;
   }
-  const others: Request[] = icons().map((icon) => ({
+  const others: Request[] = icons(style.colors).map((icon) => ({
     kind: 'icon',
     input: icon,
     from: 'src/generated/icons/icons.ts',
@@ -55,12 +65,29 @@ export function nameGenerated(site: Site, pages: Page[], toOutput: (request: Req
     draw: async () => (await import('./icon')).drawIcon(icon),
   }));
   if (site.resume) {
-    const paper = toResumeDocument(site.resume, site);
+    const resume = toPdfDocument(site.resume, site);
     const from = site.sources.resume ?? 'resume.yaml';
-    const draw = async () => (await import('./resume')).drawResume(paper, from);
-    others.push({ kind: 'resume', input: paper, from, file: 'resume.pdf', draw });
+    const printed = { ...style, colors: colorsOnWhite(style.colors) };
+    const draw = orProblem(sources, async () => (await import('./resume')).drawResume(resume, from, printed));
+    others.push({ kind: 'resume', input: [resume, style.id], from, file: 'resume.pdf', draw });
   }
   return [...cards.values(), ...others.map(toOutput)];
+}
+
+/** Reports fonts of the owner that can be cut but not drawn with. Without such fonts, an error is one of the code. */
+function orProblem(sources: string[], draw: Request['draw']): Request['draw'] {
+  if (sources.length === 0) return draw;
+  return async () => {
+    try {
+      return await draw();
+    } catch {
+      const problem = problemOf(sources[0], {
+        message: `social cards and the resume cannot be drawn with ${sources.join(', ')}`,
+        hint: 'download the fonts again, or try their static TrueType versions.',
+      });
+      return { bytes: new Uint8Array(), problems: [problem] };
+    }
+  };
 }
 
 /** Returns a function that names a generated file. */

@@ -1,59 +1,56 @@
-// Draws the resume as a PDF, scaling it down in steps until it fits on one page. Loaded only when it must be drawn.
-import { Font, pdf } from '@react-pdf/renderer';
-import type { ResumeDocument } from '../../src/generated/resume/paper';
-import { ResumePdf } from '../../src/generated/resume/resume-pdf';
+// Draws the resume as a PDF, scaled down in steps until it fits on one page. Loaded only when it must be drawn.
+import { readFont } from '../../src/fonts/sfnt';
+import { layOut } from '../../src/generated/resume/layout';
+import type { ResumeDocument } from '../../src/generated/resume/resume-document';
+import { TaggedPdf, writePdf } from '../../src/generated/resume/tagged-pdf';
+import type { Font } from '../../src/generated/resume/text-lines';
+import type { Style } from '../../src/generated/style';
 import { type Problem, problemOf } from '../../src/problem';
-import { familiesFor, readFonts } from './fonts';
+import { type FontFile, familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];
 
-let families: ReturnType<typeof registerFonts> | undefined;
-
-/** The names of the registered families, by typeface. */
-function registerFonts() {
-  const fonts = readFonts();
-  for (const { family, weight, style, path } of fonts)
-    Font.register({ family, src: path, fontWeight: weight, fontStyle: style });
-  // Words are never hyphenated, because programs that read the PDF would find two words.
-  Font.registerHyphenationCallback((word) => [word]);
-  return { sans: familiesFor('Hanken Grotesk', fonts), serif: familiesFor('Newsreader', fonts) };
-}
-
 export async function drawResume(
-  paper: ResumeDocument,
+  resume: ResumeDocument,
   source: string,
+  { colors, fonts: own }: Style,
 ): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
-  families ??= registerFonts();
-  let bytes: Uint8Array = new Uint8Array();
-  let beyond: string | undefined;
-  for (const scale of SCALES) {
-    beyond = undefined;
-    const tellPage = (section: string, page: number): void => {
-      if (page > 1) beyond ??= section;
+  const pdf = new TaggedPdf(resume);
+  const fonts = loadFonts(pdf, await readFonts(own));
+  const [first, ...smaller] = SCALES;
+  let layout = layOut(resume, fonts, first);
+  for (const scale of smaller) if (layout.pages > 1) layout = layOut(resume, fonts, scale);
+  const bytes = writePdf(pdf, layout, colors);
+  if (layout.pages === 1) return { bytes, problems: [] };
+  const problem = problemOf(source, {
+    message: `the resume takes ${layout.pages} pages; ${layout.beyond ?? 'its end'} does not fit on the first`,
+    hint: 'shorten it until it fits on one.',
+    severity: 'warning',
+  });
+  return { bytes, problems: [problem] };
+}
+
+function loadFonts(pdf: TaggedPdf, all: FontFile[]) {
+  const files = all.filter(({ style }) => style === 'normal');
+  const load = ({ family, weight, bytes }: FontFile): Font => {
+    const name = `${family} ${weight}`;
+    pdf.registerFont(name, bytes);
+    let characters: Set<number> | undefined;
+    return {
+      name,
+      has(character) {
+        characters ??= new Set(readFont(bytes)?.characters());
+        return characters.has(character.codePointAt(0) ?? 0);
+      },
+      measure: (text, size) => pdf.font(name).fontSize(size).widthOfString(text),
     };
-    bytes = await toBytes(ResumePdf({ paper, scale, ...families, tellPage }));
-    if (countPages(bytes) === 1) return { bytes, problems: [] };
-  }
-  return {
-    bytes,
-    problems: [
-      problemOf(source, {
-        message: `the resume takes ${countPages(bytes)} pages; ${beyond ?? 'its end'} does not fit on the first`,
-        hint: 'shorten it until it fits on one.',
-        severity: 'warning',
-      }),
-    ],
   };
+  const fonts = new Map(files.map((file) => [file, load(file)]));
+  /** The font of each family in a weight, or else in another. */
+  const inWeight = (typeface: string, weight: number): Font[] =>
+    familiesFor(typeface, files).flatMap((name) => {
+      const family = files.filter(({ family }) => family === name);
+      return fonts.get(family.find((file) => file.weight === weight) ?? family[0]) ?? [];
+    });
+  return { sans: inWeight('sans', 400), strong: inWeight('sans', 600), serif: inWeight('serif', 400) };
 }
-
-async function toBytes(document: ReturnType<typeof ResumePdf>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await pdf(document).toBuffer()) chunks.push(chunk as unknown as Uint8Array);
-  return Buffer.concat(chunks);
-}
-
-/** Counts the page dictionaries, which are not compressed. */
-const countPages = (bytes: Uint8Array): number =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -1,64 +1,78 @@
 // The fonts of pages: each face is cut to the letters that the site uses, and its file is named by a hash of these.
-import { parse } from 'node:path';
 import type { SiteLetters } from '../../src/document/site-letters';
-import { readFont } from '../../src/generated/cards/sfnt';
+import { type Face, type Role, SHIPPED, settingFor, sizeOf, weightsOf } from '../../src/fonts/faces';
+import { readFacts } from '../../src/fonts/font';
 import type { Output } from '../../src/outputs/output';
+import { problemOf } from '../../src/problem';
 import { BASE, type Letters, uniqueLetters } from '../../src/text/letters';
+import { hash } from '../cache/store.cjs';
+import { root } from '../files/paths';
 import type { Request } from './generated';
 
-/** The face of code. */
-const MONO = 'jetbrains-mono';
-
-/** A whole face in src/fonts. */
-export interface Face {
-  name: string;
-  /** Its source, and the file that esbuild names by its bytes. */
-  source: string;
-  file: string;
-  /** All that it has. */
-  characters: string;
-}
-
-/** `file` is the name that esbuild gives it. */
-export function toFace(source: string, file: string, bytes: Uint8Array): Face {
-  const codes = readFont(bytes)?.characters() ?? [];
-  return { name: parse(source).name, source, file, characters: String.fromCodePoint(...codes) };
+/** Reads the fonts of the project. */
+export function readShipped(read: (path: string) => Buffer): Face[] {
+  return (Object.entries(SHIPPED) as [Role, string][]).map(([role, source]) => {
+    const path = root + source;
+    const bytes = read(path);
+    const facts = readFacts(bytes);
+    if (facts === undefined) throw new Error(`${source} is not a font`);
+    return { role, source, path, id: hash(bytes), ...facts };
+  });
 }
 
 /** The letters that a face needs. */
-function lettersFor(name: string, { text, code, italics }: SiteLetters): string {
-  if (name === 'newsreader-italic') return italics;
-  return BASE + text + (name === MONO ? code : '');
+function lettersFor(role: Role, { text, code, italics }: SiteLetters): string {
+  if (role === 'serif-italic') return italics;
+  return BASE + text + (role === 'mono' ? code : '');
 }
 
-/** The cut faces as outputs, by the file of the whole face. */
+/** The cut faces as outputs. */
 export function nameFonts(
   faces: Face[],
   letters: SiteLetters,
   toOutput: (request: Request) => Output,
-): Map<string, Output> {
-  return new Map(
-    faces.map(({ name, source, file, characters }) => {
-      const has = new Set(characters);
-      // Other letters would change the name of the file, but not the file.
-      const used = uniqueLetters([...lettersFor(name, letters)].filter((letter) => has.has(letter)).join(''));
-      return [
-        file,
-        toOutput({
-          kind: 'font',
-          input: [file, used],
-          from: source,
-          file: `assets/${name}-*.woff2`,
-          draw: async () => (await import('./cut-font')).cutFont(source, used),
-        }),
-      ];
-    }),
-  );
+): Map<Role, Output> {
+  const outputs = faces.map((face): [Role, Output] => {
+    const { role, source, path, id, characters } = face;
+    const has = new Set(characters);
+    // Other letters would change the name of the file, but not the file.
+    const used = uniqueLetters([...lettersFor(role, letters)].filter((letter) => has.has(letter)).join(''));
+    const setting = settingFor(face, weightsOf(face, faces), sizeOf(role));
+    const draw = async () => {
+      const { cutFont } = await import('./cut-font');
+      try {
+        return await cutFont(path, used, setting);
+      } catch (error) {
+        if (source === SHIPPED[role]) throw error;
+        return { bytes: new Uint8Array(), problems: [uncut(source)] };
+      }
+    };
+    const input = [id, used, setting];
+    return [role, toOutput({ kind: 'font', input, from: source, file: `assets/${role}-*.woff2`, draw })];
+  });
+  return new Map(outputs);
 }
 
-/** The characters of the faces for text and for code. */
-export const charactersOf = (faces: Face[]): Letters => {
-  const ofCode = ({ name }: Face): boolean => name === MONO;
+const uncut = (source: string) =>
+  problemOf(source, {
+    message: 'the font cannot be cut to the letters of the site',
+    hint: 'download it again, or use its version without variable axes.',
+  });
+
+/**
+ * The characters of the faces for text and for code. With a font of the owner, both the serif and the sans must have a
+ * letter, because names and words are set in both; signs such as μ or ½ are mostly in the text.
+ */
+export function charactersOf(faces: Face[]): Letters {
   const join = (some: Face[]): string => some.map(({ characters }) => characters).join('');
-  return { text: join(faces.filter((face) => !ofCode(face))), code: join(faces.filter(ofCode)) };
-};
+  const text = join(faces.filter(({ role }) => role !== 'mono'));
+  const code = join(faces.filter(({ role }) => role === 'mono'));
+  const upright = faces.filter(({ role }) => role === 'serif' || role === 'sans');
+  if (upright.every(({ role, source }) => source === SHIPPED[role])) return { text, code };
+  const sets = upright.map(({ characters }) => new Set(characters));
+  const inBoth = (letter: string): boolean => sets.every((set) => set.has(letter));
+  return {
+    text: [...text].filter((letter) => !/\p{Script=Latin}/u.test(letter) || inBoth(letter)).join(''),
+    code,
+  };
+}

@@ -23,6 +23,12 @@ export function withMessageFor(path: string, html: string): string {
     .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
 }
 
+/** Whether the generator made a page. Its policies alone forbid trusted types. */
+export const isSitePage = (html: string): boolean =>
+  /^<meta http-equiv="Content-Security-Policy" content="[^"]*; trusted-types 'none'"/m.test(
+    html.slice(0, 5000),
+  );
+
 /** Whether a page is a 404 page, which is sent with status 404 at any path. */
 export const isNotFoundPage = (html: string): boolean =>
   /^<html\b[^>]*\sdata-status="404"/m.test(html.slice(0, 1000));

@@ -6,7 +6,7 @@ import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { isNotFoundPage, notFoundFilesFor, withMessageFor } from './not-found';
+import { isNotFoundPage, isSitePage, notFoundFilesFor, withMessageFor } from './not-found';
 
 type Body = Output['body'];
 
@@ -101,6 +101,8 @@ export function resolve(site: Site, path: string, query = ''): Answer {
   if (file === undefined || body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
   if (!isFound) return { status: 404, type: HTML, body: withMessageFor(inside ?? path, textOf(body)) };
   const isPage = file.endsWith('.html');
+  const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
+  if (isFolder && !isSitePage(textOf(body))) return redirectTo(`${path}/${query}`);
   if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }

@@ -2,6 +2,8 @@
 
 import type { ContentFiles } from '../content/parse-site';
 import { slugOf } from '../content/slug';
+import { checkOwnLinks } from '../demos/check-links';
+import { checkBlocked } from '../demos/demos';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { toFile } from '../outputs/paths';
@@ -10,17 +12,32 @@ import type { Problem, SourceFile } from '../problem';
 import type { Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
-import { checkLinks, type HiddenPaths } from './links';
+import { checkLinks, createLinkCheck, type HiddenPaths } from './links';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
   const pages = pagesOf(outputs);
-  return [
-    ...checkLinks(pages, outputs, site, hiddenPaths(sources, site)),
+  const hidden = hiddenPaths(sources, site);
+  const locate = createLocate(sources, site);
+  const findings = [
     ...checkDocuments(pages),
     ...checkRedirects(outputs, site),
     ...checkOwnPages(outputs, site),
-  ].map(createLocate(sources, site));
+  ];
+  const base = site.href('/').replace(/\/$/, '');
+  return [
+    ...firstAtEachPlace(checkLinks(pages, outputs, site, hidden).map(locate)),
+    ...findings.map(locate),
+    ...checkOwnLinks(outputs, base, createLinkCheck(pages, outputs, site, hidden, base)),
+    ...checkBlocked(outputs),
+  ];
+}
+
+/** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */
+function firstAtEachPlace(problems: Problem[]): Problem[] {
+  const keyOf = ({ source, line, column, hint }: Problem) => [source, line, column, hint].join('\n');
+  const keys = problems.map(keyOf);
+  return problems.filter(({ line }, index) => line === 0 || keys.indexOf(keys[index]) === index);
 }
 
 /** The paths of drafts and scheduled posts, and what each is. */
@@ -35,10 +52,10 @@ function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): H
 }
 
 /** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
-const checkOwnPages = (outputs: Outputs, { ownPages }: Site): Finding[] =>
-  ownPages.flatMap(({ slug, source }) => {
+const checkOwnPages = (outputs: Outputs, { ownPages, resume, sources }: Site): Finding[] =>
+  [...ownPages, { slug: 'resume', source: resume && sources.resume }].flatMap(({ slug, source }) => {
     const other = outputs.get(`${slug}.html`);
-    if (other === undefined) return [];
+    if (other === undefined || source === undefined) return [];
     const message = `/${slug} is also the address of ${other.from}`;
     return { source, message, hint: 'rename or delete one of the two files.' };
   });

@@ -2,6 +2,7 @@ import { menuEntries } from '../content/pages/menu';
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
+import { placesOf } from './places';
 
 /** A problem with a finished page whose place in the source is not known yet. */
 export interface Finding {
@@ -11,7 +12,7 @@ export interface Finding {
   severity?: Problem['severity'];
   /** Texts to search for in the source; the first one that occurs there is the place. */
   near?: string[];
-  /** The address or id as the page has it. The Markdown renderer has recorded its place in the source. */
+  /** The address or id as the page has it: the text of its `Place` in the source. */
   rendered?: string;
 }
 
@@ -21,9 +22,7 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   const texts = [...posts, ...pages, ...caseStudies];
   const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...texts];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
-  const shown = [...site.posts, ...site.ownPages, ...site.caseStudies];
-  const places = new Map(shown.map((text) => [text.source, text.places]));
-  places.set(about.source, site.about.places);
+  const places = placesOf(site);
   places.set(
     settings.source,
     menuEntries(site.settings).map(({ to, start, length }) => ({

@@ -1,10 +1,11 @@
 // The resume and the social cards are drawn with fonts of the project, and no font has every glyph. A resume with
 // wrong glyphs is worse than none, so that is an error; a card omits what it cannot draw.
 import type { Card } from '../generated/cards/card';
-import { type ResumeDocument, toResumeDocument } from '../generated/resume/paper';
+import { type ResumeDocument, toPdfDocument } from '../generated/resume/resume-document';
 import type { Outputs } from '../outputs/output';
 import { allPages } from '../routes';
 import type { Site } from '../site';
+import { periodText } from '../text/dates';
 import type { Finding } from './finding';
 
 const FONTS = 'src/fonts/static/';
@@ -18,7 +19,7 @@ export function checkResumeGlyphs(outputs: Outputs, site: Site, findMissingGlyph
   if (site.resume === undefined || output?.from !== source) return [];
   const { body } = output;
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
-  const missing = findMissing([[source, textsOf(toResumeDocument(site.resume, site))]], findMissingGlyphs());
+  const missing = findMissing([[source, textsOf(toPdfDocument(site.resume, site))]], findMissingGlyphs());
   if (missing === undefined) return [];
   const message = `resume.pdf cannot be drawn: no font has the characters ${missing.list}`;
   const hint = `put a font (.ttf or .otf) that has them in ${FONTS}, or your own file at public/resume.pdf.`;
@@ -68,10 +69,10 @@ const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocume
   ...contacts.map((contact) => contact.label),
   ...sections
     .flatMap(({ entries }) => entries)
-    .flatMap(({ title, place = '', when = '', text = '', points = [] }) => [
+    .flatMap(({ title, place = '', when = [], text = '', points = [] }) => [
       title,
       place,
-      when,
+      periodText(when),
       text,
       ...points,
     ]),

@@ -27,7 +27,7 @@ export function checkLetters(site: Site, fonts: Letters): Finding[] {
   return [...found].slice(0, MOST).map(([letter, { source, lack }], k) => ({
     source,
     message: `${lack} ${letter} (${codeOf(letter)})${k === MOST - 1 ? others : ''}`,
-    hint: 'browsers draw it in a font of the system; write it otherwise if that looks wrong.',
+    hint: 'browsers draw it in a font of the system. Use a font that has it, or write it otherwise, if that looks wrong.',
     severity: 'warning',
     near: [letter, letter.normalize('NFD')],
   }));

@@ -5,16 +5,56 @@ import { menuEntries, NO_KOI } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
-import type { Outputs } from '../outputs/output';
+import type { Output, Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';
 import { findFile, toFile, toPath } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
 import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
+import { placesOf } from './places';
 
 /** The paths of posts, pages and case studies that exist but are not published. */
 export type HiddenPaths = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
+
+type Source = Pick<Output, 'file' | 'from'>;
+
+/** Returns the problem with a reference on a page or in the owner's own HTML. */
+export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
+
+/** `prefix` goes before the paths in hints: links in the owner's own HTML contain the base path. */
+export function createLinkCheck(
+  pages: RenderedPage[],
+  outputs: Outputs,
+  site: Site,
+  hidden: HiddenPaths,
+  prefix = '',
+): LinkCheck {
+  const base = site.href('/').replace(/\/$/, '');
+  const paths = [...outputs.keys()].map(toPath);
+  const resolve = createResolve(pages, outputs, site, base);
+  const hintFor = memoize((address: string) => suggest(address, paths, hidden, prefix));
+
+  return (page, { to, kind }) => {
+    if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
+    const { path, fragment } = split(to);
+    const { file, ids, isScripted } = resolve(path, page, fragment);
+    if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
+    const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
+    const rendered = kind === 'href' ? to : `src="${to}"`;
+    const place = { source: page.from, near: spellings(address), rendered };
+    if (ids === undefined) {
+      const message =
+        kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
+      return { ...place, message, hint: hintFor(fromTop(address, page.file)) };
+    }
+    const message = `link to ${address}: there is no #${fragment} on that page`;
+    const meant = nearest(fragment ?? '', ids);
+    const advice = 'check the spelling, or add a heading or an id of that name there.';
+    const severity = isScripted ? 'warning' : undefined;
+    return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
+  };
+}
 
 export function checkLinks(
   pages: RenderedPage[],
@@ -22,29 +62,7 @@ export function checkLinks(
   site: Site,
   hidden: HiddenPaths,
 ): Finding[] {
-  const base = site.href('/').replace(/\/$/, '');
-  const paths = [...outputs.keys()].map(toPath);
-  const resolve = createResolve(pages, outputs, site, base);
-  const hintFor = memoize((address: string) => suggest(address, paths, hidden));
-
-  const check = (page: RenderedPage, { to, kind }: Reference): Finding | undefined => {
-    if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
-    const { path, fragment } = split(to);
-    const { file, ids } = resolve(path, page, fragment);
-    if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
-    const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
-    const place = { source: page.from, near: spellings(address), rendered: to };
-    if (ids === undefined) {
-      const message =
-        kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
-      return { ...place, message, hint: hintFor(address) };
-    }
-    const message = `link to ${address}: there is no #${fragment} on that page`;
-    const meant = nearest(fragment ?? '', ids);
-    const advice = 'check the spelling, or add a heading or an id of that name there.';
-    return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice };
-  };
-
+  const check = createLinkCheck(pages, outputs, site, hidden);
   const findings = new Map<string, Finding>();
   for (const page of pages)
     for (const reference of page.pageIndex.references) {
@@ -57,10 +75,11 @@ export function checkLinks(
 
 /**
  * Returns a function that finds the file for an address on a page, and the ids that its fragment may name. `ids` is
- * undefined if there is no fragment, or if any fragment is valid.
+ * undefined if there is no fragment, or if any fragment is valid. If `isScripted`, a script may add the id.
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
   const ids = new Map(pages.map(({ file, pageIndex }) => [file, new Set(pageIndex.ids)]));
+  for (const { file, ownHtml } of outputs.values()) if (ownHtml) ids.set(file, new Set(ownHtml.ids));
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = memoize((path: string): string | undefined => {
@@ -76,10 +95,14 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
     if (isExternal(to) || fragment || seen.includes(file)) return undefined;
     return follow(lookUp(path), [...seen, file]);
   };
-  return (path: string, { file: own }: RenderedPage, fragment?: string) => {
+  return (path: string, { file: own }: Source, fragment?: string) => {
     const file = path === '' ? own : lookUp(path.startsWith('/') ? path : `${base}/${own}/../${path}`);
     if (file === undefined || !fragment || fragment === 'top') return { file };
-    return { file, ids: ids.get(follow(file) ?? '') };
+    const target = follow(file) ?? '';
+    const isScripted = outputs.get(target)?.ownHtml?.hasScripts;
+    // An address for a script, such as #/settings.
+    if (isScripted && /^[!/?]|=/.test(fragment)) return { file };
+    return { file, ids: ids.get(target), isScripted };
   };
 }
 
@@ -90,17 +113,14 @@ function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, st
 }
 
 /** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */
-function splitMenu(
-  findings: Finding[],
-  { settings, sources, href, about, posts, ownPages, caseStudies }: Site,
-) {
+function splitMenu(findings: Finding[], site: Site) {
+  const { settings, sources, href } = site;
   const addresses = new Set(menuEntries(settings).map(({ to }) => href(to)));
   const inMenu = findings.filter(({ rendered = '' }) => addresses.has(rendered));
   if (inMenu.length === 0) return { menu: [], others: findings };
   const menu = new Map(inMenu.map((finding) => [finding.message, { ...finding, source: sources.settings }]));
   // A text may have the same link.
-  const texts = [{ source: sources.about, places: about.places }, ...posts, ...ownPages, ...caseStudies];
-  const places = new Map(texts.map((text) => [text.source, text.places]));
+  const places = placesOf(site);
   const isWritten = ({ source, rendered }: Finding) =>
     places.get(source)?.some(({ text }) => text === rendered) === true;
   const others = findings.filter((finding) => !menu.has(finding.message) || isWritten(finding));
@@ -117,6 +137,13 @@ function collapse(findings: Finding[], sources: number): Finding[] {
     ...[...everywhere.values()].map((finding) => ({ ...finding, source: 'every page', near: [] })),
     ...findings.filter((finding) => !everywhere.has(finding.message)),
   ];
+}
+
+/** Resolves a relative address; one of another site without its scheme stays as it is. */
+function fromTop(address: string, file: string): string {
+  if (address.startsWith('/') || addScheme(address) !== undefined) return address;
+  const { pathname, search, hash } = new URL(`/${file}/../${address}`, 'https://host');
+  return decode(pathname) + search + hash;
 }
 
 function split(address: string): { path: string; fragment?: string } {
@@ -141,7 +168,7 @@ function memoize<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-function suggest(address: string, paths: string[], hidden: HiddenPaths): string {
+function suggest(address: string, paths: string[], hidden: HiddenPaths, prefix: string): string {
   const { path } = split(address);
   const bare = path.replace(/\/$/, '');
   const kind = hidden.get(bare);
@@ -150,10 +177,12 @@ function suggest(address: string, paths: string[], hidden: HiddenPaths): string 
   if (kind) return `that ${kind} is a draft, so it is not published yet.`;
   if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
     return 'there are no posts with text, so there is no feed.';
-  const meant = addScheme(address.replace(/^\/(blog\/)?/, '')) ?? nearest(bare, paths);
-  if (meant) return `did you mean ${meant}?`;
+  const url = addScheme(address.replace(/^\/(blog\/)?/, ''));
+  const meant = nearest(bare, paths);
+  if (url ?? meant) return `did you mean ${url ?? prefix + meant}?`;
+  if (bare === '/resume') return 'write content/resume.yaml.';
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
-  return /\.[a-z0-9]+$/i.test(address)
-    ? `put the file at public/${address.replace(/^\//, '')}.`
+  return /\.[a-z0-9]+$/i.test(path)
+    ? `put the file at public/${path.replace(/^\//, '')}.`
     : 'correct the link or write the page.';
 }

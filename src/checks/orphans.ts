@@ -1,4 +1,5 @@
 // Finds images of posts that no page shows, left over when a post changed.
+import { ownHtmlOf } from '../demos/demos';
 import { fileAt } from '../html/addresses';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
@@ -9,7 +10,10 @@ export function checkOrphans(outputs: Outputs, base: string): Problem[] {
   const references = pagesOf(outputs).flatMap(({ pageIndex }) => pageIndex.references);
   const shown = new Set(references.map(({ to }) => fileAt(to.slice(base.length + 1))));
   const hint = 'delete it, or use it in a post.';
+  // Scripts of a demo may use any file in its folder.
+  const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);
+  const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
   return [...outputs.values()]
-    .filter(({ file }) => file.startsWith('posts/') && !shown.has(file))
+    .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
     .map(({ from }) => problemOf(from, { message: 'no page shows this file', hint, severity: 'warning' }));
 }

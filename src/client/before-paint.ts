@@ -37,5 +37,5 @@ function waitForFonts(): void {
   classList.add('waiting');
   setTimeout(show, MAX_WAIT_MS);
   // The other fonts have little text, or were requested before these. A font that fails is not waited for.
-  fonts.load('1em Newsreader,Hanken Grotesk').then(show, show);
+  fonts.load('1em Site Serif,Site Sans').then(show, show);
 }

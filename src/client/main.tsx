@@ -1,10 +1,13 @@
-// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, updates the footer's year.
+// The bundle of every page: hydrates the theme toggle, limits tab stops to what scrolls, opens the search page by a key,
+// updates the footer's year.
 import { hydrateRoot } from 'react-dom/client';
 import { ThemeToggle } from '../components/theme-toggle';
 import { followScrollers } from './scrollers';
+import { listenToSearchKey } from './search-key';
 import { theme } from './theme';
 
 followScrollers();
+listenToSearchKey();
 
 // Handles an old address entered while a page is open: the script before paint redirects when the page reloads.
 addEventListener('hashchange', () => {

@@ -65,8 +65,15 @@ function Footer({ site }: { site: SiteInfo }) {
           <span id="year">{site.today.slice(0, 4)}</span>
           {` ${name}`}
         </p>
-        {(email !== undefined || Object.keys(profiles).length > 0) && (
+        {(site.hasSearch || email !== undefined || Object.keys(profiles).length > 0) && (
           <ul className="elsewhere">
+            {site.hasSearch && (
+              <li>
+                <a href={site.href('/search')} rel="search">
+                  Search
+                </a>
+              </li>
+            )}
             {email !== undefined && (
               <li>
                 <a href={`mailto:${email}`}>Email</a>
@@ -74,7 +81,9 @@ function Footer({ site }: { site: SiteInfo }) {
             )}
             {Object.entries(profiles).map(([label, to]) => (
               <li key={label}>
-                <Link href={site.href(to)}>{label}</Link>
+                <Link href={site.href(to)} isProfile>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

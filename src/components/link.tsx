@@ -11,17 +11,21 @@ interface LinkProps {
   current?: boolean | 'section';
   /** Opens in a new tab although it is internal, such as the resume. */
   newTab?: boolean;
+  /** The owner's profile on another site: https://microformats.org/wiki/rel-me */
+  isProfile?: boolean;
 }
 
-export function Link({ href, className, children, current, newTab = false }: LinkProps) {
+export function Link({ href, className, children, current, newTab = false, isProfile = false }: LinkProps) {
   const opens = newTab || isExternal(href);
+  const rel = [isProfile && 'me', opens && 'noopener'].filter(Boolean).join(' ') || undefined;
   const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;
   return (
     <a
       href={href}
       className={names}
       aria-current={current === true ? 'page' : current ? 'true' : undefined}
-      {...(opens ? { target: '_blank', rel: 'noopener' } : {})}
+      target={opens ? '_blank' : undefined}
+      rel={rel}
     >
       {children}
       {opens && <span className="vh"> (opens in a new tab)</span>}

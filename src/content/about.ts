@@ -7,7 +7,7 @@ import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional, record } from './schema';
 import { text } from './values';
 
-const frontMatter = object({ skills: optional(record(array(text)), {}) });
+const frontMatter = object({ skills: optional(record(array(text), 'Label: [one, two]'), {}) });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 

@@ -1,4 +1,7 @@
 // The owner's files -> the Site, or all problems with them at once.
+
+import type { Diagrams } from '../diagrams/svg';
+import { type FontFiles, unusedFonts } from '../fonts/setting';
 import { createHref } from '../html/addresses';
 import type { Images } from '../images/images';
 import type { Grammars } from '../markdown/highlight';
@@ -40,30 +43,44 @@ export interface SiteOptions {
   grammars: Grammars;
   drawings: readonly string[];
   images: Images;
+  diagrams?: Diagrams;
+  /** The files in content/fonts/. */
+  fonts?: FontFiles;
   /** True if the owner has a file public/resume.pdf. */
   ownResume?: boolean;
+  /** The paths of the owner's folders with an index.html. */
+  folders?: string[];
   memoize?: Memoize;
 }
 
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
-  const { images, memoize = withoutMemo } = options;
-  const { settings, problems } = parseSettings(sources.settings, options.url);
+  const { images, folders = [], memoize = withoutMemo } = options;
+  const { settings, problems } = parseSettings(sources.settings, options.url, options.fonts);
   // With invalid settings the rest is still parsed, so that all problems are reported at once.
-  const href = createHref(settings ?? { url: 'https://example.com', trailingSlash: false });
+  const href = createHref({
+    ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
+    folders: new Set(folders),
+  });
   // What the HTML of a post depends on besides the post itself.
   const render = memoize(
     'markdown',
-    [settings?.url, settings?.trailingSlash, settings?.allow.join(' '), images],
+    [
+      ...[settings?.url, settings?.trailingSlash, settings?.allow.join(' '), folders.join('\n'), images],
+      idOf(options.diagrams),
+    ],
     () =>
       createMarkdown({
         href,
         grammars: options.grammars,
         images,
+        diagrams: options.diagrams,
         allow: settings?.allow,
         url: settings?.url,
       }),
   );
+  if (settings && options.fonts)
+    problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
   const about = parseAbout(sources.about, render);
   const projects = parseProjects(sources.projects, options.drawings, images);
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, { ...options, render, memoize });
@@ -101,6 +118,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       projects: projects.projects,
       caseStudies: studies.caseStudies,
       ownPages,
+      resume: resume?.resume,
       hasResume,
     },
     sources,
@@ -118,15 +136,18 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     settings,
     about: about.about,
     projects: projects.projects,
+    projectPlaces: projects.places,
     caseStudies: studies.caseStudies,
     resume: resume?.resume,
     hasResume,
+    hasSearch: shown.length > 0,
     hasFeed: shown.some(({ html }) => html !== ''),
     posts: shown,
     ownPages,
     nav,
     buttons,
     images,
+    folders,
     sources: {
       settings: sources.settings.source,
       about: sources.about.source,
@@ -145,8 +166,17 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 const NAV = ['/projects', '/blog', '/resume.pdf', '/contact'];
 const BUTTONS = ['/projects', '/blog'];
 
+/** The texts are all that the graphs depend on. */
+const idOf = (diagrams?: Diagrams): string => JSON.stringify([...(diagrams?.keys() ?? [])]);
+
 const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
 
 /** Returns the problem for a missing file that every site needs. */
-export const missingFile = (source: string): Problem =>
-  problemOf(source, { message: 'the file is missing', hint: 'copy it from a new download of the project.' });
+export function missingFile(source: string): Problem {
+  const hint = source.endsWith('about.md')
+    ? 'create it; it may be empty.'
+    : source.endsWith('projects.yaml')
+      ? 'create it with [] in it, or with your projects.'
+      : 'copy it from a new download of the project.';
+  return problemOf(source, { message: 'the file is missing', hint });
+}

@@ -10,10 +10,24 @@ import { address, email, prose, text } from './values';
 const date = transform(text, (data, value) =>
   isPartOfDay(data)
     ? data
-    : value.invalid('is not a real day', 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.'),
+    : value.invalid(
+        'is not a real day',
+        /^(?:present|now|today|current|ongoing)$/i.test(data)
+          ? `leave ${value.key} out if it is ongoing.`
+          : 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
+      ),
 );
 
-const link = { url: address };
+/** An address, and its place in the file. */
+export interface ResumeLink {
+  to: string;
+  start: number;
+  length: number;
+}
+
+const link = {
+  url: transform(address, (to, { place }): ResumeLink => ({ to, ...place })),
+};
 const dates = { startDate: date, endDate: date };
 const story = { summary: prose, highlights: array(prose) };
 
@@ -90,6 +104,20 @@ const resume = object(
 );
 
 export type Resume = Infer<typeof resume>;
+
+/** The links that the page and the PDF show. */
+export const linksOf = ({
+  basics,
+  work,
+  volunteer,
+  education,
+  certificates,
+  publications,
+  projects,
+}: Resume) =>
+  [basics, basics?.profiles, work, volunteer, education, certificates, publications, projects]
+    .flat()
+    .flatMap((item) => item?.url ?? []);
 
 /** Parses the resume. `resume` is undefined if there are errors. */
 export function parseResume(file: SourceFile) {

@@ -77,10 +77,10 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
   return near;
 }
 
-/** A map with arbitrary keys. */
-export function record<T>(schema: Schema<T>): Schema<Record<string, T>> {
+/** A map with arbitrary keys. `example` is for the hint. */
+export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<Record<string, T>> {
   return (value) => {
-    if (!isMap(value.node)) return value.mustBe('a map of keys', 'write one "Label: value" per line.');
+    if (!isMap(value.node)) return value.mustBe('a map of keys', `write one "${example}" per line.`);
     const pairs = value.entries.map(({ key, value: item }) => {
       if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [key.name, schema(item)];

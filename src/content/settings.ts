@@ -1,5 +1,8 @@
 // content/site.yaml -> Settings.
 
+import { type Palette, SHIPPED } from '../colors/palette';
+import { colors } from '../colors/setting';
+import { type FontFiles, fontNames } from '../fonts/setting';
 import type { SourceFile } from '../problem';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
@@ -8,6 +11,7 @@ import {
   address,
   boolean,
   email,
+  fediverseAccount,
   frameAddress,
   language,
   orFalse,
@@ -16,47 +20,61 @@ import {
   proseOrEmpty,
   siteUrl,
   text,
+  webAddress,
 } from './values';
 
 const page = object({ intro: proseOrEmpty, description: prose });
 
 export type PageText = Infer<typeof page>;
 
-const site = object({
-  name: text,
-  /** The owner's role, after the name in the title of the home page. */
-  role: optional(text, 'software engineer'),
-  greeting: prose,
-  tagline: prose,
-  description: prose,
-  /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
-  url: siteUrl,
-  language: optional(language, 'en'),
-  email: optional(email),
-  /** The path or URL of the animation in the hero; false if the site has none. */
-  koi: optional(orFalse(frameAddress), '/koi/'),
-  /** An image in public/ to show instead of the drawn portrait. */
-  portrait: optional(object({ src: address, alt: prose })),
-  profiles: optional(record(address), {}),
-  /** Origins that posts may load frames, videos and images from. */
-  allow: optional(array(origin), []),
-  /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */
-  nav: optional(menu),
-  buttons: optional(menu),
-  pages: object({ blog: page, projects: page, contact: page }),
-  trailingSlash: optional(boolean, false),
-  /** Redirects from old addresses. */
-  redirects: optional(redirects, []),
-});
+const site = (fonts?: FontFiles) =>
+  object({
+    name: text,
+    /** The owner's role, after the name in the title of the home page. */
+    role: optional(text, 'software engineer'),
+    greeting: prose,
+    tagline: prose,
+    description: prose,
+    /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
+    url: siteUrl,
+    language: optional(language, 'en'),
+    email: optional(email),
+    /** The path or URL of the animation in the hero; false if the site has none. */
+    koi: optional(orFalse(frameAddress), '/koi/'),
+    /** An image in public/ to show instead of the drawn portrait. */
+    portrait: optional(object({ src: address, alt: prose })),
+    profiles: optional(record(address), {}),
+    /** The owner's account in the fediverse, such as `@ann@social.example`. */
+    fediverse: optional(fediverseAccount),
+    /** Links under posts: to their source, and to a discussion of them; the link under the list of posts to a newsletter. */
+    edit: optional(webAddress),
+    discuss: optional(address),
+    subscribe: optional(address),
+    /** Origins that posts may load frames, videos and images from, and demos also scripts and data. */
+    allow: optional(array(origin), []),
+    /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */
+    nav: optional(menu),
+    buttons: optional(menu),
+    /** The fonts in content/fonts/ that replace those of the project. */
+    fonts: optional(fontNames(fonts), {}),
+    colours: optional(colors, SHIPPED),
+    pages: object({ blog: page, projects: page, contact: page }),
+    trailingSlash: optional(boolean, false),
+    /** Redirects from old addresses. */
+    redirects: optional(redirects, []),
+  });
 
 /** The settings: every fact about the owner and the site, once. */
-export type Settings = Infer<typeof site>;
+export type Settings = Omit<Infer<ReturnType<typeof site>>, 'colours'> & { colors: Palette };
 
-/** Parses the settings. `url` overrides the one in the file (`--url`). */
-export function parseSettings(file: SourceFile, url?: string) {
-  const { value, problems } = readYaml(file, site);
-  const settings: Settings | undefined = value && {
-    ...value,
+/** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
+export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
+  const { value, problems } = readYaml(file, site(fonts));
+  if (value === undefined) return { problems };
+  const { colours, ...rest } = value;
+  const settings: Settings = {
+    ...rest,
+    colors: colours,
     url: url ?? value.url,
     // The first {name} stays: the heading sets it in italics.
     greeting: value.greeting.replace(/(?<=\{name\}.*)\{name\}/g, () => value.name),

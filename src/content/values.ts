@@ -158,6 +158,20 @@ export const email: Schema<string> = format(
   'write it as you@example.com.',
 );
 
+/** An account in the fediverse: https://docs.joinmastodon.org/spec/webfinger/ */
+export const fediverseAccount: Schema<string> = format(
+  text,
+  (data) => !/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/.test(data) && 'is not an account in the fediverse',
+  'write it as "@you@social.example", in quotes.',
+);
+
+/** The address of a page on another site. */
+export const webAddress: Schema<string> = format(
+  address,
+  (data) => !/^https?:/i.test(data) && 'is not a full address',
+  'write a full address such as https://example.com/page.',
+);
+
 /** A BCP 47 language tag. */
 export const language: Schema<string> = format(
   text,

@@ -50,8 +50,23 @@ export function syntaxProblem(error: YAMLError, text: string, document: Document
       },
     });
     problem.length = 1;
+    Object.assign(problem, commentInside(text.slice(0, start), problem.start, closing));
   }
   return { ...problem, message: `not valid YAML: ${problem.message}` };
+}
+
+/** Finds a word such as #fff between brackets: YAML reads it, and the closing bracket after it, as a comment. */
+function commentInside(text: string, opening: number, closing: string): Partial<SyntaxProblem> | undefined {
+  if (closing !== '}' && closing !== ']') return undefined;
+  const pattern = new RegExp(`[ \\t](#[^\\s,\\]}]+)[^\\n]*\\${closing}`);
+  const [found, word] = pattern.exec(text.slice(opening)) ?? [];
+  if (found === undefined || word === undefined) return undefined;
+  return {
+    start: text.indexOf(found, opening) + 1,
+    length: word.length,
+    message: `missing closing ${closing}, because without quotes everything after # is a comment`,
+    hint: `write "${word}" in quotes.`,
+  };
 }
 
 function reword(error: string): { message: string; hint: string } {

@@ -59,6 +59,12 @@ export class YamlValue {
     return new YamlValue(this.document, this.document.resolve(node), name);
   }
 
+  /** Where the value is in the file. */
+  get place(): { start: number; length: number } {
+    const [start, end] = this.node?.range ?? [0, 1];
+    return { start, length: end - start };
+  }
+
   /** Describes the value for messages. */
   describe(): string {
     const { node } = this;

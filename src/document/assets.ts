@@ -28,8 +28,8 @@ export interface Assets {
   koi: string;
   /** The addresses of the fonts that the first view of every page needs. */
   preloads: string[];
-  /** The addresses of fonts that only some pages need. */
-  faces: Record<FaceName, string>;
+  /** The addresses of fonts that only some pages need. A site may have no italics. */
+  faces: Partial<Record<FaceName, string>>;
   icon: string;
   /** The files at these addresses. */
   outputs: Output[];

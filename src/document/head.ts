@@ -1,5 +1,6 @@
 // Writes the head as text. React would put preloads first and empty a title of two parts, so it renders bodies only.
 
+import type { Colors } from '../colors/palette';
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
@@ -7,9 +8,6 @@ import type { SiteInfo } from '../site';
 import type { Assets, Script } from './assets';
 import { meta, socialMetadata } from './social-metadata';
 import { speculationRules } from './speculation';
-
-/** The colors of --paper in tokens.css, for the browser's own bars. */
-export const THEME_COLORS = { light: '#faf6ee', dark: '#0a1218' } as const;
 
 const FEEDS = [
   ['/feed.xml', 'application/atom+xml', 'Atom'],
@@ -20,12 +18,10 @@ const FEEDS = [
 export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   '<meta name="color-scheme" content="light dark">',
-  ...Object.entries(THEME_COLORS).map(
-    ([scheme, color]) =>
-      `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`,
-  ),
+  themeColor('light', site.settings.colors.day),
+  themeColor('dark', site.settings.colors.night),
   // The page's own fonts come first: a first view does not wait for all fonts.
-  ...[...(page.faces ?? []).map((name) => assets.faces[name]), ...assets.preloads].map(
+  ...[...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []), ...assets.preloads].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   ),
   ...(site.hasFeed ? FEEDS : []).map(
@@ -39,10 +35,15 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
   `<script type="speculationrules">${speculationRules(site)}</script>`,
 ];
 
-/** The head of the koi page has no script, no fonts, and no feeds. */
+/** The color of the browser's own bars. */
+const themeColor = (scheme: 'light' | 'dark', { paper }: Colors): string =>
+  `<meta name="theme-color" content="${paper}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">`;
+
+/** The head of the koi page has no script and no feeds, and its script loads the font. */
 export const renderKoiHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
   ...renderMetadata(page, site),
   `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+  ...assets.preloads.slice(-1).map((font) => meta('koi-font', font)),
   `<style>${assets.styles.koi}</style>`,
 ];
 

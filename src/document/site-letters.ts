@@ -16,13 +16,14 @@ export const lettersOfSite = (site: Site, pages: Page[]): SiteLetters => ({
 
 /** The letters of each file of the owner. */
 export function lettersBySource(site: Site): [source: string, Letters][] {
-  const { settings, about, projects, posts, ownPages, caseStudies, sources } = site;
+  const { settings, about, projects, resume, posts, ownPages, caseStudies, sources } = site;
   const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
   const sections = about.sections.map(({ heading, html }) => `${html}<p>${heading}</p>`).join('');
   return [
     [sources.settings, lettersOf('', JSON.stringify(settings))],
     [sources.about, lettersOf(sections, JSON.stringify(about.skills))],
     [sources.projects, lettersOf('', JSON.stringify([projects, labels]))],
+    ...(sources.resume ? [[sources.resume, lettersOf('', JSON.stringify(resume))] as [string, Letters]] : []),
     ...[...posts, ...ownPages, ...caseStudies].map(({ source, letters }): [string, Letters] => [
       source,
       letters,

@@ -7,7 +7,7 @@ import type { SiteInfo } from '../site';
 export function socialMetadata(page: Page, site: SiteInfo): string[] {
   if (page.isNotFound || page.isEmpty) return [meta('robots', 'noindex')];
   const { article, title, description } = page;
-  const { name, language } = site.settings;
+  const { name, language, fediverse } = site.settings;
   const url = site.absolute(page.path);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -22,6 +22,7 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
           property('article:published_time', article.published),
           property('article:modified_time', article.modified),
           ...article.tags.map((tag) => property('article:tag', tag)),
+          ...(fediverse ? [meta('fediverse:creator', fediverse)] : []),
         ]
       : []),
     ...image(page, site),

@@ -68,7 +68,7 @@ export function SunOverWater() {
       viewBox="0 0 400 500"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A low red sun over still water"
+      aria-label="A low sun over still water"
     >
       <g className="ln">
         <path d={sky()} />

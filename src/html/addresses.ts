@@ -80,19 +80,26 @@ export interface Addressing {
   /** The URL of the site, without a slash at the end. */
   url: string;
   trailingSlash: boolean;
+  /** The paths of the owner's own folders that have an index.html, each with a slash at the end. */
+  folders?: ReadonlySet<string>;
 }
+
+const NO_FOLDERS: ReadonlySet<string> = new Set();
 
 /**
  * Returns the function that every internal address goes through. It turns hash-style links into paths, adds the base
- * path of `url`, and ends paths of pages with a slash if the host needs one.
+ * path of `url`, and ends paths of pages with a slash if the host needs one. A folder of the owner's always ends in a
+ * slash: the addresses in its index.html may be relative to it.
  */
-export function createHref({ url, trailingSlash }: Addressing): (to: string) => string {
+export function createHref({ url, trailingSlash, folders = NO_FOLDERS }: Addressing): (to: string) => string {
   const base = new URL(url).pathname.replace(/\/$/, '');
   return (to) => {
     const address = /^#\/(?![/\\])/.test(to) ? to.slice(1) : to;
     if (!address.startsWith('/') || isExternal(address)) return address;
     const [, pathname, rest] = /^([^?#]*)(.*)$/s.exec(address) as RegExpExecArray;
     const path = composePath(pathname);
+    const folder = `${path.replace(/\/+$/, '')}/`;
+    if (folders.size > 0 && folders.has(fileAt(folder))) return base + folder + rest;
     return base + (isPage(path) ? endPath(path, trailingSlash) : path) + rest;
   };
 }

@@ -1,5 +1,6 @@
 // Tokenizes a finished page once, for the checks, the policy and the lists of pages.
 import { decode } from './entities';
+import { foreignText } from './foreign';
 import { parseSrcset } from './srcset';
 import { type Attributes, readAttributes, tokenize } from './tokenize';
 
@@ -52,6 +53,26 @@ const RELEVANT = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s
 
 const NONE: Attributes = {};
 
+/** An open tag, and the text of its element if that contains only text, as in a script. */
+export interface Tag {
+  name: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Calls `onTag` for each open tag. */
+export function eachTag(html: string, onTag: (tag: Tag) => void): void {
+  const tokens = tokenize(html);
+  tokens.forEach(({ kind, name, start, end }, index) => {
+    if (kind !== 'open') return;
+    const next = tokens.at(index + 1);
+    const isText = next?.kind === 'text' && next.name === name;
+    const text = isText ? html.slice(next.start, next.end) : '';
+    onTag({ name, start, end, text: next?.isForeign ? foreignText(text) : text });
+  });
+}
+
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
   const pageIndex: PageIndex = {
     ids: [],
@@ -62,25 +83,18 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     blocked: [],
   };
   const contents: PageContents = { inline: [], embedded: [] };
-  const tokens = tokenize(html);
-  /** The text of the element that starts with this token and contains only text. */
-  const textIn = (index: number): string => {
-    const next = tokens.at(index + 1);
-    return next?.name === tokens[index].name && next.kind === 'text' ? html.slice(next.start, next.end) : '';
-  };
   let isTitled = false;
-  tokens.forEach(({ kind, name, start, end }, index) => {
-    if (kind !== 'open') return;
+  eachTag(html, ({ name, start, end, text }) => {
     if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
     // Drawings in a page have titles of their own.
     if (name === 'title' && !isTitled) {
-      pageIndex.title = decode(textIn(index));
+      pageIndex.title = decode(text);
       isTitled = true;
     }
     const tag = html.slice(start, end);
     const attributes = RELEVANT.test(tag) ? readAttributes(tag) : NONE;
     if (name === 'script' || name === 'style')
-      contents.inline.push({ name, text: textIn(index), integrity: attributes.integrity });
+      contents.inline.push({ name, text, integrity: attributes.integrity });
     if (attributes !== NONE) readTag(name, attributes, pageIndex, contents);
   });
   return { pageIndex, contents };

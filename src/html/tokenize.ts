@@ -2,6 +2,7 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization, as far as a fragment of a page needs it.
 
 import { decodeAttribute } from './entities';
+import { ForeignContent } from './foreign';
 
 export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
 
@@ -11,6 +12,8 @@ export interface Token {
   name: string;
   start: number;
   end: number;
+  /** For the text of a script or style sheet in SVG or MathML. */
+  isForeign?: true;
 }
 
 /** Elements whose content is text up to their end tag. */
@@ -29,10 +32,12 @@ const TAG_NAME = /[a-z][^\s/>]*/iy;
 
 /**
  * Returns every token of `html`, in order and without gaps. A tag that never ends is one `unclosed` token up to the
- * end. To a browser `<iframe />` is an open tag like any other; with `isEmptyAtSlash` it has no content.
+ * end. To a browser `<iframe />` is an open tag like any other, except in SVG and MathML; with `isEmptyAtSlash` it has no
+ * content anywhere.
  */
 export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
   const tokens: Token[] = [];
+  const foreign = new ForeignContent();
   let position = 0;
   while (position < html.length) {
     const start = html.indexOf('<', position);
@@ -42,12 +47,15 @@ export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
     if (token === undefined) break;
     tokens.push(token);
     position = token.end;
-    const isEmpty = isEmptyAtSlash && isSelfClosing(html.slice(token.start, token.end));
-    if (token.kind === 'open' && RAW_TEXT.has(token.name) && !isEmpty) {
-      const end = findEndTag(html, token.name, position);
-      if (end > position) tokens.push({ kind: 'text', name: token.name, start: position, end });
-      position = end;
-    }
+    if (token.kind === 'close') foreign.leave(token.name);
+    if (token.kind !== 'open') continue;
+    const isForeign = foreign.accepts(token.name) || undefined;
+    if ((isEmptyAtSlash || isForeign) && isSelfClosing(html.slice(token.start, token.end))) continue;
+    foreign.enter(token.name);
+    if (!RAW_TEXT.has(token.name)) continue;
+    const end = findEndTag(html, token.name, position);
+    if (end > position) tokens.push({ kind: 'text', name: token.name, start: position, end, isForeign });
+    position = end;
   }
   return tokens;
 }

@@ -2,6 +2,7 @@
 import { browser, listen } from './browser';
 import { find } from './elements';
 import { listenToParent } from './embed';
+import { loadFont } from './font';
 import { readQuery } from './options';
 import { wirePanel } from './panel';
 import { Pond } from './pond';
@@ -21,6 +22,7 @@ const scenery = {
 
 // Before the theme is set: the ground's colour appears with the theme, and never in a headless page.
 root.classList.toggle('headless', options.headless);
+if (!options.headless) loadFont();
 const stage = new Stage(scenery, options.headless);
 const pond = new Pond(options, stage, browser);
 const showPanel = options.headless ? () => {} : wirePanel(find('#panel', HTMLFormElement), pond);

@@ -9,9 +9,14 @@ export function KoiPage({ home, still }: { home: string; still: string }): React
   return (
     <main>
       <h1 className="unseen">Koi pond</h1>
-      {/* Lazy, so that it is fetched only where it is shown. It is drawn by src/drawings/pond/still.tsx. */}
-      <img id="still" src={still} alt="Three koi, seen from above" width="700" height="460" loading="lazy" />
-      <p id="words">With JavaScript on, these koi swim, school and can be fed. Without it they hold still.</p>
+      {/* With scripts, WebKit would report that the policy forbids the image to a sandboxed frame, shown or not. */}
+      <noscript>
+        {/* Drawn by src/drawings/pond/still.tsx. */}
+        <img id="still" src={still} alt="Three koi, seen from above" width="700" height="460" />
+        <p id="words">
+          With JavaScript on, these koi swim, school and can be fed. Without it they hold still.
+        </p>
+      </noscript>
       <div aria-hidden="true">
         <canvas id="ground" />
         <canvas id="light" className="light" />

@@ -1,5 +1,6 @@
 // The state that the Markdown steps share while they render one body.
 
+import type { Diagrams } from '../diagrams/svg';
 import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
@@ -18,6 +19,8 @@ export interface MarkdownOptions {
   grammars: Grammars;
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
+  /** The graphs of diagrams, by their text. */
+  diagrams?: Diagrams;
   /** Origins that frames, videos and images may come from. */
   allow?: readonly string[];
   /** The URL of the site, for absolute addresses in feeds. */

@@ -42,11 +42,15 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
     : pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
 }
 
-/** Keeps the proportions of a frame that is narrower than its width. Browsers do this for images and videos. */
-export function keepRatio(attributes: Attributes): Attributes {
+/**
+ * Removes the border of a frame, and keeps the proportions of one that is narrower than its width, as browsers do for
+ * images and videos.
+ */
+export function styleFrame(attributes: Attributes): Attributes {
   const { width = '', height = '', style = '' } = attributes;
-  if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height)) return attributes;
-  return { ...attributes, style: `height: auto; aspect-ratio: ${width} / ${height}; ${style}` };
+  const hasSize = [width, height].every((size) => /^[1-9]\d*$/.test(size));
+  const ratio = hasSize ? `height: auto; aspect-ratio: ${width} / ${height}; ` : '';
+  return { ...attributes, style: `border: 0; ${ratio}${style}` };
 }
 
 /** Resolves the addresses in the attributes of a video, audio or frame; returns the same object if nothing changes. */
@@ -55,7 +59,7 @@ export function resolveSources(attributes: Attributes, range: SourceRange, page:
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== '' && /^(src|poster)$/.test(key)) {
       changed[key] = toSource(value, page);
-      page.places.push(range.placeOf(value, changed[key]));
+      page.places.push(range.placeOf(value, `src="${changed[key]}"`));
     }
     if (key === 'srcset') changed[key] = mapSrcset(value, (source) => toCandidate(source, range, page));
   }

@@ -2,7 +2,8 @@
 // add up. Only the lines of a blockquote, list or footnote start elsewhere in the file than in the tokens.
 import type { Token, Tokens } from 'marked';
 
-/** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` or `id="a"`. */
+/** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` in a
+ * link, `src="/demo/"` of a loaded file, or `id="a"`. */
 export interface Place {
   text: string;
   start: number;

@@ -1,5 +1,6 @@
 // Renders each Markdown element. marked calls these functions in text order.
 import { Marked, type MarkedExtension, Parser, Renderer, type Token, type Tokens } from 'marked';
+import { isDiagram, renderDiagram } from '../diagrams/diagram';
 import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
@@ -123,7 +124,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
     },
     code(token) {
-      return renderCode(token, reporter.in(token), page);
+      return isDiagram(token)
+        ? renderDiagram(token, reporter.in(token), page)
+        : renderCode(token, reporter.in(token), page);
     },
     blockquote(token) {
       const callout = toCallout(token);

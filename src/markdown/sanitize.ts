@@ -4,7 +4,7 @@ import { escapeHtml, writeTag } from '../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tokenize';
 import type { OwnTag } from './auto-close';
 import type { PageContext } from './context';
-import { checkAlt, checkOrigin, keepRatio, renderImage, resolveSources } from './images';
+import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './images';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint';
 import type { SourceRange } from './reporter';
@@ -98,7 +98,7 @@ function resolveAddresses({ name, range }: OwnTag, attributes: Attributes, page:
     return attributes.href === undefined ? attributes : linkAttributes(attributes, range, page);
   if (!MEDIA.test(name)) return attributes;
   const resolved = resolveSources(attributes, range, page);
-  return name === 'iframe' ? keepRatio(resolved) : resolved;
+  return name === 'iframe' ? styleFrame(resolved) : resolved;
 }
 
 function checkAttribute({ name, range }: OwnTag, attribute: string, value: string, page: PageContext): void {

@@ -8,6 +8,7 @@ import type { Page } from '../page';
 import { hasContact, hasProjects, type Site } from '../site';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
+import { resumeInfo, resumeMarkdown } from './resume-markdown';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';
@@ -27,6 +28,9 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
       from: page.source,
       body: pageMarkdown(site, page),
     })),
+    ...(site.resume
+      ? [{ file: 'resume.md', from, body: resumeMarkdown(site, site.resume), isDefault: true as const }]
+      : []),
     ...site.caseStudies.map((study) => ({
       file: `projects/${study.slug}.md`,
       from: study.source,
@@ -74,6 +78,7 @@ function llms(site: Site, posts: Post[]): string {
       ...(hasContact(site)
         ? [`- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`]
         : []),
+      ...(site.resume ? [llmsLine(site, resumeInfo(site, site.resume), '/resume.md')] : []),
       ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
     ]),
   ].join('\n');
@@ -82,8 +87,11 @@ function llms(site: Site, posts: Post[]): string {
 const llmsSection = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : [`${heading}\n`, ...lines, ''];
 
-const llmsLine = (site: Site, { title, description }: Post | OwnPage, path: string): string =>
-  `- [${title}](${site.absolute(path)}): ${description}`;
+const llmsLine = (
+  site: Site,
+  { title, description }: Pick<OwnPage, 'title' | 'description'>,
+  path: string,
+): string => `- [${title}](${site.absolute(path)}): ${description}`;
 
 const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
   `# ${title}\n\n${date} · ${site.settings.name} · ${site.absolute(`/blog/${slug}`)}\n\n${body.trim()}\n`;

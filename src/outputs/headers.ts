@@ -2,6 +2,7 @@
 // applies it. Some hosts combine all rules that match a path, others use the last, so no header is in two rules that
 // match the same path. nginx and Caddy match files by extension and need no rule for each.
 import type { Redirect } from '../content/redirects';
+import { isHtml, topOf } from './paths';
 
 export type Header = [name: string, value: string];
 
@@ -27,8 +28,12 @@ export const baseNote = (base: string): string[] =>
 export interface HostRules {
   /** The base path of the site, without a slash at the end. */
   base: string;
-  /** Headers for every response. */
+  /** Headers for every response. The policy is first. */
   security: Header[];
+  /** The policies of demos, by folder (`demo/`) or file. If there are any, no rule sends the policy for all paths. */
+  demos: ReadonlyMap<string, string>;
+  /** The paths of the owner's folders with an index.html, without a slash at the end: hosts have to add it. */
+  folders: string[];
   /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
@@ -64,7 +69,7 @@ const UNUSED =
 /** Returns the headers for every response. `framing` is who may show the pages in a frame. */
 export function securityHeaders(policy: string, framing: 'self' | 'none'): Header[] {
   return [
-    ['Content-Security-Policy', policy],
+    policyHeader(policy),
     // For two years. Subdomains are not included: they may belong to someone else.
     ['Strict-Transport-Security', 'max-age=63072000'],
     ['X-Content-Type-Options', 'nosniff'],
@@ -75,27 +80,51 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
-/** Hosts allow a hundred rules: above this number, single files get none. */
-const MAX_RULES = 90;
+/** Cloudflare Pages ignores further rules: https://developers.cloudflare.com/pages/configuration/headers/ */
+export const MAX_RULES = 100;
+/** Above this number, single files get no rules. */
+const MAX_WITH_FILES = 90;
+
+/** Separates the header of the policy, which differs between paths if there are demos. */
+export const splitPolicy = ({ security, demos }: Pick<HostRules, 'security' | 'demos'>) =>
+  demos.size > 0
+    ? { fixed: security.slice(1), varying: security.slice(0, 1) }
+    : { fixed: security, varying: [] };
+
+export const policyHeader = (policy: string): Header => ['Content-Security-Policy', policy];
 
 /** Returns the rules for these files, one per name at the top level of dist. */
-export function headerRules(files: Iterable<string>, base: string, security: Header[]): HeaderRule[] {
+export function headerRules(
+  files: Iterable<string>,
+  base: string,
+  security: Header[],
+  demos: HostRules['demos'] = new Map(),
+): HeaderRule[] {
   const all = [...files];
-  const pages = new Set(all.filter((file) => file.endsWith('.html')).map(topOf));
-  const folders = new Set(all.filter((file) => file.includes('/')).map(topOf));
+  const pages = new Set(all.filter(isHtml).map(topOf));
+  const { fixed, varying } = splitPolicy({ security, demos });
   const rules: HeaderRule[] = [
-    { path: `${base}/*`, headers: security },
-    { path: `${base}/`, headers: DOCUMENT },
+    { path: `${base}/*`, headers: fixed },
+    { path: `${base}/`, headers: [...varying, ...DOCUMENT] },
   ];
   const single: HeaderRule[] = [];
-  for (const name of new Set(all.map(topOf))) {
-    const path = `${base}/${encodeURI(name)}`;
-    const headers = pages.has(name) ? DOCUMENT : name === 'assets' ? HASHED : FILE;
-    if (!folders.has(name)) single.push({ path, headers });
-    else if (pages.has(name)) rules.push({ path, headers }, { path: `${path}/*`, headers });
-    else rules.push({ path: `${path}/*`, headers });
+  // A name with one of these signs would be a pattern. For HTML it is an error.
+  const names = new Set(all.map(topOf).filter((name) => !/[*:]/.test(name)));
+  for (const name of names) {
+    const path = `${base}/${encodeURI(name.replace(/\/$/, ''))}`;
+    const kind = pages.has(name) ? DOCUMENT : name === 'assets/' ? HASHED : FILE;
+    const own = demos.get(name);
+    const headers = [...(own === undefined ? varying : [policyHeader(own)]), ...kind];
+    if (name.endsWith('/')) {
+      if (pages.has(name)) rules.push({ path, headers });
+      rules.push({ path: `${path}/*`, headers });
+    } else if (own === undefined) single.push({ path, headers });
+    else {
+      rules.push({ path, headers });
+      // Some hosts drop the extension of a page.
+      const isFree = !names.has(name.replace(/\.html$/i, '/'));
+      if (isFree) rules.push({ path: path.replace(/\.html$/i, ''), headers });
+    }
   }
-  return [...rules, ...single.slice(0, Math.max(0, MAX_RULES - rules.length))];
+  return [...rules, ...single.slice(0, Math.max(0, MAX_WITH_FILES - rules.length))];
 }
-
-const topOf = (file: string): string => file.split('/', 1)[0];

@@ -1,6 +1,7 @@
 // The rows of the table of dist.
+import type { OwnHtml } from '../demos/own-html';
 import type { PageIndex, PolicySources } from '../html/scan-page';
-import type { Problem } from '../problem';
+import type { Problem, SourceFile } from '../problem';
 
 /** A file of dist. `from` is its source, for the message if two have the same name. */
 export interface Output {
@@ -12,6 +13,8 @@ export interface Output {
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
   sources?: PolicySources;
+  /** For an HTML file of the owner's. `read` is for the places of problems in it. */
+  ownHtml?: OwnHtml & { read(): SourceFile };
   /** A file of the owner with the same name replaces it. */
   isDefault?: true;
 }

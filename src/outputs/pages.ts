@@ -26,19 +26,27 @@ export function* renderPages(
 ): Generator<Output> {
   const shown = [...site.posts, ...site.ownPages, ...site.caseStudies];
   const texts = new Map(shown.map((text) => [text.source, text]));
+  // Other pages only show whether there is one.
+  const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
   const metadata = new Map(site.posts.map((post) => [post, JSON.stringify(withoutText(post))]));
   const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
   for (const page of pages) {
     const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
-    const inputs = [texts.get(page.source), info, site.images, assets, page.cardFile, ...others];
+    const text = page.source === site.sources.resume ? resume : texts.get(page.source);
+    const inputs = [text, info, site.images, assets, page.cardFile, ...others];
     const file = toFile(page.path);
     const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };
   }
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
-  yield { file: 'favicon.svg', from: 'src/drawings/favicon.ts', body: faviconSvg(), isDefault: true };
+  yield {
+    file: 'favicon.svg',
+    from: 'src/drawings/favicon.ts',
+    body: faviconSvg(site.settings.colors.day),
+    isDefault: true,
+  };
   yield {
     file: 'site.webmanifest',
     from: 'src/generated/icons/manifest.ts',
@@ -54,6 +62,8 @@ const withoutPosts = ({ posts, ...site }: Site): string =>
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
     settings: { ...site.settings, nav: undefined, buttons: undefined },
     about: { ...site.about, places: [] },
+    projectPlaces: [],
+    resume: site.resume !== undefined,
     ownPages: site.ownPages.map((page) => withoutText(page)),
     caseStudies: site.caseStudies.map((study) => withoutText(study)),
   });

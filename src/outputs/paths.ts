@@ -3,6 +3,9 @@
 /** True for the path of a file, such as `/resume.pdf`; paths of pages have no extension. */
 export const hasEnding = (path: string): boolean => /\.[^/]*$/.test(path);
 
+/** True for a file that hosts send as HTML. */
+export const isHtml = (file: string): boolean => /\.html$/i.test(file);
+
 /** The file of a page: `/` -> `index.html`, `/blog` and `/blog/` -> `blog/index.html`, `/old.html` -> `old.html`. */
 export function toFile(path: string): string {
   const name = path.replace(/^\/|\/$/g, '');
@@ -19,6 +22,9 @@ export function findFile(path: string, files: { has(file: string): boolean }): s
 
 /** Returns the path of a file as visitors write it: `blog/index.html` -> `/blog`. */
 export const toPath = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`;
+
+/** The name at the top of dist that a file is in, with a slash if it is a folder: `demo/a.js` -> `demo/`. */
+export const topOf = (file: string): string => /^[^/]*\/?/.exec(file)?.[0] ?? file;
 
 /** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */
 export const foldersOf = (file: string): string[] =>

@@ -30,7 +30,8 @@ export const createFinish =
     return { body: joinDocument(parts, toPolicy(sources)), pageIndex, sources };
   };
 
-const SELF = "'self'";
+export const SELF = "'self'";
+export const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame'] as const;
 
 function sourcesOf(
@@ -80,8 +81,8 @@ export function allSources(outputs: Outputs): PolicySources {
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */
 function toPolicy(sources: PolicySources, ancestors?: string): string {
-  const directives: [name: string, values: string[]][] = [
-    ['default-src', ["'none'"]],
+  return writePolicy([
+    ['default-src', [NONE]],
     ['script-src', sources.script],
     ['style-src', sources.style],
     ['img-src', sources.img],
@@ -91,21 +92,24 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
     ['manifest-src', [SELF]],
     // The site's scripts fetch nothing; Lighthouse fetches robots.txt as the page.
     ['connect-src', [SELF]],
-    ['object-src', ["'none'"]],
-    ['base-uri', ["'none'"]],
-    ['form-action', ["'none'"]],
+    ['object-src', [NONE]],
+    ['base-uri', [NONE]],
+    ['form-action', [NONE]],
     ['frame-ancestors', ancestors ? [ancestors] : []],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ["'none'"]],
-  ];
-  return directives
+    ['trusted-types', [NONE]],
+  ]);
+}
+
+/** Writes a policy without the directives that have no value. */
+export const writePolicy = (directives: [name: string, values: string[]][]): string =>
+  directives
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
-}
 
 /** Hosts accept lines of up to 2,000 characters: https://developers.cloudflare.com/pages/configuration/headers/ */
-const MAX_LENGTH = 1900;
+export const MAX_LENGTH = 1900;
 
 /**
  * Returns the policy for all pages. If the style sheets of many posts would make it too long, it leaves styles to the

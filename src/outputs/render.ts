@@ -10,6 +10,7 @@ import type { Output, PublicFile } from './output';
 import { renderPages } from './pages';
 import { createFinish, ownScripts, type Sha256 } from './policy';
 import { renderRedirects } from './redirects';
+import { renderSearchIndex } from './search-index';
 
 /** Yields one file at a time, so that the caller can time each. `files` are those of the owner. */
 export function* renderSite(
@@ -25,4 +26,5 @@ export function* renderSite(
   yield* renderPages(site, pages, assets, finish, memoize);
   yield* renderFeeds(site, assets.styles.feed);
   yield* renderCrawlerFiles(site, pages);
+  yield* renderSearchIndex(site, memoize);
 }

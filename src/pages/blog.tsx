@@ -23,15 +23,22 @@ export function blogPage(site: Site): Page {
 }
 
 function Blog({ site }: { site: Site }) {
+  const { subscribe, pages } = site.settings;
   const tags = allTags(site);
   return (
-    <ListPage heading="Blog" intro={site.settings.pages.blog.intro}>
+    <ListPage heading="Blog" intro={pages.blog.intro}>
       {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
       <PostList site={site} posts={site.posts} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">
           <Link href={site.href('/feed.xml')}>Subscribe by feed</Link>
+          {subscribe && (
+            <>
+              {' or '}
+              <Link href={site.href(subscribe)}>by newsletter</Link>
+            </>
+          )}
         </p>
       )}
     </ListPage>

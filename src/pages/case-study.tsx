@@ -51,7 +51,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
           <h1>{title}</h1>
           <p className="stand">{description}</p>
           <Plate site={site} project={project} />
-          <ProjectFacts site={site} project={project} />
+          <ProjectFacts site={site} project={project} title={title} />
         </header>
         <LongText text={study} />
         <p className="all">
@@ -79,12 +79,20 @@ function Plate({ site, project: { picture, drawing } }: { site: Site; project: P
   );
 }
 
-function ProjectFacts({ site, project }: { site: Site; project: Project }) {
+interface FactsProps {
+  site: Site;
+  project: Project;
+  /** That of the page, which may be another than that of the project. */
+  title: string;
+}
+
+function ProjectFacts({ site, project, title }: FactsProps) {
   const { year, role, outcome, status, tags, base, links } = project;
   // A card leads to the base; here that takes a link.
   const isLinked = base === undefined || Object.values(links).map(site.href).includes(site.href(base));
   const all = isLinked ? links : { [freeLabel('Project', links)]: base, ...links };
-  const facts = { Year: year, Role: role, Outcome: outcome, Status: status };
+  const name = project.title === title ? undefined : project.title;
+  const facts = { Project: name, Year: year, Role: role, Outcome: outcome, Status: status };
   const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   if (known.length + tags.length + Object.keys(all).length === 0) return null;
   return (

@@ -42,7 +42,7 @@ function Contact({ site }: { site: Site }) {
           <ul className="else">
             {Object.entries(profiles).map(([label, to]) => (
               <li key={label}>
-                <Link href={site.href(to)}>
+                <Link href={site.href(to)} isProfile>
                   {label}
                   <span>{shorten(to)}</span>
                 </Link>
@@ -50,10 +50,17 @@ function Contact({ site }: { site: Site }) {
             ))}
             {site.hasResume && (
               <li>
-                <Link href={site.href('/resume.pdf')} newTab>
-                  Resume
-                  <span>PDF</span>
-                </Link>
+                {site.resume ? (
+                  <Link href={site.href('/resume')}>
+                    Resume
+                    <span>page and PDF</span>
+                  </Link>
+                ) : (
+                  <Link href={site.href('/resume.pdf')} newTab>
+                    Resume
+                    <span>PDF</span>
+                  </Link>
+                )}
               </li>
             )}
           </ul>

@@ -50,7 +50,7 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   const prose = html.replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
   const serif = `${prose}<h2>${closing?.html ?? ''}</h2>`;
   const [, after] = settings.greeting.split('{name}');
-  const ofName: FaceName[] = after === undefined ? [] : ['newsreader-italic'];
+  const ofName: FaceName[] = after === undefined ? [] : ['serif-italic'];
   return {
     faces: [...new Set([...ofName, ...proseFaces({ html: serif, hasMath: about.hasMath })])],
     italics: (after === undefined ? '' : settings.name + after) + italicHeadings(serif),
@@ -86,7 +86,7 @@ function Hero({ site }: { site: Site }) {
       {koi !== false && (
         <iframe
           className="pond"
-          src={headless(site.href(koi))}
+          src={site.href(headless(koi))}
           title="Koi swimming in a pond, decorative"
           loading="lazy"
           referrerPolicy="no-referrer"
@@ -150,8 +150,8 @@ function nameRule(name: string): string {
  * Adds the flag that hides the controls of the animation. The site's own koi page gets it as a fragment too, which
  * its style sheet can match with scripts off.
  */
-export function headless(address: string): string {
-  const [page, fragment = isExternal(address) ? undefined : 'headless'] = address.split('#');
+export function headless(koi: string): string {
+  const [page, fragment = /^\/koi\/?(?:\?|$)/.test(koi) ? 'headless' : undefined] = koi.split('#');
   return `${page}${page.includes('?') ? '&' : '?'}headless${fragment === undefined ? '' : `#${fragment}`}`;
 }
 

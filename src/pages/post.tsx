@@ -84,6 +84,7 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
   return (
     <>
       {post.tags.length > 0 && <Tags site={site} tags={post.tags} />}
+      <PostLinks site={site} post={post} />
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
           <h2 id="related">Related</h2>
@@ -97,6 +98,23 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
         </nav>
       )}
     </>
+  );
+}
+
+/** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for those of the post. */
+function PostLinks({ site, post }: PostProps) {
+  const { discuss, edit } = site.settings;
+  const values = { url: site.absolute(`/blog/${post.slug}`), title: post.title };
+  const filled = discuss?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) =>
+    encodeURIComponent(values[key]),
+  );
+  if (filled === undefined && edit === undefined) return null;
+  return (
+    <p className="related">
+      {filled && <Link href={site.href(filled)}>Discuss this post</Link>}
+      {filled && edit && ' · '}
+      {edit && <Link href={`${edit.replace(/\/$/, '')}/${post.source}`}>Edit this post</Link>}
+    </p>
   );
 }
 

@@ -21,6 +21,6 @@ export function textPage(
       ...(hasContents(text.headings) ? ['contents' as const] : []),
     ],
     faces,
-    ...(faces.includes('newsreader-italic') && { italics: italicHeadings(text.html) }),
+    ...(faces.includes('serif-italic') && { italics: italicHeadings(text.html) }),
   };
 }

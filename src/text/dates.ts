@@ -24,9 +24,18 @@ export function toMonth(text: string): string {
   return month ? `${MONTHS[Number(month) - 1]} ${year}` : year;
 }
 
-/** `Sep 2024 – present`; `Sep 2024` for a single month. */
-export function toPeriod(start?: string, end?: string): string {
-  if (start === undefined) return end === undefined ? '' : toMonth(end);
-  const [from, to] = [toMonth(start), end === undefined ? 'present' : toMonth(end)];
-  return from === to ? from : `${from} – ${to}`;
+/** The start or the end of a period, as words and as a date; `present` is no date. */
+export interface TimePoint {
+  text: string;
+  date?: string;
 }
+
+/** `2024-09` without an end -> `Sep 2024` and `present`; a single month is one point. */
+export function toPeriod(start?: string, end?: string): TimePoint[] {
+  const [from, to] = [start, end].map((date) => date && { text: toMonth(date), date });
+  if (!from) return to ? [to] : [];
+  return from.text === (to || undefined)?.text ? [from] : [from, to || { text: 'present' }];
+}
+
+/** `Sep 2024 – present` */
+export const periodText = (points: TimePoint[]): string => points.map(({ text }) => text).join(' – ');

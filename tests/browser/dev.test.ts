@@ -25,6 +25,7 @@ suite('an open page', () => {
   let project: string;
   let dev: Running;
   let browser: Browser;
+  let page: Page;
   const complaints: string[] = [];
   const save = (text: string, file = 'content/posts/following.md') =>
     writeFileSync(join(project, file), text);
@@ -36,18 +37,20 @@ suite('an open page', () => {
       start(['dev', '--port', '0'], { EDITOR: '', VISUAL: '' }, project),
       chromium.connect(inject('browser')),
     ]);
+    page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page.on('pageerror', (error) => complaints.push(error.message));
   });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
-  });
+  afterEach(() => expect(complaints.splice(0)).toEqual([]));
   afterAll(() => browser?.close());
 
   async function visit(path = '/blog/following'): Promise<Page> {
     save(HEAD + TEXT);
-    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
+    // Leaves the page of the test before, with its events, and what it has stored.
+    await page.goto(`${dev.url}/favicon.svg`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     const hears = page.waitForResponse(/__dev\/events/);
     await page.goto(dev.url + path);
     await hears;

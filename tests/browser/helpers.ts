@@ -1,11 +1,11 @@
 // Helpers for browser tests: the shared browser and built site (global-setup.ts), a host for the site, and pages whose errors
-// are collected. Hosts and pages are closed after each file.
+// are collected.
 import { readdirSync } from 'node:fs';
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Disposable,
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
@@ -21,7 +21,7 @@ export { buildSite } from './build-site';
 export interface VisitOptions
   extends Pick<
     BrowserContextOptions,
-    'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled' | 'permissions'
+    'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled'
   > {
   /** What is in storage before the visit. */
   stored?: 'light' | 'dark';
@@ -45,10 +45,15 @@ export interface Stage {
   readonly folder: string;
   /** The same site, built for the address https://example.com/me. */
   readonly below: string;
-  /** A page that is not anywhere yet, with nothing in storage but what is asked for. */
+  /** A page that shows nothing of the site yet, with nothing in storage but what is asked for. */
   blank(options?: VisitOptions): Promise<Page>;
   /** One that is at `path`. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
+  /**
+   * The same, but the page is not loaded again after a test that used this for the same URL. For tests that change nothing
+   * but its size, media, scroll position, focus and selection. `path` may be a URL on another host.
+   */
+  stay(path: string, options?: VisitOptions): Promise<Page>;
   /** Another host for the same site, or for another folder. */
   serve(options: HostOptions, folder?: string): Promise<Host>;
 }
@@ -73,32 +78,25 @@ export function listen(page: Page, origin: string): Page {
   return page;
 }
 
-/** The resources that the suites of a file share. */
-let shared: { host: Host; browser: Browser } | undefined;
+/** The host and the browser of all suites. They end with the process, because files share their modules. */
+let shared: Promise<{ host: Host; browser: Browser }> | undefined;
 
 /** Whether the hosts serve the koi on the home page: as the latest visit wants it. */
 let hasKoi = false;
 
 async function startHost(folder: string, options?: HostOptions): Promise<Host> {
-  const started = await host(folder, { ...options, hasKoi: () => hasKoi });
-  afterFile(() => started.close());
-  return started;
-}
-
-async function openBrowser(launch?: LaunchOptions): Promise<Browser> {
-  const browser = launch
-    ? await chromium.launch({ ...launchOptions(findBrowser()), ...launch })
-    : await chromium.connect(inject('browser'));
-  afterFile(() => browser.close());
-  return browser;
+  return host(folder, { ...options, hasKoi: () => hasKoi });
 }
 
 async function share(): Promise<{ host: Host; browser: Browser }> {
-  shared = { host: await startHost(inject('site')), browser: await openBrowser() };
-  afterFile(() => {
-    shared = undefined;
-  });
-  return shared;
+  const [host, browser] = await Promise.all([startHost(inject('site')), chromium.connect(inject('browser'))]);
+  return { host, browser };
+}
+
+async function launchBrowser(options: LaunchOptions): Promise<Browser> {
+  const browser = await chromium.launch({ ...launchOptions(findBrowser()), ...options });
+  afterFile(() => browser.close());
+  return browser;
 }
 
 /** Declares a suite. Without a browser it is skipped, or fails if CI is set. `launch` starts a separate browser. */
@@ -108,13 +106,14 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
     const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
 
     beforeAll(async () => {
-      const { host, browser } = shared ?? (await share());
+      shared ??= share();
+      const { host, browser } = await shared;
       const [folder, below] = [inject('site'), inject('below')];
-      Object.assign(stage, { folder, below, host, browser: launch ? await openBrowser(launch) : browser });
+      Object.assign(stage, { folder, below, host, browser: launch ? await launchBrowser(launch) : browser });
     });
 
     afterEach(async () => {
-      const lasting = [...(tabs.get(stage.browser)?.values() ?? [])];
+      const lasting = [...(tabs.get(stage.browser)?.values() ?? [])].map(({ page }) => page);
       const profiles = stage.browser.contexts();
       const ofTabs = profiles.filter((profile) => lasting.some((tab) => tab.context() === profile));
       const others = ofTabs.flatMap((profile) => profile.pages()).filter((page) => !lasting.includes(page));
@@ -125,87 +124,118 @@ export function inBrowser(title: string, tests: (stage: Stage) => void, launch?:
       await Promise.all([...ofTabs, ...lasting].map((place) => place.unrouteAll()));
     });
 
-    const open = async (options: VisitOptions = {}): Promise<Page> => {
+    const open = async (options: VisitOptions, url = stage.host.url) => {
       hasKoi = options.koi === true;
-      const { url } = stage.host;
-      const isShared = !needsOwnProfile(options);
-      const tab = isShared ? await cleanTab(stage.browser, url, options) : undefined;
-      const profile = tab?.context() ?? (await ownProfile(stage.browser, url, options));
-      // An init script cannot be removed from a page.
-      const isNew = tab === undefined || options.before !== undefined;
-      return adjust(isNew ? await profile.newPage() : tab, url, options);
+      const { page, stays } = options.fresh
+        ? { page: await newPage(stage.browser, stage.host.url, options), stays: false }
+        : await cleanTab(stage.browser, stage.host.url, options, url);
+      return { page: await adjust(page, new URL(url).origin, options), stays };
     };
 
-    stage.blank = async (options) => {
-      const page = await open(options);
-      if (page.url() !== 'about:blank') await page.goto('about:blank');
+    stage.blank = async (options = {}) => {
+      const { page } = await open(options);
+      const image = imageOf(stage.host.url);
+      if (!options.fresh && page.url() !== image) await page.goto(image);
       return page;
     };
-    stage.visit = async (path, options) => {
-      const page = await open(options);
+    stage.visit = async (path, options = {}) => {
+      const { page } = await open(options);
       await page.goto(stage.host.url + path);
       return page;
     };
-    stage.serve = (options, folder = stage.folder) => startHost(folder, options);
+    stage.stay = async (path, options = {}) => {
+      const { href } = new URL(path, stage.host.url);
+      const { page, stays } = await open(options, href);
+      if (!stays) await page.goto(href);
+      return page;
+    };
+    stage.serve = async (options, folder = stage.folder) => {
+      const started = await startHost(folder, options);
+      afterFile(() => started.close());
+      return started;
+    };
     tests(stage);
   });
 }
 
 // A new process for each page costs three times as much as the visit itself, and a new profile even more. If possible,
 // tests make their visits in one tab, one after another.
-const tabs = new WeakMap<Browser, Map<boolean, Page>>();
+interface Tab {
+  page: Page;
+  /** The init script of the latest test. */
+  before?: Disposable;
+  /** The URL and the options of the page that `stay` has left here. */
+  left?: string;
+}
+
+const tabs = new WeakMap<Browser, Map<boolean, Tab>>();
 
 /** Pages in this tab are not first views, which are hidden until their fonts arrive. */
-async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const profile = await browser.newContext({ javaScriptEnabled });
+async function openTab(browser: Browser, javaScriptEnabled: boolean): Promise<Tab> {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const profile = await browser.newContext({ javaScriptEnabled, permissions });
   await profile.addInitScript(() => {
     if (top === self) Object.defineProperty(document, 'referrer', { get: () => `${location.origin}/` });
   });
-  return profile.newPage();
+  return { page: await profile.newPage() };
 }
 
-/** Returns the tab with or without scripts, with only the given storage and without listeners. */
+/** Where a tab has the storage of the site, but shows none of its pages. */
+const imageOf = (origin: string): string => `${origin}/favicon.svg`;
+
+/**
+ * Returns the tab with or without scripts, with only the given storage and without listeners, and whether it still shows
+ * the page at `url` as `stay` has left it.
+ */
 async function cleanTab(
   browser: Browser,
   origin: string,
-  { stored, javaScriptEnabled = true }: VisitOptions,
-) {
-  const open = tabs.get(browser) ?? new Map<boolean, Page>();
+  { stored, javaScriptEnabled = true, reducedMotion, koi, before }: VisitOptions,
+  url: string,
+): Promise<{ page: Page; stays: boolean }> {
+  const open = tabs.get(browser) ?? new Map<boolean, Tab>();
   const tab = open.get(javaScriptEnabled) ?? (await openTab(browser, javaScriptEnabled));
   tabs.set(browser, open.set(javaScriptEnabled, tab));
-  if (!tab.url().startsWith(`${origin}/`)) await tab.goto(`${origin}/favicon.svg`);
-  await tab.evaluate((theme) => {
+  const { page } = tab;
+  const left = [url, stored, reducedMotion, koi].join(' ');
+  const stays = left === tab.left && page.url() === url;
+  tab.left = left;
+  // An init script may have changed the storage of its pages.
+  await tab.before?.dispose();
+  if (tab.before || !(stays || page.url().startsWith(`${origin}/`))) await page.goto(imageOf(origin));
+  tab.before = before && (await page.addInitScript(before));
+  await page.evaluate((theme) => {
+    scrollTo(0, 0);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    getSelection()?.removeAllRanges();
     localStorage.clear();
     sessionStorage.clear();
     if (theme) localStorage.setItem('theme_pref', theme);
   }, stored);
-  await tab.mouse.move(0, 0);
-  for (const event of EVENTS) tab.removeAllListeners(event);
-  return tab;
+  await page.mouse.move(0, 0);
+  for (const event of EVENTS) page.removeAllListeners(event);
+  return { page, stays };
 }
 
-/** Options that cannot be changed after a tab was opened. */
-const needsOwnProfile = ({ fresh, permissions }: VisitOptions): boolean =>
-  fresh === true || permissions !== undefined;
-
-async function ownProfile(browser: Browser, origin: string, options: VisitOptions): Promise<BrowserContext> {
-  const { stored, javaScriptEnabled, permissions } = options;
-  return browser.newContext({
-    javaScriptEnabled,
-    permissions,
-    storageState: stored && {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: 'theme_pref', value: stored }] }],
-    },
-  });
+/** A page in a profile of its own. */
+async function newPage(
+  browser: Browser,
+  origin: string,
+  { stored, javaScriptEnabled, before }: VisitOptions,
+): Promise<Page> {
+  const localStorage = stored ? [{ name: 'theme_pref', value: stored }] : [];
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const profile = await browser.newContext({ javaScriptEnabled, storageState });
+  const page = await profile.newPage();
+  if (before) await page.addInitScript(before);
+  return page;
 }
 
 async function adjust(page: Page, origin: string, options: VisitOptions): Promise<Page> {
-  const { width = 1280, height = 800, before } = options;
+  const { width = 1280, height = 800 } = options;
   const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
-  if (before) await page.addInitScript(before);
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
   return listen(page, origin);
 }
 

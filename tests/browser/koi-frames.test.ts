@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inBrowser } from './helpers';
 
+/** A window that is drawn quickly. */
+const SMALL = { width: 480, height: 360 };
+
 interface Clock {
   now: number;
   draws: number;
@@ -54,8 +57,7 @@ inBrowser('the frames of the pond', (stage) => {
     const page = await stage.visit('/koi/?count=1', {
       koi: true,
       before: stopClock,
-      width: 800,
-      height: 600,
+      ...SMALL,
     });
     await second(page);
     expect(await second(page)).toBe(60);
@@ -67,7 +69,7 @@ inBrowser('the frames of the pond', (stage) => {
   it.each(['/koi/?count=1', '/koi/?headless&count=1'])(
     '%s draws nothing where nobody sees it',
     async (path) => {
-      const page = await stage.visit(path, { koi: true, before: stopClock, width: 800, height: 600 });
+      const page = await stage.visit(path, { koi: true, before: stopClock, ...SMALL });
       expect(await second(page)).toBeGreaterThan(20);
       const setHidden = (hidden: boolean) =>
         page.evaluate((value) => {
@@ -98,8 +100,7 @@ inBrowser('the frames of the pond', (stage) => {
     const page = await stage.visit('/koi/?headless', {
       koi: true,
       before: stopClock,
-      width: 800,
-      height: 600,
+      ...SMALL,
     });
     await second(page);
     const draws = () => page.evaluate(() => (window as unknown as { clock: Clock }).clock.draws);

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaintsOf, inBrowser, listen, STILL } from './helpers';
 
+/** A window that the koi are drawn in quickly. */
+const SMALL = { width: 480, height: 480 };
+
 const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.theme);
 
@@ -14,6 +17,7 @@ inBrowser('the koi page', (stage) => {
   it.each([390, 1280])('fits %i px with its controls open, without layout shifts', async (width) => {
     const page = await stage.blank({
       width,
+      height: 480,
       before: () => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -35,7 +39,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('keeps hint, controls and way back apart at every size, with all of the controls in reach; Escape closes them and restores the focus', async () => {
-    const page = await stage.visit('/koi/', STILL);
+    const page = await stage.visit('/koi/?count=1', STILL);
     await ready(page);
     const overlaps = () =>
       page.evaluate(() => {
@@ -77,18 +81,17 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('uses the font of the site, and loads no font in the frame of the home page', async () => {
-    const page = await stage.blank({ ...STILL, koi: true });
-    stage.host.log.length = 0;
+    const page = await stage.blank({ ...STILL, ...SMALL, koi: true });
     await page.goto(`${stage.host.url}/koi/`);
-    await page.evaluate(() => document.fonts.load('1em Hanken Grotesk').then(() => {}));
+    await page.evaluate(() => document.fonts.load('1em Site Sans').then(() => {}));
     const families = await page.evaluate(() =>
       [...document.fonts]
         .filter(({ status }) => status === 'loaded')
         .map(({ family }) => family.replaceAll('"', '')),
     );
-    expect(families).toContain('Hanken Grotesk');
+    expect(families).toContain('Site Sans');
     expect(await page.locator('#back').evaluate((back) => getComputedStyle(back).fontFamily)).toMatch(
-      /^"?Hanken/,
+      /^"?Site Sans/,
     );
     await page.goto(`${stage.host.url}/`);
     const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
@@ -111,7 +114,7 @@ inBrowser('the koi page', (stage) => {
         },
       });
       const page = listen(
-        await stage.blank({ ...STILL, koi: true, fresh: true, javaScriptEnabled }),
+        await stage.blank({ ...STILL, ...SMALL, koi: true, fresh: true, javaScriptEnabled }),
         host.url,
       );
       await page.goto(host.url);
@@ -124,7 +127,12 @@ inBrowser('the koi page', (stage) => {
   );
 
   it('has water without scripts, also in the dark theme, and none in the frame of the site', async () => {
-    const page = await stage.visit('/koi/', { koi: true, javaScriptEnabled: false, colorScheme: 'dark' });
+    const page = await stage.visit('/koi/', {
+      ...SMALL,
+      koi: true,
+      javaScriptEnabled: false,
+      colorScheme: 'dark',
+    });
     const ground = (frame: Pick<Page, 'evaluate'>) =>
       frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground(page)).toBe('rgb(20, 53, 64)');
@@ -136,7 +144,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('copies a link that grows the same pond', async () => {
-    const page = await stage.blank({ ...STILL, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await stage.blank({ ...STILL, ...SMALL });
     await page.goto(`${stage.host.url}/koi/?seed=rain&count=4&speed=0.5&kind=showa`);
     await ready(page);
     await page.click('summary');
@@ -159,7 +167,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('does not move under reduced motion until it is started', async () => {
-    const page = await stage.visit('/koi/', { reducedMotion: 'reduce' });
+    const page = await stage.visit('/koi/', { ...STILL, ...SMALL });
     await ready(page);
     const still = await picture(page);
     await page.waitForTimeout(200);
@@ -173,7 +181,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('has the theme that was chosen on the site, also in another tab', async () => {
-    const page = await stage.visit('/koi/', { ...STILL, stored: 'dark', colorScheme: 'light' });
+    const page = await stage.visit('/koi/', { ...STILL, ...SMALL, stored: 'dark', colorScheme: 'light' });
     await ready(page);
     expect(await page.getAttribute('html', 'data-theme')).toBe('night');
     const other = await page.context().newPage();
@@ -183,8 +191,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows fish, text and a link back without scripts', async () => {
-    const page = await stage.blank({ javaScriptEnabled: false });
-    await page.goto(`${stage.host.url}/koi/`);
+    const page = await stage.visit('/koi/', { ...SMALL, javaScriptEnabled: false });
     expect(await page.isVisible('#still')).toBe(true);
     expect(await page.isVisible('#words')).toBe(true);
     expect(await page.isVisible('#back')).toBe(true);
@@ -192,7 +199,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows only its fish in the frame of the site without scripts', async () => {
-    const page = await stage.visit('/', { koi: true, javaScriptEnabled: false });
+    const page = await stage.visit('/', { ...SMALL, koi: true, javaScriptEnabled: false });
     const pond = page.frameLocator('.pond');
     await expect.poll(() => pond.locator('#still').isVisible()).toBe(true);
     expect(await pond.locator('#words').isVisible()).toBe(false);
@@ -200,7 +207,7 @@ inBrowser('the koi page', (stage) => {
   });
 
   it('shows no controls, hint or text in the frame of the site', async () => {
-    const page = await stage.visit('/koi/?headless', { koi: true });
+    const page = await stage.visit('/koi/?headless', { ...SMALL, koi: true });
     await ready(page);
     for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {
       expect(await page.isVisible(part), part).toBe(false);

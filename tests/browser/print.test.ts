@@ -1,5 +1,6 @@
 // Printed pages: the text and the URLs of its links, without interactive elements.
 import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { usualOrSoak } from '../usual-or-soak';
 import { inBrowser, oneOfEachKind, unlikePages } from './helpers';
@@ -46,7 +47,6 @@ inBrowser('in print', (stage) => {
 
   it('the URLs of external links follow them', async () => {
     const page = await stage.blank();
-    await page.emulateMedia({ media: 'print' });
     await page.route('**/koi-app', async (route) => {
       const response = await route.fetch();
       const links =
@@ -55,6 +55,7 @@ inBrowser('in print', (stage) => {
       await route.fulfill({ response, body });
     });
     await page.goto(`${stage.host.url}/blog/koi-app`);
+    await page.emulateMedia({ media: 'print' });
     const behind = await page.locator('.prose a[href^=http]').evaluateAll((all) =>
       (all as HTMLAnchorElement[]).map((link) => {
         const { content, clipPath, display } = getComputedStyle(link, '::after');
@@ -72,8 +73,7 @@ inBrowser('in print', (stage) => {
   });
 
   it('a post has its author, its URL and the URLs of its internal links', async () => {
-    const page = await stage.visit('/blog/koi-app', { width: 1000 });
-    await page.emulateMedia({ media: 'screen' });
+    const page = await stage.stay('/blog/koi-app', { width: 1000 });
     const byline = page.locator('.byline');
     expect(await byline.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
@@ -87,8 +87,17 @@ inBrowser('in print', (stage) => {
     expect((await page.locator('.prose').boundingBox())?.width).toBe(38 * 16);
   });
 
+  it('long lines of code are wrapped, not cut off', async () => {
+    const page = await stage.stay('/blog/koi-app', { width: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('.code pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+    expect(cut).toBe(0);
+  });
+
   it('a post becomes a PDF of a few pages with embedded fonts', async () => {
-    const page = await stage.visit('/blog/koi-app');
+    const page = await stage.stay('/blog/koi-app');
     // Fonts that missed the first paint are used on the next page.
     await page.reload();
     const pdf = await page.pdf({ format: 'A4' });
@@ -123,12 +132,14 @@ inBrowser('in print', (stage) => {
     for (const box of boxes) expect(box).toEqual(['visible', 'none', false]);
   });
 
-  it('long lines of code are wrapped, not cut off', async () => {
-    const page = await stage.visit('/blog/koi-app', { width: 700 });
-    await page.emulateMedia({ media: 'print' });
-    const cut = await page
-      .locator('.code pre')
-      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
-    expect(cut).toBe(0);
+  it('the resume is on one sheet, with the URLs of profiles', async () => {
+    const page = await stage.visit('/resume');
+    const file = await page.pdf({ format: 'A4' });
+    const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(file)), {
+      mergePages: true,
+    });
+    expect(totalPages).toBe(1);
+    expect(text.replace(/\s+/g, ' ')).toContain('github.com/your-name');
+    expect(text).not.toContain('Download');
   });
 });

@@ -4,11 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { argsFor, copyFixture, folderOf, runCommand } from '../helpers';
+import { argsFor, copyFixture, runCommand } from '../helpers';
 import { usualOrSoak } from '../usual-or-soak';
-import { complaintsOf, hold, inBrowser, listen, type Stage } from './helpers';
+import { complaintsOf, hold, inBrowser, type Stage } from './helpers';
 import type { Host } from './server';
 
+const NAME = 'Maria Fernanda Wolfeschlegelsteinhausen Østergård';
 const WIDE = Array.from({ length: 40 }, (_, index) => `x_{${index}}`).join(' + ');
 const POST = `---
 title: Boxes that scroll
@@ -45,17 +46,18 @@ const wide = '${'wide '.repeat(40)}';
 
 const hosts = new Map<string, Promise<Host>>();
 
-/** A host of the fixture with the post above and these settings. Built once. */
-function serveSite(stage: Stage, change = (settings: string) => settings): Promise<Host> {
-  const settings = change(readFileSync(join(folderOf('good'), 'content/site.yaml'), 'utf8'));
-  const host = hosts.get(settings) ?? build(stage, settings);
-  hosts.set(settings, host);
+/** A host of the fixture with the post above and a long name. Built once for each language. */
+function serveSite(stage: Stage, language = 'en'): Promise<Host> {
+  const host = hosts.get(language) ?? build(stage, language);
+  hosts.set(language, host);
   return host;
 }
 
-async function build(stage: Stage, settings: string): Promise<Host> {
+async function build(stage: Stage, language: string): Promise<Host> {
   const folder = copyFixture('good');
-  writeFileSync(join(folder, 'content/site.yaml'), settings);
+  const file = join(folder, 'content/site.yaml');
+  const settings = readFileSync(file, 'utf8').replace(/^name: .*$/m, `name: ${NAME}`);
+  writeFileSync(file, `${settings}language: ${language}\n`);
   writeFileSync(join(folder, 'content/posts/boxes.md'), POST);
   const { code, stderr } = await runCommand(['build', ...argsFor(folder)]);
   expect(stderr).not.toContain('problem in');
@@ -75,6 +77,7 @@ async function namesOf(page: Page, selector: string): Promise<string[]> {
     const found = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId);
     names.push(String(found?.name?.value));
   }
+  await devTools.detach();
   return names;
 }
 
@@ -84,11 +87,10 @@ inBrowser('the accessibility tree of the browser', (stage) => {
     site = await serveSite(stage);
   });
 
-  it.each(['/', '/contact', '/projects', '/blog/boxes'])(
+  it.each(['/', '/projects', '/blog/boxes', '/contact'])(
     'says of each link of %s that opens a new tab that it does',
     async (path) => {
-      const page = await stage.blank();
-      await page.goto(site.url + path);
+      const page = await stage.stay(site.url + path);
       const names = await namesOf(page, 'a[target="_blank"]');
       expect(names.length).toBeGreaterThanOrEqual(2);
       expect(names.filter((name) => !/\S \(opens in a new tab\)$/.test(name))).toEqual([]);
@@ -96,8 +98,7 @@ inBrowser('the accessibility tree of the browser', (stage) => {
   );
 
   it('has the email address of the contact page as one word', async () => {
-    const page = await stage.blank();
-    await page.goto(`${site.url}/contact`);
+    const page = await stage.stay(`${site.url}/contact`);
     expect(await namesOf(page, '.mail a')).toEqual(['ann@koi.test']);
   });
 });
@@ -118,8 +119,7 @@ inBrowser('scrollable boxes', (stage) => {
     );
 
   it('are tab stops with a name while they scroll, at every width', async () => {
-    const page = listen(await stage.blank({ width: 1280 }), site.url);
-    await page.goto(`${site.url}/blog/boxes`);
+    const page = await stage.stay(`${site.url}/blog/boxes`, { width: 1280 });
     const wrong = async () =>
       (await boxes(page)).filter(({ scrolls, isStop, isNamed }) => isStop !== scrolls || isNamed !== scrolls);
     for (const [width, scrolling] of [
@@ -135,18 +135,8 @@ inBrowser('scrollable boxes', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('are all tab stops without scripts, because not every browser makes them focusable', async () => {
-    const page = await stage.blank({ javaScriptEnabled: false });
-    await page.goto(`${site.url}/blog/boxes`);
-    const names = await page
-      .locator('.prose [tabindex="0"]')
-      .evaluateAll((all) => all.map((box) => box.ariaLabel));
-    expect(names).toEqual(['Table: Narrow', 'Formula: Narrow', 'JavaScript', 'Formula: Wide', 'JavaScript']);
-  });
-
   it('come after the table of contents in the tab order', async () => {
-    const page = await stage.blank({ width: 1280 });
-    await page.goto(`${site.url}/blog/boxes`);
+    const page = await stage.stay(`${site.url}/blog/boxes`, { width: 1280 });
     const order = await page.evaluate(() => {
       const [side, prose] = ['.toc.side', '.prose'].map((part) => document.querySelector(part) as Element);
       const [a, b] = [side, prose].map((part) => part.getBoundingClientRect());
@@ -158,6 +148,15 @@ inBrowser('scrollable boxes', (stage) => {
     });
     expect(order).toEqual({ isBefore: true, isRight: true, isLevel: true });
   });
+
+  it('are all tab stops without scripts, because not every browser makes them focusable', async () => {
+    const page = await stage.blank({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/blog/boxes`);
+    const names = await page
+      .locator('.prose [tabindex="0"]')
+      .evaluateAll((all) => all.map((box) => box.ariaLabel));
+    expect(names).toEqual(['Table: Narrow', 'Formula: Narrow', 'JavaScript', 'Formula: Wide', 'JavaScript']);
+  });
 });
 
 inBrowser('a target in running text', (stage) => {
@@ -166,8 +165,7 @@ inBrowser('a target in running text', (stage) => {
     ['/blog', '.feed a'],
   ])('of %s is 24 px wide and high', async (path, selector) => {
     const site = await serveSite(stage);
-    const page = await stage.blank({ width: 390 });
-    await page.goto(site.url + path);
+    const page = await stage.stay(site.url + path, { width: 390 });
     const sizes = await page.locator(selector).evaluateAll((links) =>
       links.map((link) => {
         const { width, height } = link.getBoundingClientRect();
@@ -182,12 +180,11 @@ inBrowser('a target in running text', (stage) => {
 inBrowser('a right-to-left site', (stage) => {
   let site: Host;
   beforeAll(async () => {
-    site = await serveSite(stage, (settings) => `${settings}language: ar\n`);
+    site = await serveSite(stage, 'ar');
   });
 
-  it('has the links of the bar, the names of profiles and the marker of the table of contents at the left', async () => {
-    const page = await stage.blank({ width: 1280 });
-    await page.goto(`${site.url}/contact`);
+  it('has the links of the bar and the names of profiles at the left', async () => {
+    const page = await stage.stay(`${site.url}/contact`, { width: 1280 });
     const far = (inner: string, outer: string) =>
       page.evaluate(
         (selectors) => {
@@ -199,11 +196,6 @@ inBrowser('a right-to-left site', (stage) => {
     // The space around the sun extends beyond the column.
     expect(await far('.toggle', 'footer .wrap > :last-child')).toBe(-12);
     expect(await far('.else li span:not(.vh)', '.else')).toBe(0);
-    await page.goto(`${site.url}/blog/boxes`);
-    const shadow = await page
-      .locator('.toc.side > ol')
-      .evaluate((list) => getComputedStyle(list).boxShadow.replace(/^.*\)/, '').trim());
-    expect(shadow).toBe('-1px 0px 0px 0px inset');
   });
 
   it.each([
@@ -211,8 +203,7 @@ inBrowser('a right-to-left site', (stage) => {
     ['/projects', '.card .out'],
     ['/blog/boxes', '.prose .out'],
   ])('has the gap of an arrow on %s between the words and the arrow', async (path, selector) => {
-    const page = await stage.blank({ width: 1280 });
-    await page.goto(site.url + path);
+    const page = await stage.stay(site.url + path, { width: 1280 });
     const margins = await page.locator(selector).evaluateAll((links) =>
       links.map((link) => {
         const { marginLeft, marginRight } = getComputedStyle(link, '::after');
@@ -221,6 +212,14 @@ inBrowser('a right-to-left site', (stage) => {
     );
     expect(margins.length).toBeGreaterThan(0);
     for (const margin of margins) expect(margin).toEqual([0, true]);
+  });
+
+  it('has the marker of the table of contents at the left', async () => {
+    const page = await stage.stay(`${site.url}/blog/boxes`, { width: 1280 });
+    const shadow = await page
+      .locator('.toc.side > ol')
+      .evaluate((list) => getComputedStyle(list).boxShadow.replace(/^.*\)/, '').trim());
+    expect(shadow).toBe('-1px 0px 0px 0px inset');
   });
 
   it('shows the left end of code and formulas, and never scrolls horizontally', async () => {
@@ -246,9 +245,7 @@ inBrowser('a long name', (stage) => {
   it.each(usualOrSoak([320], [320, 390, 1280]))(
     'is broken only between its words at %i px',
     async (width) => {
-      const site = await serveSite(stage, (settings) =>
-        settings.replace(/^name: .*$/m, 'name: Maria Fernanda Wolfeschlegelsteinhausen Østergård'),
-      );
+      const site = await serveSite(stage);
       const page = await stage.blank({ width, height: 640 });
       await page.goto(site.url);
       const lines = await page.evaluate(() => {

@@ -1,9 +1,9 @@
 // For visitors with low vision: text at 200 %, wide spacing, forced colors. Nothing is cut off, overlaps or disappears.
 
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { usualOrSoak } from '../usual-or-soak';
-import { inBrowser, oneOfEachKind, STILL, unlikePages } from './helpers';
+import { inBrowser, oneOfEachKind, STILL } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -19,10 +19,13 @@ const style = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** Sets the text size in the browser settings. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
+/** Returns a function that sets the text size in the browser settings, until the test ends. */
+async function fontSizes(page: Page): Promise<(standard: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  const set = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  onTestFinished(() => set(16).then(() => session.detach()));
+  return set;
 }
 
 /** Elements of the bar that are cut off, outside the window or overlapping. */
@@ -87,42 +90,33 @@ function wrongRanks(): string[] {
 }
 
 inBrowser('with low vision', (stage) => {
-  it.each([
-    ['wide spacing', 16, SPACED],
-    ['text at 200 % with wide spacing', 32, SPACED],
-  ])('%s cuts and covers nothing, at any width', async (_, size, css) => {
+  it('wide spacing cuts and covers nothing, at any width, also of text at 200 %, which keeps headings in order of their levels', async () => {
     const wrong: string[] = [];
-    const page = await stage.blank({ ...STILL, fresh: true });
-    await setFontSize(page, size);
+    const page = await stage.blank(STILL);
+    const setFontSize = await fontSizes(page);
     for (const path of oneOfEachKind(stage.folder)) {
       await page.goto(stage.host.url + path);
-      await style(page, css);
-      for (const width of usualOrSoak([320, 1280], WIDTHS)) {
-        await page.setViewportSize({ width, height: 800 });
-        const found = [...(await page.evaluate(barTroubles)), ...(await page.evaluate(cutText))];
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
-        wrong.push(...found.map((what) => `${path} at ${width} px: ${what}`));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await setFontSize(32);
+      wrong.push(...(await page.evaluate(wrongRanks)).map((what) => `${path}: ${what}`));
+      await style(page, SPACED);
+      for (const size of [32, 16]) {
+        await setFontSize(size);
+        for (const width of usualOrSoak([320, 1280], WIDTHS)) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = [...(await page.evaluate(barTroubles)), ...(await page.evaluate(cutText))];
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
+          wrong.push(...found.map((what) => `${path} at ${width} px with text of ${size} px: ${what}`));
+        }
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('text at 200 % on a phone keeps the sizes of headings in order of their levels', async () => {
-    const wrong: string[] = [];
-    const page = await stage.blank({ ...STILL, fresh: true, width: 320, height: 640 });
-    await setFontSize(page, 32);
-    for (const path of usualOrSoak(oneOfEachKind, unlikePages)(stage.folder)) {
-      await page.goto(stage.host.url + path);
-      wrong.push(...(await page.evaluate(wrongRanks)).map((what) => `${path}: ${what}`));
-    }
-    expect(wrong).toEqual([]);
-  });
-
   it('the skip link is hidden until it has the focus, also with text at 200 %', async () => {
-    const page = await stage.blank({ width: 320, height: 640, fresh: true });
-    await setFontSize(page, 32);
-    await page.goto(`${stage.host.url}/contact`);
+    const page = await stage.visit('/contact', { width: 320, height: 640 });
+    await (await fontSizes(page))(32);
     const bottom = () => page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom);
     expect(await bottom()).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
@@ -130,7 +124,8 @@ inBrowser('with low vision', (stage) => {
   });
 
   it('the bar stays in sight where it takes at most a fifth of the height', async () => {
-    const page = await stage.blank({ ...STILL, fresh: true });
+    const page = await stage.visit('/projects', STILL);
+    const setFontSize = await fontSizes(page);
     for (const { width, height, size, stays } of [
       { width: 320, height: 640, size: 16, stays: true },
       { width: 740, height: 360, size: 16, stays: true },
@@ -140,8 +135,8 @@ inBrowser('with low vision', (stage) => {
     ]) {
       const at = `at ${width} x ${height} px with text of ${size} px`;
       await page.setViewportSize({ width, height });
-      await setFontSize(page, size);
-      await page.goto(`${stage.host.url}/projects`);
+      await setFontSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
       await page.evaluate(() => scrollTo(0, 700));
       const bottom = await page.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().bottom);
       expect(bottom > 0, at).toBe(stays);

@@ -102,6 +102,7 @@ inBrowser('the theme', (stage) => {
         await setSpeed(4);
         const frames = await filmed(page, () => page.goto(`${stage.host.url}/contact`));
         expect((await state(page)).theme).toBe(effective);
+        await setSpeed(1);
         expect([...new Set(await cornerColours(page, frames))]).toEqual([effective]);
         expect(complaintsOf(page)).toEqual([]);
       });

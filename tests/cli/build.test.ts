@@ -144,7 +144,8 @@ describe('the report of a build', () => {
     const { code, stdout, stderr } = await build(['--out', out, ...readArgs()]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
-    expect(stdout).toMatch(/\n\/blog\/koi-app +/);
+    expect(stdout).toMatch(/\n\/resume +/);
+    expect(stdout).toMatch(/\n… and 9 posts\n/);
     expect(stdout).toMatch(
       /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line 4, [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );

@@ -1,6 +1,6 @@
 // `npm run init` with answers on the command line, and typed into a pseudoterminal (script, from util-linux).
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/content/settings';
@@ -173,5 +173,59 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
     ]);
     expect([code, shown]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect(settingsOf(folder)).toBe(before);
+  });
+});
+
+describe('--empty', () => {
+  const empty = (folder: string, ...args: string[]) =>
+    init(folder, `--public=${join(folder, 'public')}`, '--empty', '--yes', ...args);
+  const posts = (folder: string) => readdirSync(join(folder, 'content/posts')).sort();
+
+  it('deletes the samples, and leaves a site that may be published', async () => {
+    const folder = copyFixture('demo');
+    writeFileSync(join(folder, 'content/projects.yaml'), '[]\n');
+    const answers = ['name=Ada', 'url=https://ada.dev', 'email=ada@ada.dev', 'github=ada'];
+    const { code, stdout } = await empty(folder, ...answers);
+    expect(code).toBe(0);
+    expect(stdout).toContain('\nDeleted or emptied:\n');
+    expect(stdout).not.toContain('Left');
+    expect(posts(folder)).toEqual(['.gitkeep']);
+    expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
+    writeFileSync(join(folder, 'content/site.yaml'), settingsOf(folder).replace(/^ {2}LinkedIn: .*\n/m, ''));
+    const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
+    const check = await runCommand(['check', '--publish', ...places]);
+    expect([check.code, check.stderr]).toEqual([0, '']);
+    const again = await empty(folder);
+    expect(again.stdout).toMatch(
+      /site\.yaml already has these values\.\nThere are no samples to delete\.\n$/,
+    );
+  });
+
+  it('leaves what has been changed, and names it', async () => {
+    const folder = copyFixture('demo');
+    const post = join(folder, 'content/posts/koi-app.md');
+    writeFileSync(post, `${readFileSync(post, 'utf8')}\nA sentence of my own.\n`);
+    const { stdout } = await empty(folder);
+    const [, left] = stdout.split('Left, because they have been changed:\n');
+    expect(left.trim().split('\n')).toEqual(
+      ['content/projects.yaml', 'content/posts/koi-app.md'].map((file) => join(folder, file)),
+    );
+    expect(posts(folder)).toEqual(['koi-app.md']);
+    expect(readFileSync(post, 'utf8')).toContain('A sentence of my own.');
+  });
+
+  it('leaves folders that are links', async () => {
+    const folder = copyFixture('demo');
+    for (const [name, elsewhere] of [
+      ['content/projects', 'studies'],
+      ['public/posts', 'images'],
+    ]) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+      mkdirSync(join(folder, elsewhere));
+      symlinkSync(join(folder, elsewhere), join(folder, name));
+    }
+    const { code, stderr } = await empty(folder);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(lstatSync(join(folder, 'public/posts')).isSymbolicLink()).toBe(true);
   });
 });

@@ -3,6 +3,8 @@
 export interface Collected {
   /** Errors, unhandled rejections, policy violations and console messages. */
   said: string[];
+  /** The frames that have loaded, and have reported their errors. */
+  frames: number;
   /** Each time the page was hidden. */
   hidden: Hidden[];
 }
@@ -24,13 +26,20 @@ declare global {
 export function collect(longest: number): void {
   const said: string[] = [];
   const hidden: Hidden[] = [];
-  window.collected = { said, hidden };
+  const collected = { said, hidden, frames: 0 };
+  window.collected = collected;
   const say = (text: string) => {
     said.push(text);
     // The origin of a sandboxed iframe is opaque, so the target cannot be named.
     if (parent !== window) parent.postMessage({ complaint: text }, '*');
   };
-  addEventListener('message', ({ data }) => data?.complaint && say(`in a frame: ${data.complaint}`));
+  addEventListener('message', ({ data }) => {
+    if (data?.complaint) say(`in a frame: ${data.complaint}`);
+    if (data?.hasLoaded) collected.frames++;
+  });
+  // WebKit reports what the policy has blocked a moment after the page has loaded.
+  if (parent !== window)
+    addEventListener('load', () => setTimeout(() => parent.postMessage({ hasLoaded: true }, '*'), 250));
   addEventListener(
     'error',
     ({ message, target }) => {

@@ -15,9 +15,10 @@ const HASH = `'sha256-${createHash('sha256').update(COLLECTOR).digest('base64')}
 /** The delay of fonts in milliseconds, or why they do not load. */
 export type Fonts = number | 'blocked' | 'missing';
 
-export async function serve(folder: string, fonts: Fonts = 0): Promise<Host> {
+export async function serve(folder: string, fonts: Fonts = 0, base = ''): Promise<Host> {
   const { headersFor } = parseRules(readFileSync(join(folder, '_headers'), 'utf8'), '');
   return host(folder, {
+    base,
     before(answer, send) {
       const { path, response } = answer;
       for (const [name, value] of headersFor(path))

@@ -238,6 +238,10 @@ async function seenTheme(engine: Engine): Promise<string | undefined> {
 }
 
 async function complaints(engine: Engine): Promise<string[]> {
+  // The frame of the home page.
+  const isComplete = () =>
+    engine.evaluate(() => document.querySelector('.pond') === null || window.collected.frames > 0);
+  await expect.poll(isComplete, PATIENCE).toBe(true);
   const said = await engine.evaluate(() => window.collected.said);
   return [...said, ...((await engine.readConsole()) ?? [])];
 }

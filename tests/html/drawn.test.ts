@@ -56,7 +56,7 @@ describe('social cards', () => {
         .join('');
       if (data.includes('BlogPosting')) expect(data).toContain(`"image":"${url}"`);
     }
-    expect(files.size).toBe(4 + site.posts.length);
+    expect(files.size).toBe(6 + site.posts.length);
   });
 
   it('are images with the size in the metadata', async () => {

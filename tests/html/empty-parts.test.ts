@@ -155,7 +155,7 @@ describe('a site without an email address', () => {
     const contact = page(built.outputs, 'contact/index.html');
     expect(all(contact, '.mail, .copy, script[src*="copy"], a[href^="mailto:"]')).toEqual([]);
     expect(all(contact, '.else li')).toHaveLength(2);
-    expect(textsOf(contact, '.foot li')).toEqual(['Code (opens in a new tab)']);
+    expect(textsOf(contact, '.foot li')).toEqual(['Search', 'Code (opens in a new tab)']);
     expect(barOf(built)).toContain('Contact');
   });
 

@@ -21,7 +21,7 @@ interface Case {
   remove?: string[];
   /** Symbolic links to create, with their targets. */
   link?: Record<string, string>;
-  /** Files to create, with their size in bytes. */
+  /** Files to create, with their size in bytes; also those whose names Windows does not allow. */
   size?: Record<string, number>;
   /** 0 if the case has only warnings. */
   exit?: number;
@@ -48,7 +48,10 @@ function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }:
     );
   }
   for (const [file, to] of Object.entries(link)) symlinkSync(to, join(folder, file));
-  for (const [file, bytes] of Object.entries(size)) writeFileSync(join(folder, file), 'x'.repeat(bytes));
+  for (const [file, bytes] of Object.entries(size)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), 'x'.repeat(bytes));
+  }
   return folder;
 }
 

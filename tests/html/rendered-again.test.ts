@@ -13,7 +13,7 @@ const folder = copyFixture('demo');
 const store = new Store(temporaryFolder());
 
 /** Pages that show a list of all posts, or could. */
-const OF_ALL = ['404', 'blog', 'blog/404', 'contact', 'index', 'koi', 'projects'];
+const OF_ALL = ['404', 'blog', 'blog/404', 'contact', 'index', 'koi', 'projects', 'search'];
 
 const postPages = (...slugs: string[]): string[] => slugs.map((slug) => `blog/${slug}`);
 const tagPages = (...tags: string[]): string[] => tags.map((tag) => `tags/${tag}`);
@@ -38,8 +38,11 @@ async function run(): Promise<{ outputs: Outputs; rendered: string[] }> {
   return { outputs, rendered: rendered.sort() };
 }
 
-const edit = (post: string, from: string | RegExp, to: string): void => {
-  const path = join(folder, `content/posts/${post}.md`);
+const edit = (post: string, from: string | RegExp, to: string): void =>
+  editFile(`posts/${post}.md`, from, to);
+
+const editFile = (file: string, from: string | RegExp, to: string): void => {
+  const path = join(folder, 'content', file);
   const text = readFileSync(path, 'utf8');
   expect(text).toMatch(from);
   writeFileSync(path, text.replace(from, to));
@@ -53,6 +56,7 @@ beforeAll(async () => {
 it.each<[what: string, change: () => void, rendered: string[]]>([
   ['nothing', () => {}, []],
   ['a text', () => edit('bio-network', /$/, '\nOne more paragraph.\n'), ['blog/bio-network']],
+  ['the resume', () => editFile('resume.yaml', 'Your Company', 'Another'), ['resume']],
   [
     'a title: the lists, neighbors, related posts',
     () => edit('bio-network', 'title: A network', 'title: One network'),

@@ -78,7 +78,7 @@ describe('2. Shared layout', () => {
     for (const file of ['index.html', 'contact/index.html'])
       expect(textOf(outputs, file)).not.toMatch(/resume/i);
     writeFileSync(join(folder, 'content/resume.yaml'), 'skills: []\n');
-    expect(textOf((await buildFixture(options)).outputs, 'contact/index.html')).toMatch(/PDF/);
+    expect(textOf((await buildFixture(options)).outputs, 'contact/index.html')).toMatch(/href="\/resume"/);
   });
 
   it('"Resume (opens /resume.pdf in a new tab)", and no other link of the bar does', () => {
@@ -132,6 +132,8 @@ describe('2. Home', () => {
   it.each([
     ['/koi/', '/koi/?headless#headless'],
     ['/koi/?seed=rain', '/koi/?seed=rain&headless#headless'],
+    ['/koi/#spawn', '/koi/?headless#spawn'],
+    ['/demo/', '/demo/?headless'],
     ['https://koi.example/app', 'https://koi.example/app?headless'],
     ['https://koi.example/app?a=1', 'https://koi.example/app?a=1&headless'],
     ['https://koi.example/#/pond', 'https://koi.example/?headless#/pond'],

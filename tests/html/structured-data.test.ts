@@ -11,6 +11,7 @@ const isText: Rule = (value) => typeof value === 'string' && value.trim() !== ''
 const isAddress: Rule = (value) => typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value);
 const isDay: Rule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !!Date.parse(value);
+const isPartOfDay: Rule = (value) => /^\d{4}(-\d\d){0,2}$/.test(String(value));
 const isListOf =
   (rule: Rule): Rule =>
   (value) =>
@@ -33,6 +34,14 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
       email: (value) => /^mailto:[^@]+@[^@]+$/.test(String(value)),
       sameAs: isListOf((value) => /^https?:\/\//.test(String(value))),
       knowsAbout: isListOf(isText),
+      description: isText,
+      telephone: isText,
+      address: is('PostalAddress'),
+      worksFor: isListOf(is('Organization')),
+      hasOccupation: isListOf(is('Role')),
+      alumniOf: isListOf(is('EducationalOrganization')),
+      knowsLanguage: isListOf(isText),
+      award: isListOf(isText),
     },
   },
   WebSite: {
@@ -109,7 +118,38 @@ const TYPES: Record<string, { needs: string[]; knows: Record<string, Rule> }> = 
       creator: is('Person', 'Role'),
     },
   },
-  Role: { needs: ['roleName', 'creator'], knows: { roleName: isText, creator: is('Person') } },
+  Role: {
+    needs: [],
+    knows: {
+      roleName: isText,
+      creator: is('Person'),
+      hasOccupation: is('Occupation'),
+      startDate: isPartOfDay,
+      endDate: isPartOfDay,
+    },
+  },
+  ProfilePage: {
+    needs: ['mainEntity'],
+    knows: {
+      name: isText,
+      url: isAddress,
+      inLanguage: isText,
+      isPartOf: is('WebSite'),
+      mainEntity: is('Person'),
+    },
+  },
+  Occupation: { needs: ['name'], knows: { name: isText } },
+  Organization: { needs: ['name'], knows: { name: isText, url: isAddress } },
+  EducationalOrganization: { needs: ['name'], knows: { name: isText, url: isAddress } },
+  PostalAddress: {
+    needs: [],
+    knows: Object.fromEntries(
+      ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map((key) => [
+        key,
+        isText,
+      ]),
+    ),
+  },
 };
 
 /** The problems of the data of one page. */

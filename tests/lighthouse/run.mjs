@@ -105,10 +105,21 @@ function costly({ categories, audits }, category) {
 
 /** The addresses of a page of each kind, as redirects leave them; the post is the newest. */
 async function findPages(base) {
-  const { items } = await (await fetch(new URL('feed.json', base))).json();
-  const posts = items.slice(0, 1).map(({ url }) => new URL(url).pathname);
-  const pages = ['', 'blog', ...posts, 'projects', 'contact'].map((path) => fetch(new URL(path, base)));
-  return (await Promise.all(pages)).map(({ url }) => url);
+  const sitemap = await (await fetch(new URL('sitemap.xml', base))).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)/g), ([, url]) => new URL(url).pathname);
+  const [home] = paths;
+  // The koi page is no document to read.
+  const kinds = paths
+    .filter((path) => !/\/koi\/$/.test(path))
+    .map((path) => [kindOf(path.slice(home.length)), path]);
+  // Of each kind, the first page.
+  const pages = new Map(kinds.reverse());
+  return [...pages.values()].reverse().map((path) => new URL(path, base).href);
+}
+
+/** `blog/x` and `blog/y` are of one kind, and each page at the top is one of its own. */
+function kindOf(path) {
+  return path.replace(/\/[^/]+\/?$/, '/*');
 }
 
 /** Builds the site, serves it on a free port, and returns its address. */

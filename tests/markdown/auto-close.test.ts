@@ -26,10 +26,13 @@ describe('a self-closing tag', () => {
     ['<div />\n\na', '<div></div>\n<p>a</p>'],
     ['<div class="x"/>\n\na', '<div class="x"></div>\n<p>a</p>'],
     ['<a name="x" /> a', '<p><a name="x"></a> a</p>'],
-    ['<iframe src="https://films.test/1" />\n\na', '<iframe src="https://films.test/1"></iframe>\n<p>a</p>'],
+    [
+      '<iframe src="https://films.test/1" />\n\na',
+      '<iframe src="https://films.test/1" class="s1"></iframe>\n<p>a</p>',
+    ],
     [
       '<iframe src="https://films.test/1" /><b>c</b>\n\na',
-      '<iframe src="https://films.test/1"></iframe><b>c</b>\n<p>a</p>',
+      '<iframe src="https://films.test/1" class="s1"></iframe><b>c</b>\n<p>a</p>',
     ],
     [
       '<div>\n<iframe src="https://films.test/1"/>\n<b>c</b>\n</div>\n\na',

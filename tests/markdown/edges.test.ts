@@ -88,8 +88,8 @@ describe('the location of a URL or id', () => {
     ['x\n\n<a href="/b">a</a>', '/b', '/b'],
     ['x\n\n<i id="c">a</i>', 'id="c"', 'id="c"'],
     ["x\n\n<i id='c'>a</i>", 'id="c"', 'c'],
-    ['x\n\n![a](b.png)', '/posts/b.png', 'b.png'],
-    ['x\n\n<img src="b&amp;c.png" alt="A">', '/posts/b&c.png', '<img src="b&amp;c.png" alt="A">'],
+    ['x\n\n![a](b.png)', 'src="/posts/b.png"', 'b.png'],
+    ['x\n\n<img src="b&amp;c.png" alt="A">', 'src="/posts/b&c.png"', '<img src="b&amp;c.png" alt="A">'],
     ['[a][n]\n\n[n]: /b', '/b', '/b'],
   ])('in %j of %s is at %s', (body, text, written) => {
     const place = render(body).places.find((one) => one.text === text);

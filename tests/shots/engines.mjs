@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { load } from '../load.mjs';
 
@@ -33,11 +32,17 @@ const PAGES = {
   tag: ['demo', '/tags/simulation'],
   'not-found': ['demo', '/nowhere'],
   koi: ['demo', '/koi/'],
+  resume: ['demo', '/resume'],
+  search: ['demo', '/search?q=koi'],
+  'case-study': ['owner', '/me/projects/the-bridge/'],
+  own: ['owner', '/me/uses/'],
+  framed: ['owner', '/me/blog/framed/'],
 };
 const HIGHEST = 2400;
 const GAP = 16;
 
-const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
+const { startChromium } = await load('tests/engines/chromium.ts');
+const { TEN_SITES, writeSite } = await load('tests/ten-sites.ts');
 const { ENGINES } = await load('tests/engines/find.ts');
 const { serve } = await load('tests/engines/sites.ts');
 
@@ -51,13 +56,18 @@ mkdirSync(out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
 const opened = [];
 try {
-  const sites = { demo: join(root, 'tests/fixtures/demo'), everything: join(root, 'tests/fixtures/engines') };
+  const sites = {
+    demo: join(root, 'tests/fixtures/demo'),
+    everything: join(root, 'tests/fixtures/engines'),
+    owner: join(folder, 'content-of-owner'),
+  };
+  writeSite(TEN_SITES['everything at once'], sites.owner, root);
   const hosts = {};
   for (const [site, source] of Object.entries(sites)) {
     const parts = ['content', 'public'].flatMap((part) => [`--${part}`, join(source, part)]);
     const dist = join(folder, site);
     execFileSync(process.execPath, [join(root, 'scripts/run.cjs'), 'build', '--out', dist, ...parts]);
-    hosts[site] = await serve(dist);
+    hosts[site] = await serve(dist, 0, site === 'owner' ? '/me' : '');
     opened.push(hosts[site]);
   }
   const engines = [await startChromium()];
@@ -120,18 +130,4 @@ async function beside(shots, file) {
     .png()
     .toFile(file);
   console.log(file);
-}
-
-/** The part of an engine's interface that screenshots need. */
-async function startChromium() {
-  const browser = await chromium.launch(launchOptions(findBrowser()));
-  const page = await browser.newPage();
-  return {
-    open: (url) => page.goto(url),
-    evaluate: (work, argument) => page.evaluate(work, argument),
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    setSystem: (colorScheme) => page.emulateMedia({ colorScheme }),
-    screenshot: () => page.screenshot(),
-    close: () => browser.close(),
-  };
 }

@@ -30,6 +30,7 @@ const PAGES = {
   code: '/blog/league-pt1',
   projects: '/projects',
   contact: '/contact',
+  resume: '/resume',
   tag: '/tags/log',
   'not-found': '/nowhere',
   koi: '/koi/',

@@ -7,6 +7,8 @@ const TESTS = {
   'owner-files':
     'kills publish, init and new at each write, and fills the disk: no file of the owner is lost',
   'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',
+  'ten-sites':
+    'opens ten sites of other owners in three engines: no errors, no findings of axe, strict policies',
   'cache-soak': 'damages the cache, tries to run stale code, and makes random edits: no build is wrong',
   'hostile-builds': 'puts hostile text into every field: no stack trace, no hang, no active markup',
   'dev-soak': 'saves hundreds of files under npm run dev: no save is missed',

@@ -4,13 +4,16 @@ import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
 import { slugOf } from '../slug';
 import type { KnownPages } from './menu';
 
-type Parts = Pick<Site, 'settings' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'hasResume'>;
+type Parts = Pick<
+  Site,
+  'settings' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
+>;
 
 type Sources = Record<'posts' | 'pages' | 'caseStudies', SourceFile[]>;
 
 /** `sources` are the files of all texts, also of those that are not published. */
 export function knownPages(parts: Parts, sources: Sources): KnownPages {
-  const { settings, posts, ownPages, caseStudies, hasResume } = parts;
+  const { settings, posts, ownPages, caseStudies, resume, hasResume } = parts;
   const empty = [
     ...(hasProjects(parts) ? [] : ['/projects']),
     ...(hasBlog(parts) ? [] : ['/blog']),
@@ -21,6 +24,7 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ['/projects', 'Projects'],
     ['/blog', 'Blog'],
     ...(hasResume ? [['/resume.pdf', 'Resume'] as const] : []),
+    ...(resume ? [['/resume', 'Resume'] as const] : []),
     ['/contact', 'Contact'],
     ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
     ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),

@@ -57,7 +57,7 @@ function labeled(value: YamlValue): MenuEntry | undefined {
   const label = key.name.trim();
   if (label === '') return key.fail(`${value.name} has an empty label`, 'write a word or two.');
   const to = address(target);
-  return to === undefined ? undefined : { label, to, ...placeOf(target) };
+  return to === undefined ? undefined : { label, to, ...target.place };
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
@@ -65,12 +65,7 @@ function bare(value: YamlValue): MenuEntry | undefined {
   if (to === undefined) return undefined;
   if (isExternal(to) || !/^[/#]/.test(to))
     return value.fail(`${value.name} has no label: ${value.describe()}`, `write "- Label: ${to}".`);
-  return { to, ...placeOf(value) };
-}
-
-function placeOf({ node }: YamlValue): { start: number; length: number } {
-  const [start, end] = node?.range ?? [0, 1];
-  return { start, length: end - start };
+  return { to, ...value.place };
 }
 
 /** The titles of pages by path, and the paths of pages that are not published. */
@@ -134,6 +129,7 @@ function hintFor(path: string, titles: KnownPages['titles'], drafts: KnownPages[
   if (path === '/koi/') return NO_KOI;
   const meant = nearest(path, titles.keys());
   if (meant) return `did you mean ${meant}?`;
+  if (path === '/resume') return 'write content/resume.yaml.';
   const own = /^\/[\w-]+$/.test(path) ? `write content/pages${path}.md; ` : '';
   return `${own}for a file of public/ write a label: "- Label: ${path}".`;
 }

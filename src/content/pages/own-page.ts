@@ -36,7 +36,7 @@ export interface OwnPage extends Infer<typeof frontMatter>, Omit<Rendered, 'prob
 }
 
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
-const RESERVED = 'blog projects contact koi tags resume 404 index assets posts deploy'.split(' ');
+const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
 /** Parses one page. `page` is undefined if it has errors; `isDraft` is known if its front matter has none. */
 export function parseOwnPage(

@@ -3,6 +3,7 @@
 import { fileAt, resolveImage } from '../../html/addresses';
 import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
+import type { Place } from '../../markdown/locate';
 import type { SourceFile } from '../../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from '../schema';
 import { isSlug, toSlug } from '../slug';
@@ -39,8 +40,15 @@ const imagePath = (images?: Images) =>
     return problem ? value.fail(problem.message, problem.hint) : path;
   });
 
+/** An address, whose place is added to `places`. */
+const addressIn = (places: Place[]) =>
+  transform(address, (text, { place }) => {
+    places.push({ text, ...place });
+    return text;
+  });
+
 /** `drawings` are the valid values of `drawing`. */
-const projectSchema = (drawings: readonly string[], images?: Images) =>
+const projectSchema = (drawings: readonly string[], places: Place[], images?: Images) =>
   object(
     {
       title: prose,
@@ -52,8 +60,8 @@ const projectSchema = (drawings: readonly string[], images?: Images) =>
       featured: optional(boolean, false),
       tags: optional(array(text), []),
       status: optional(text),
-      links: optional(record(address), {}),
-      base: optional(address),
+      links: optional(record(addressIn(places)), {}),
+      base: optional(addressIn(places)),
       picture: optional(object({ src: imagePath(images), alt: prose })),
       drawing: optional(
         transform(text, (data, value) =>
@@ -72,12 +80,16 @@ const projectSchema = (drawings: readonly string[], images?: Images) =>
 /** A project. Its slug is made of its title unless the file has one. */
 export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string };
 
-/** Parses the cards; an empty file has none. `projects` is undefined if there are errors. */
+/**
+ * Parses the cards; an empty file has none. `projects` is undefined if there are errors. `places` are those of all
+ * addresses, as written.
+ */
 export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
-  const list = array(projectSchema(drawings, images));
+  const places: Place[] = [];
+  const list = array(projectSchema(drawings, places, images));
   const { value, problems } = readYaml(file, (yaml) => (yaml.describe() === 'empty' ? [] : list(yaml)));
   const projects = value
     ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
     .sort((a, b) => Number(b.featured) - Number(a.featured));
-  return { projects, problems };
+  return { projects, places, problems };
 }

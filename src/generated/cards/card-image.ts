@@ -1,7 +1,7 @@
 // Puts the text of a card over the background, which is the same on all cards, and writes the PNG with a color table
 // (https://www.w3.org/TR/png-3/).
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
-import { CARD_COLORS, createColorLookup } from './colors';
+import type { ColorTable } from './colors';
 
 /** The functions of node:zlib that a PNG needs. */
 export interface Zlib {
@@ -15,9 +15,9 @@ export interface Zlib {
  */
 export function createCardImage(
   background: Uint8Array,
+  { colors, find }: ColorTable,
   zlib: Zlib,
 ): (text: Uint8Array) => Promise<Uint8Array> {
-  const find = createColorLookup();
   const indexOf = (pixels: Uint8Array, at: number) => find(pixels[at], pixels[at + 1], pixels[at + 2]);
   const plain = toRows((pixel) => indexOf(background, 4 * pixel));
   return async (text) => {
@@ -33,7 +33,7 @@ export function createCardImage(
         text[at + channel] + Math.round((background[at + channel] * (255 - opacity)) / 255);
       rows[rowPlace(pixel)] = find(over(0), over(1), over(2));
     }
-    return encode(rows, zlib);
+    return encode(rows, colors, zlib);
   };
 }
 
@@ -50,7 +50,11 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** 8 bits per pixel, which are an index of the color table, with the only compression, filters and no interlacing. */
 const FORMAT = [8, 3, 0, 0, 0];
 
-async function encode(rows: Uint8Array, { deflate, crc32 }: Zlib): Promise<Uint8Array> {
+async function encode(
+  rows: Uint8Array,
+  colors: ColorTable['colors'],
+  { deflate, crc32 }: Zlib,
+): Promise<Uint8Array> {
   const chunk = (type: string, data: ArrayLike<number>): number[] | Uint8Array => {
     const bytes = new Uint8Array(data.length + 12);
     const view = new DataView(bytes.buffer);
@@ -66,7 +70,7 @@ async function encode(rows: Uint8Array, { deflate, crc32 }: Zlib): Promise<Uint8
   const parts = [
     SIGNATURE,
     chunk('IHDR', [...new Uint8Array(size.buffer), ...FORMAT]),
-    chunk('PLTE', CARD_COLORS.flat()),
+    chunk('PLTE', colors.flat()),
     chunk('IDAT', await deflate(rows)),
     chunk('IEND', []),
   ];

@@ -1,31 +1,39 @@
-// The color table of card images. With a table, a PNG is a quarter of the size; with the same table for all cards, no
-// colors have to be chosen for each image.
-import { DAY } from './palette';
+// The color table of card images. With a table, a PNG is a quarter of the size; with the same table for all cards of a site,
+// no colors have to be chosen for each image.
+import type { Colors } from '../../colors/palette';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+export interface ColorTable {
+  /** At most 256, the limit of a PNG. */
+  colors: readonly Rgb[];
+  /** Finds the nearest color, as its number. */
+  find: (red: number, green: number, blue: number) => number;
+}
+
+type Mixture = [from: string, to: string, steps: number];
+
 /** Letters and lines have edges of mixed colors: from one color to another, in so many steps. */
-const MIXTURES: [from: string, to: string, steps: number][] = [
-  [DAY.paper, DAY.ink, 48],
-  [DAY.paper, DAY.accent, 24],
-  [DAY.paper, DAY['line-strong'], 16],
-  [DAY.paper, DAY.plate, 12],
-  [DAY.paper, DAY.surface, 4],
-  [DAY.surface, DAY.plate, 16],
-  [DAY.surface, DAY.accent, 16],
-  [DAY.surface, DAY.ink, 12],
-  [DAY.accent, DAY['accent-ink'], 12],
+const mixtures = ({ paper, surface, ink, accent, plate, ...colors }: Colors): Mixture[] => [
+  [paper, ink, 48],
+  [paper, accent, 24],
+  [paper, colors['line-strong'], 16],
+  [paper, plate, 12],
+  [paper, surface, 4],
+  [surface, plate, 16],
+  [surface, accent, 16],
+  [surface, ink, 12],
+  [accent, colors['accent-ink'], 12],
 ];
 
-/** At most 256 colors, the limit of a PNG. */
-export const CARD_COLORS: readonly Rgb[] = MIXTURES.flatMap(([from, to, steps]) => {
+function mix([from, to, steps]: Mixture): Rgb[] {
   const [start, end] = [toRgb(from), toRgb(to)];
-  const mix = (part: number, k: number) => Math.round(start[k] + (end[k] - start[k]) * part);
+  const at = (part: number, k: number) => Math.round(start[k] + (end[k] - start[k]) * part);
   return Array.from({ length: steps }, (_, step): Rgb => {
     const part = step / (steps - 1);
-    return [mix(part, 0), mix(part, 1), mix(part, 2)];
+    return [at(part, 0), at(part, 1), at(part, 2)];
   });
-});
+}
 
 function toRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -38,20 +46,22 @@ const middle = (channel: number): number => (upper(channel) << 3) + 4;
 const toIndex = (red: number, green: number, blue: number): number =>
   (upper(red) << 10) | (upper(green) << 5) | upper(blue);
 
-/** Returns a function that finds the nearest color of the table, as its number. */
-export function createColorLookup(): (red: number, green: number, blue: number) => number {
+export function createColorTable(palette: Colors): ColorTable {
+  const mixed = mixtures(palette);
+  const colors = mixed.flatMap(mix);
   const known = new Int16Array(1 << 15).fill(-1);
-  // Flat areas keep their exact colors.
-  for (const color of MIXTURES.flatMap(([from, to]) => [toRgb(from), toRgb(to)]))
-    known[toIndex(...color)] = nearest(...color);
-  return (red, green, blue) => {
+  // Flat areas keep their exact colors. Of two with the same upper bits, the earlier is on more of the card.
+  for (const color of mixed.flatMap(([from, to]) => [toRgb(from), toRgb(to)]).reverse())
+    known[toIndex(...color)] = nearest(colors, color);
+  const find = (red: number, green: number, blue: number): number => {
     const index = toIndex(red, green, blue);
-    if (known[index] < 0) known[index] = nearest(middle(red), middle(green), middle(blue));
+    if (known[index] < 0) known[index] = nearest(colors, [middle(red), middle(green), middle(blue)]);
     return known[index];
   };
+  return { colors, find };
 }
 
-function nearest(red: number, green: number, blue: number): number {
-  const distances = CARD_COLORS.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+function nearest(colors: readonly Rgb[], [red, green, blue]: Rgb): number {
+  const distances = colors.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
   return distances.indexOf(Math.min(...distances));
 }

@@ -1,17 +1,17 @@
-// The koi of the cards: one large fish in lines that swims up out of the right corner, with a single red spot on its
-// head, and the rings it leaves on the water. One element without components inside: satori takes it as a picture.
+// The koi of the cards: one large fish in lines that swims up out of the right corner, with a single spot of the accent on
+// its head, and the rings it leaves on the water. One element without components inside: satori takes it as a picture.
+import type { Colors } from '../../colors/palette';
 import { circlePath, round, times } from '../../drawings/geometry';
 import { fins } from '../../drawings/koi-fins';
 import { eyes, outline, type Pose, place, swimming } from '../../drawings/koi-shape';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
-import { DAY } from './palette';
 
 const POSE: Pose = { half: 66, snout: [1062, 92], heading: (s) => 1.02 + swimming(s) * 0.95 };
 const RINGS = { x: 1062, y: 92, flatness: 0.55 };
 
-export function drawMotif() {
+export function drawMotif(colors: Colors) {
   const { edges, rays } = fins(POSE);
-  const line = { fill: 'none', stroke: DAY.plate, strokeWidth: 1.6 };
+  const line = { fill: 'none', stroke: colors.plate, strokeWidth: 1.6 };
   return (
     <svg
       aria-hidden="true"
@@ -27,16 +27,16 @@ export function drawMotif() {
           rx={round(radius)}
           ry={round(radius * RINGS.flatness)}
           fill="none"
-          stroke={DAY['line-strong']}
+          stroke={colors['line-strong']}
           strokeWidth={1.4}
           strokeOpacity={round(0.5 - 0.07 * k) || 0.1}
         />
       ))}
-      <path d={edges} {...line} fill={DAY.surface} />
+      <path d={edges} {...line} fill={colors.surface} />
       <path d={rays} {...line} strokeOpacity={0.55} />
-      <path d={outline(POSE)} {...line} fill={DAY.surface} />
-      <path d={circlePath(place(POSE, [0.17, 0]), POSE.half * 0.46)} fill={DAY.accent} />
-      <path d={eyes(POSE)} fill={DAY.ink} />
+      <path d={outline(POSE)} {...line} fill={colors.surface} />
+      <path d={circlePath(place(POSE, [0.17, 0]), POSE.half * 0.46)} fill={colors.accent} />
+      <path d={eyes(POSE)} fill={colors.ink} />
     </svg>
   );
 }

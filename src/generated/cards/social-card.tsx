@@ -1,9 +1,9 @@
 // The background and the text of a card, laid out by satori: every element that has several children is a flex box.
+import type { Colors } from '../../colors/palette';
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
 import { drawMotif } from './motif';
-import { DAY } from './palette';
 
 const PADDING = 72;
 
@@ -15,28 +15,29 @@ export interface Families {
 
 interface CardProps {
   text: CardText;
+  colors: Colors;
   families: Families;
 }
 
 /** What all cards have in common. */
-export function CardBackground() {
+export function CardBackground({ colors }: { colors: Colors }) {
   return (
-    <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: DAY.paper }}>
-      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif()}</div>
-      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: DAY.accent }} />
+    <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: colors.paper }}>
+      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif(colors)}</div>
+      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: colors.accent }} />
     </div>
   );
 }
 
 /** Transparent except for letters and the mark. */
-export function CardForeground({ text, families }: CardProps) {
+export function CardForeground({ text, colors, families }: CardProps) {
   return (
     <div
       style={{
         display: 'flex',
         width: CARD_WIDTH,
         height: CARD_HEIGHT,
-        color: DAY.ink,
+        color: colors.ink,
         fontFamily: families.sans,
       }}
     >
@@ -52,18 +53,18 @@ export function CardForeground({ text, families }: CardProps) {
           height: CARD_HEIGHT - 60 - 52,
         }}
       >
-        <Words text={text} families={families} />
-        <Foot text={text} families={families} />
+        <Words text={text} colors={colors} families={families} />
+        <Foot text={text} colors={colors} families={families} />
       </div>
     </div>
   );
 }
 
-function Words({ text: { over, title, italic, text }, families }: CardProps) {
+function Words({ text: { over, title, italic, text }, colors, families }: CardProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       {over !== '' && (
-        <div style={{ fontSize: 26, fontWeight: 600, color: DAY.accent, marginBottom: 18 }}>{over}</div>
+        <div style={{ fontSize: 26, fontWeight: 600, color: colors.accent, marginBottom: 18 }}>{over}</div>
       )}
       <div
         style={{
@@ -86,7 +87,7 @@ function Words({ text: { over, title, italic, text }, families }: CardProps) {
           marginTop: 26,
           fontSize: text.size,
           lineHeight: text.lineHeight,
-          color: DAY['ink-soft'],
+          color: colors['ink-soft'],
         }}
       >
         {text.lines.map((line) => (
@@ -110,12 +111,12 @@ function Line({ words, italic }: { words: string; italic: string }) {
   );
 }
 
-function Foot({ text: { site, date }, families }: CardProps) {
+function Foot({ text: { site, date }, colors, families }: CardProps) {
   return (
     <div style={{ display: 'flex', alignItems: 'center' }}>
       <svg aria-hidden="true" width={44} height={44} viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`}>
-        <path d="M2 2h28v28h-28z" fill={DAY['accent-ink']} />
-        <path d={sealPath()} fillRule="evenodd" fill={DAY.accent} />
+        <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
+        <path d={sealPath()} fillRule="evenodd" fill={colors.accent} />
       </svg>
       <div
         style={{
@@ -130,10 +131,10 @@ function Foot({ text: { site, date }, families }: CardProps) {
       {date !== '' && (
         <div
           style={{
-            fontFamily: 'JetBrains Mono',
+            fontFamily: 'mono',
             fontSize: 22,
             marginLeft: 28,
-            color: DAY['ink-faint'],
+            color: colors['ink-faint'],
           }}
         >
           {date}

@@ -1,6 +1,7 @@
 // The fonts of the cards as a measure of text. A character is taken from the first font of a family that has it.
+
+import type { FontMetrics } from '../../fonts/sfnt';
 import type { Measure } from './lines';
-import type { FontMetrics } from './sfnt';
 
 export interface Typeface {
   measure: Measure;

@@ -1,10 +1,9 @@
 // site.webmanifest: how the site looks when it is put on a home screen. https://w3.org/TR/appmanifest/
 
 import type { Site } from '../../site';
-import { DAY } from '../cards/palette';
 
 export function manifest(site: Site): string {
-  const { name, description, language } = site.settings;
+  const { name, description, language, colors } = site.settings;
   const icon = (file: string, size: number, purpose: string) => ({
     src: site.href(`/${file}`),
     sizes: `${size}x${size}`,
@@ -20,8 +19,8 @@ export function manifest(site: Site): string {
     start_url: site.href('/'),
     scope: site.href('/').replace(/\/?$/, '/'),
     display: 'browser',
-    theme_color: DAY.paper,
-    background_color: DAY.paper,
+    theme_color: colors.day.paper,
+    background_color: colors.day.paper,
     icons: [
       { src: site.href('/favicon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       icon('icon-192.png', 192, 'any'),

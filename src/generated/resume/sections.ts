@@ -1,14 +1,14 @@
 // The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
 // which they are read.
-import type { Resume } from '../../content/resume';
-import { toMonth, toPeriod } from '../../text/dates';
+import type { Resume, ResumeLink } from '../../content/resume';
+import { type TimePoint, toPeriod } from '../../text/dates';
 
 export interface Entry {
   title: string;
   url?: string;
   /** Under the title: where, for whom, with what. */
   place?: string;
-  when?: string;
+  when?: TimePoint[];
   text?: string;
   points?: string[];
 }
@@ -22,9 +22,9 @@ export interface Section {
   isCompact?: true;
 }
 
-/** `full` gives the whole address of a link. */
-export function toSections(resume: Resume, full: (to: string) => string): Section[] {
-  const link = ({ url }: { url?: string }) => url && full(url);
+/** `href` gives the address to write for a link. */
+export function toSections(resume: Resume, href: (to: string) => string): Section[] {
+  const link = ({ url }: { url?: ResumeLink }) => url && href(url.to);
   const of = <T>(items: T[] | undefined, toEntry: (item: T) => Entry): Entry[] => (items ?? []).map(toEntry);
   return [
     {
@@ -94,7 +94,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
       entries: of(resume.awards, ({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        when: date && toMonth(date),
+        when: toPeriod(undefined, date),
         text: summary,
       })),
     },
@@ -105,7 +105,7 @@ export function toSections(resume: Resume, full: (to: string) => string): Sectio
         title: item.name,
         url: link(item),
         place: item.issuer,
-        when: item.date && toMonth(item.date),
+        when: toPeriod(undefined, item.date),
       })),
     },
     {

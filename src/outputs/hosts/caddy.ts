@@ -1,9 +1,29 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
 import { contentTypeOf } from '../content-type';
-import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
+import {
+  baseNote,
+  DOCUMENT,
+  FILE,
+  HASHED,
+  type Header,
+  type HostRules,
+  policyHeader,
+  quote,
+  splitPolicy,
+} from '../headers';
 import { hasEnding } from '../paths';
 
-export function writeCaddy({ base, security, redirects, notFound }: HostRules): string {
+export function writeCaddy(rules: HostRules): string {
+  const { base, demos, redirects, folders, notFound } = rules;
+  const { fixed, varying } = splitPolicy(rules);
+  const pathsOf = (name: string) =>
+    [name.replace(/\/$/, ''), ...(name.endsWith('/') ? [`${name}*`] : [])].map((one) =>
+      quote(`${base}/${one}`),
+    );
+  const policies = [
+    ...[...demos.values()].flatMap((policy, index) => send(`@demo${index} `, [policyHeader(policy)])),
+    ...varying.flatMap((policy) => send('@site ', [policy])),
+  ];
   return `${[
     '# Within a site block whose root is the folder that holds the site:',
     '#   example.com {',
@@ -16,7 +36,14 @@ export function writeCaddy({ base, security, redirects, notFound }: HostRules): 
       `@moved${index} path_regexp ^${escapeRegExp(base + from)}${hasEnding(from) ? '' : '/?'}$`,
       `redir @moved${index} ${quote(to)} 301`,
     ]),
-    ...send('', security),
+    ...folders.flatMap((path, index) => [
+      `@folder${index} path ${quote(base + path)}`,
+      `redir @folder${index} ${quote(`${base}${encodeURI(path)}/`)} 301`,
+    ]),
+    ...send('', fixed),
+    ...[...demos.keys()].map((name, index) => `@demo${index} path ${pathsOf(name).join(' ')}`),
+    ...varying.map(() => `@site not path ${[...demos.keys()].flatMap(pathsOf).join(' ')}`),
+    ...policies,
     `@hashed path ${base}/assets/*`,
     '@file {',
     `  not path ${base}/assets/* *.html`,
@@ -52,7 +79,7 @@ export function writeCaddy({ base, security, redirects, notFound }: HostRules): 
     '',
     '# Headers of the site are not those of its errors.',
     'handle_errors {',
-    ...send('', [...security, ...DOCUMENT]).map((line) => `  ${line}`),
+    ...[...send('', [...fixed, ...DOCUMENT]), ...policies].map((line) => `  ${line}`),
     '  @notFound expression `{http.error.status_code} == 404`',
     '  handle @notFound {',
     ...notFound.flatMap((folder, index) => [

@@ -1,9 +1,10 @@
 // The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
 // generated one, with a warning about what it has to set itself.
+import { demoPolicies } from '../../demos/demos';
 import { encodeAddress, isExternal } from '../../html/addresses';
 import { type Problem, problemOf } from '../../problem';
 import type { Site } from '../../site';
-import { type HostRules, headerRules, securityHeaders } from '../headers';
+import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
 import type { Output, Outputs } from '../output';
 import { allSources, toHeaderPolicy } from '../policy';
 import { writeCaddy } from './caddy';
@@ -29,9 +30,14 @@ const HOST_FILES: HostFile[] = [
   { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${REDIRECTS}` },
 ];
 
-/** Returns the outputs with a file for each host, unless the owner has one of that name. */
-export function addHostFiles(outputs: Outputs, site: Site): Outputs {
+/**
+ * Returns the outputs with a file for each host, unless the owner has one of that name. Adds to `problems` a warning if a
+ * host would not apply all rules.
+ */
+export function addHostFiles(outputs: Outputs, site: Site, problems: Problem[] = []): Outputs {
   const rules = hostRules(outputs, site);
+  const { length } = rules.headers;
+  if (length > MAX_RULES && !outputs.has('_headers')) problems.push(tooManyRules(length));
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
     ({ file, write }): [string, Output] => [
       file,
@@ -40,6 +46,13 @@ export function addHostFiles(outputs: Outputs, site: Site): Outputs {
   );
   return new Map([...outputs, ...added]);
 }
+
+const tooManyRules = (count: number): Problem =>
+  problemOf('_headers', {
+    message: `has ${count} rules, but Cloudflare Pages ignores all after the first ${MAX_RULES}, with the policies in them`,
+    hint: 'each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
+    severity: 'warning',
+  });
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
@@ -57,15 +70,23 @@ const inHeader = (address: string): string =>
     ? new URL(address, 'https://host').href
     : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
 
-function hostRules(outputs: Outputs, { settings, href }: Site): HostRules {
+function hostRules(outputs: Outputs, site: Site): HostRules {
+  const { settings, href, folders } = site;
   const base = href('/').replace(/\/$/, '');
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
-  const security = securityHeaders(toHeaderPolicy(allSources(outputs), `'${framing}'`), framing);
+  const demos = demoPolicies(outputs, site);
+  // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
+  const security = securityHeaders(
+    toHeaderPolicy(allSources(outputs), `'${framing}'`),
+    demos.size > 0 ? 'self' : framing,
+  );
   return {
     base,
     security,
-    headers: headerRules(outputs.keys(), base, security),
+    demos,
+    folders: folders.map((path) => path.replace(/\/$/, '')),
+    headers: headerRules(outputs.keys(), base, security, demos),
     redirects: settings.redirects.map(({ from, to }) => ({ from, to: inHeader(href(to)) })),
     notFound: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,

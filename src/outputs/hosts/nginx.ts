@@ -1,11 +1,27 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { contentTypeOf, isText } from '../content-type';
-import { baseNote, DOCUMENT, FILE, HASHED, type Header, type HostRules, quote } from '../headers';
-import { hasEnding } from '../paths';
+import {
+  baseNote,
+  DOCUMENT,
+  FILE,
+  HASHED,
+  type Header,
+  type HostRules,
+  policyHeader,
+  quote,
+  splitPolicy,
+} from '../headers';
+import { hasEnding, topOf } from '../paths';
 
 /** `files` are those that nginx will serve. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
-  const { base, security, redirects, notFound } = rules;
+  const { base, demos, redirects, folders, notFound } = rules;
+  const { fixed, varying } = splitPolicy(rules);
+  const policyOf = (file: string): Header[] => {
+    const policy = demos.get(topOf(file));
+    return policy === undefined ? [] : [policyHeader(policy)];
+  };
+  const demoFolders = [...demos.keys()].filter((name) => name.endsWith('/') && !notFound.includes(name));
   const types = typesOf(files);
   const texts = [...types.keys()].filter((type) => isText(type) && type !== 'text/html');
   return `${[
@@ -29,34 +45,47 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     '#brotli_static on;',
     '',
     '# A location with an add_header of its own would lose all of these; so locations only set variables.',
-    ...set(DOCUMENT, ''),
-    ...security.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
-    ...DOCUMENT.map(([name]) => `add_header ${name} ${variable(name)} always;`),
+    ...set([...varying, ...DOCUMENT], ''),
+    ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
+    ...[...varying, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
     '',
     ...redirects.flatMap(({ from, to }) => [
       `location = ${base}${from} { return 301 ${argument(to)}; }`,
       ...(hasEnding(from) ? [] : [`location = ${base}${from}/ { return 301 ${argument(to)}; }`]),
     ]),
+    ...folders.map(
+      (path) =>
+        `location = ${word(base + path)} { return 301 ${quote(`${base}${encodeURI(path)}/$is_args$args`)}; }`,
+    ),
     `error_page 404 ${base}/404.html;`,
     `location = ${base}/404.html { internal; }`,
     `location ^~ ${base}/assets/ {`,
     ...set(HASHED, '  '),
     '}',
     ...notFound.flatMap((folder) => [
-      `location = ${base}/${folder}404.html { internal; }`,
-      ...pages(`^~ ${base}/${folder}`, [`  error_page 404 ${base}/${folder}404.html;`]),
+      `location = ${word(`${base}/${folder}404.html`)} { ${['internal;', ...set(policyOf(folder), '')].join(' ')} }`,
+      ...pages(
+        `^~ ${word(`${base}/${folder}`)}`,
+        [`  error_page 404 ${word(`${base}/${folder}404.html`)};`],
+        policyOf(folder),
+      ),
     ]),
+    ...demoFolders.flatMap((folder) => pages(`^~ ${word(`${base}/${folder}`)}`, [], policyOf(folder))),
+    ...[...demos.keys()]
+      .filter((name) => !name.endsWith('/'))
+      .flatMap((file) => [`location = ${word(`${base}/${file}`)} {`, ...set(policyOf(file), '  '), '}']),
     ...pages(`${base}/`, []),
   ].join('\n')}\n`;
 }
 
 /** Returns a location for pages. Their addresses have no extension; anything with one is a file. */
-const pages = (location: string, more: string[]): string[] => [
+const pages = (location: string, more: string[], headers: Header[] = []): string[] => [
   `location ${location} {`,
   ...more,
+  ...set(headers, '  '),
   '  try_files $uri $uri/index.html =404;',
   '  location ~ \\.(?!html$)[A-Za-z0-9]+$ {',
-  ...set(FILE, '    '),
+  ...set([...headers, ...FILE], '    '),
   '  }',
   '}',
 ];
@@ -66,13 +95,18 @@ const set = (headers: Header[], indent: string): string[] =>
 
 const variable = (name: string): string => `$${name.toLowerCase().replaceAll('-', '_')}`;
 
+/** Quotes a path only if it needs that. */
+const word = (path: string): string => (/[\s"'{};$\\]/.test(path) ? quote(path) : path);
+
 /** Quotes a value. A dollar sign would start a variable; addresses can encode it, and headers contain none. */
 const argument = (value: string): string => quote(value).replaceAll('$', '%24');
 
-/** Maps types to extensions. nginx adds the charset itself. */
+/** Maps types to extensions, in lower case as nginx compares them. nginx adds the charset itself. */
 function typesOf(files: Iterable<string>): Map<string, string[]> {
   const types = new Map<string, string[]>();
-  const endings = new Set(['html', ...[...files].flatMap((file) => /\.([a-z0-9]+)$/i.exec(file)?.[1] ?? [])]);
+  const endings = new Set(
+    ['x.html', ...files].flatMap((file) => /\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? []),
+  );
   for (const ending of [...endings].sort()) {
     const type = contentTypeOf(`x.${ending}`)?.replace(/;.*$/, '');
     if (type !== undefined) types.set(type, [...(types.get(type) ?? []), ending]);

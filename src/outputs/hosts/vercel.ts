@@ -1,7 +1,7 @@
 // vercel.json: https://vercel.com/docs/project-configuration
 import { type HostRules, oneLine } from '../headers';
 
-export function writeVercel({ headers, redirects, base, trailingSlash }: HostRules): string {
+export function writeVercel({ headers, redirects, folders, base, trailingSlash }: HostRules): string {
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     // The site is already built: there is nothing to install or build.
@@ -10,11 +10,10 @@ export function writeVercel({ headers, redirects, base, trailingSlash }: HostRul
     buildCommand: '',
     outputDirectory: '.',
     ...(trailingSlash ? { trailingSlash } : {}),
-    redirects: redirects.map(({ from, to }) => ({
-      source: escapePattern(base + from),
-      destination: to,
-      statusCode: 301,
-    })),
+    redirects: [
+      ...redirects.map(({ from, to }) => ({ source: base + from, destination: to })),
+      ...folders.map((path) => ({ source: base + path, destination: `${base}${encodeURI(path)}/` })),
+    ].map(({ source, destination }) => ({ source: escapePattern(source), destination, statusCode: 301 })),
     headers: headers.map(({ path, headers }) => ({
       source: escapePattern(path).replace(/\*$/, '(.*)'),
       headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),

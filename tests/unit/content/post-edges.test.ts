@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../src/content/post';
 import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
 import { parseResume } from '../../../src/content/resume';
-import { isPartOfDay, toMonth, toPeriod } from '../../../src/text/dates';
+import { isPartOfDay, periodText, toMonth, toPeriod } from '../../../src/text/dates';
 import { file, places, post, renderMarkdown } from './support';
 
 const read = (body: string, more = '') => parsePost(post(body, more), renderMarkdown);
@@ -126,5 +126,5 @@ it.each([
   ['2024-01', '2024-01-31', 'Jan 2024'],
   ['2023', '2024-02', '2023 – Feb 2024'],
 ])('the period from %s to %s is %j', (start, end, period) => {
-  expect(toPeriod(start, end)).toBe(period);
+  expect(periodText(toPeriod(start, end))).toBe(period);
 });

@@ -64,6 +64,22 @@ describe('an unclosed quote or bracket is reported where it is opened:', () => {
   });
 });
 
+describe('a comment that swallows the closing bracket is reported where it starts:', () => {
+  it.each([
+    ['tags: [web, #css]\ndate: x\n', '1:13 #css', ']', '#css'],
+    ['paper: { day: "#fff", night: #000 }\n', '1:30 #000', '}', '#000'],
+    ['a:\n  b: { c: #fff }\n  d: 1\n', '2:11 #fff', '}', '#fff'],
+  ])('%j', (yaml, place, sign, word) => {
+    expect(messages(yaml)).toEqual([
+      `${place}| not valid YAML: missing closing ${sign}, because without quotes everything after # is a comment | write "${word}" in quotes.`,
+    ]);
+  });
+
+  it('not in an unclosed quotation', () => {
+    expect(messages('title: "The #css\ndate: "x"\n').join()).not.toContain('comment');
+  });
+});
+
 it.each([
   ['title: Hello: world\n', '1:8 H| not valid YAML: a second colon in one line'],
   [

@@ -125,7 +125,7 @@ describe('the home page', () => {
     );
     expect(html(home({ name: 'Ann', greeting: 'Hi {name}.' }).element)).toContain('<em>Ann.</em></h1>');
     expect(html(home({ greeting: 'Hello' }).element)).toContain('<h1 id="greeting">Hello</h1>');
-    expect(home({ greeting: 'Hi {name}' }).faces).toContain('newsreader-italic');
+    expect(home({ greeting: 'Hi {name}' }).faces).toContain('serif-italic');
   });
   it.each([
     ['/koi/', '/koi/?headless#headless'],

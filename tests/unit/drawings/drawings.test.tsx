@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { SHIPPED } from '../../../src/colors/palette';
 import {
   drawingNames,
   drawings,
@@ -68,7 +69,7 @@ describe('the set', () => {
     for (const Drawing of decoration) {
       expect(draw(Drawing)).toContain('aria-hidden="true"');
     }
-    expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low red sun over still water"/);
+    expect(draw(SunOverWater)).toMatch(/role="img" aria-label="A low sun over still water"/);
   });
 
   it('the rings and the mark have no red', () => {
@@ -78,11 +79,11 @@ describe('the set', () => {
 
 describe('the icon', () => {
   it('is a complete file with colors for both color schemes', () => {
-    const icon = faviconSvg();
+    const icon = faviconSvg(SHIPPED.day);
     expect(icon).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.*<\/svg>\n$/);
     expect(icon).toContain('prefers-color-scheme:dark');
     expect(icon).not.toMatch(/NaN|href|script|style=/);
-    expect(faviconSvg()).toBe(icon);
+    expect(faviconSvg(SHIPPED.day)).toBe(icon);
     expect(icon.length).toBeLessThan(1200);
   });
 

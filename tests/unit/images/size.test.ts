@@ -68,14 +68,14 @@ describe('an img written by the owner', () => {
 
 describe('an iframe', () => {
   it.each([
-    ['width="560" height="315"', '.s1{height: auto; aspect-ratio: 560 / 315}'],
+    ['width="560" height="315"', '.s1{border: 0; height: auto; aspect-ratio: 560 / 315}'],
     [
       'width="560" height="315" style="height: 9em"',
-      '.s1{height: auto; aspect-ratio: 560 / 315; height: 9em}',
+      '.s1{border: 0; height: auto; aspect-ratio: 560 / 315; height: 9em}',
     ],
-    ['width="100%" height="315"', ''],
-    ['width="560"', ''],
-  ])('with %s keeps its proportions', (written, css) => {
+    ['width="100%" height="315"', '.s1{border: 0}'],
+    ['width="560"', '.s1{border: 0}'],
+  ])('with %s has no border and keeps its proportions', (written, css) => {
     const rendered = render(`<iframe src="https://films.test/1" ${written}></iframe>`);
     expect(rendered.css).toBe(css);
     expect(rendered.problems).toEqual([]);

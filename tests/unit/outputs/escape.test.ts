@@ -41,6 +41,8 @@ const rules: HostRules = {
   redirects: [{ from: '/old', to: value }],
   notFound: [],
   trailingSlash: false,
+  demos: new Map(),
+  folders: [],
 };
 
 it('a value cannot end the rule of a host', () => {

@@ -29,9 +29,15 @@ it('distinguishes pages, folders of pages, hashed files and others', () => {
 
 it('a folder that contains a page at any depth is a folder of pages', () => {
   const rules = headerRules(['a/b.png', 'a/c.html', 'a/d.png'], '', security);
-  expect(rules.slice(2).map(({ path, headers }) => [path, headers === DOCUMENT])).toEqual([
-    ['/a', true],
-    ['/a/*', true],
+  expect(rules.slice(2)).toEqual([
+    { path: '/a', headers: DOCUMENT },
+    { path: '/a/*', headers: DOCUMENT },
+  ]);
+});
+
+it('has no rule for a name that would be a pattern', () => {
+  expect(headerRules(['*.txt', ':a/b.png', 'a.txt'], '', security).slice(2)).toEqual([
+    { path: '/a.txt', headers: FILE },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { addHostFiles, replacedHostFiles } from '../../../src/outputs/hosts/host
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
+import { formatProblem, type Problem } from '../../../src/problem';
 import type { Site } from '../../../src/site';
 
 const rules: HostRules = {
@@ -19,6 +20,8 @@ const rules: HostRules = {
   ],
   notFound: ['blog/'],
   trailingSlash: false,
+  demos: new Map(),
+  folders: [],
 };
 const none: HostRules = { ...rules, base: '', headers: [], redirects: [], notFound: [] };
 
@@ -84,6 +87,7 @@ describe('the files for hosts', () => {
     ({
       settings: { koi, redirects: [{ from: '/a', to: '/ä' }], trailingSlash: false },
       href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
+      folders: [],
     }) as unknown as Site;
   const page = {
     ...output('index.html'),
@@ -125,14 +129,28 @@ describe('the files for hosts', () => {
     ]);
     expect(replacedHostFiles(table(page))).toEqual([]);
   });
+  it('have a warning above a hundred rules for headers', () => {
+    const warningsOf = (folders: number, ...others: Output[]) => {
+      const problems: Problem[] = [];
+      const names = Array.from({ length: folders }, (_, index) => output(`d${index}/a.html`));
+      addHostFiles(table(...names, ...others), site('/koi/'), problems);
+      return problems.map(formatProblem);
+    };
+    expect(warningsOf(49)).toEqual([]);
+    expect(warningsOf(50)).toEqual([
+      '_headers: warning: has 102 rules, but Cloudflare Pages ignores all after the first 100, with the policies in them\n' +
+        '  hint: each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
+    ]);
+    expect(warningsOf(50, output('_headers'))).toEqual([]);
+  });
   it.each([
     ['/a', '/x/a'],
     ['/ä b', '/x/%C3%A4%20b'],
     ['https://a.test/b', 'https://a.test/b'],
     ['https://ä.test/b', 'https://xn--4ca.test/b'],
   ])('redirect to %s with %s', (to, written) => {
-    const { settings, href } = site('/koi/');
-    const moved = { settings: { ...settings, redirects: [{ from: '/old', to }] }, href } as Site;
+    const { settings, ...rest } = site('/koi/');
+    const moved = { ...rest, settings: { ...settings, redirects: [{ from: '/old', to }] } } as Site;
     expect(textOf(addHostFiles(table(page), moved), '_redirects')).toContain(`/x/old ${written} 301!`);
   });
 });

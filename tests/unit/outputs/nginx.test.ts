@@ -10,6 +10,8 @@ const rules: HostRules = {
   redirects: [],
   notFound: [],
   trailingSlash: false,
+  demos: new Map(),
+  folders: [],
 };
 const linesOf = (text: string): string[] => text.split('\n');
 const between = (text: string, first: string, last: string): string[] => {
@@ -19,17 +21,17 @@ const between = (text: string, first: string, last: string): string[] => {
 };
 
 it('has the types of the files, sorted, and always that of pages', () => {
-  const files = ['a.SVG', 'c.jpg', 'c.jpeg', 'd.unknown', 'CNAME', 'e.css', 'f.js', 'f.mjs'];
+  const files = ['a.SVG', 'b.HTML', 'c.jpg', 'c.jpeg', 'd.unknown', 'CNAME', 'e.css', 'f.js', 'f.mjs'];
   const text = writeNginx(rules, files);
   expect(between(text, 'types {', '}')).toEqual([
-    '  image/svg+xml SVG;',
     '  text/css css;',
     '  text/html html;',
     '  image/jpeg jpeg jpg;',
     '  text/javascript js mjs;',
+    '  image/svg+xml svg;',
   ]);
-  expect(text).toContain('charset_types image/svg+xml text/css text/javascript;\n');
-  expect(text).toContain('gzip_types image/svg+xml text/css text/javascript;\n');
+  expect(text).toContain('charset_types text/css text/javascript image/svg+xml;\n');
+  expect(text).toContain('gzip_types text/css text/javascript image/svg+xml;\n');
 });
 
 it('sets the headers of each kind of file by variables', () => {

@@ -92,10 +92,13 @@ it.each([
 });
 
 describe('the file for a path', () => {
+  const blog =
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; trusted-types \'none\'">';
   const files: Record<string, string> = {
     'index.html': 'home',
     'one.txt': 'one',
-    'blog/index.html': 'blog',
+    'blog/index.html': blog,
+    'demo/index.html': 'demo',
     'a.html': 'a',
     'a b.txt': 'space',
     '.well-known/x': 'known',
@@ -108,8 +111,10 @@ describe('the file for a path', () => {
     ['/', 200, 'home'],
     ['/one.txt', 200, 'one'],
     ['/one.txt/', 404, 'not found'],
-    ['/blog', 200, 'blog'],
-    ['/blog/', 200, 'blog'],
+    ['/blog', 200, blog],
+    ['/blog/', 200, blog],
+    ['/demo/', 200, 'demo'],
+    ['/demo/index.html', 200, 'demo'],
     ['/blog//', 404, 'not found'],
     ['/a', 200, 'a'],
     ['/a/', 200, 'a'],
@@ -122,6 +127,11 @@ describe('the file for a path', () => {
   ])('%s: %i %s', (path, status, body) => {
     expect(resolve({ base: '', find }, path)).toMatchObject({ status, body });
     expect(resolve({ base: '/p', find }, `/p${path}`)).toMatchObject({ status, body });
+  });
+
+  it('redirects to the slash of a folder of the owner', () => {
+    expect(resolve({ base: '', find }, '/demo', '?a')).toMatchObject({ status: 302, location: '/demo/?a' });
+    expect(resolve({ base: '/p', find }, '/p/demo')).toMatchObject({ status: 302, location: '/p/demo/' });
   });
 
   it('redirects to the base path', () => {

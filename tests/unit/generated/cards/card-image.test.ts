@@ -3,12 +3,14 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { SHIPPED } from '../../../../src/colors/palette';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../../src/generated/cards/card';
 import { createCardImage } from '../../../../src/generated/cards/card-image';
-import { CARD_COLORS, createColorLookup, type Rgb } from '../../../../src/generated/cards/colors';
-import { DAY } from '../../../../src/generated/cards/palette';
+import { createColorTable, type Rgb } from '../../../../src/generated/cards/colors';
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
+const DAY = SHIPPED.day;
+const table = createColorTable(DAY);
 const PIXELS = CARD_WIDTH * CARD_HEIGHT;
 
 /** Pixels of one color with premultiplied alpha, from 0 to 255. */
@@ -18,7 +20,9 @@ function fill([red, green, blue]: Rgb, opacity = 255): Uint8Array {
   return Uint8Array.from({ length: 4 * PIXELS }, (_, k) => pixel[k % 4]);
 }
 
-const image = createCardImage(fill(rgb(DAY.paper)), { crc32, deflate: promisify(deflate) });
+const create = () =>
+  createCardImage(fill(rgb(DAY.paper)), createColorTable(DAY), { crc32, deflate: promisify(deflate) });
+const image = create();
 
 const decode = async (png: Uint8Array) => {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
@@ -30,21 +34,28 @@ const off = (color: ArrayLike<number>, other: Rgb) =>
 
 describe('the palette', () => {
   it('fits in a PNG and contains the exact colors of a card', () => {
-    expect(CARD_COLORS.length).toBeLessThanOrEqual(256);
-    const table = CARD_COLORS.map(String);
+    expect(table.colors.length).toBeLessThanOrEqual(256);
+    const colors = table.colors.map(String);
     for (const name of ['paper', 'ink', 'accent', 'accent-ink', 'surface', 'plate'] as const)
-      expect(table, name).toContain(String(rgb(DAY[name])));
+      expect(colors, name).toContain(String(rgb(DAY[name])));
+  });
+
+  it('has the exact color of the paper, also if the surface is almost the same', () => {
+    const { colors, find } = createColorTable({ ...DAY, paper: '#fcfcfc', surface: '#ffffff' });
+    expect(colors[find(252, 252, 252)]).toEqual([252, 252, 252]);
   });
 
   it.each(['paper', 'ink', 'ink-soft', 'ink-faint', 'accent', 'accent-ink', 'surface'] as const)(
     'is close to %s and its mixtures with paper',
     (name) => {
-      const find = createColorLookup();
       for (let part = 0; part <= 1; part += 0.05) {
         const color = rgb(DAY[name]).map((value, k) =>
           Math.round(value * part + rgb(DAY.paper)[k] * (1 - part)),
         ) as unknown as Rgb;
-        expect(off(CARD_COLORS[find(...color)], color), `${name} ${part.toFixed(2)}`).toBeLessThanOrEqual(14);
+        expect(
+          off(table.colors[table.find(...color)], color),
+          `${name} ${part.toFixed(2)}`,
+        ).toBeLessThanOrEqual(14);
       }
     },
   );
@@ -93,7 +104,7 @@ describe('the image', () => {
 
   it('does not depend on the cards before it', async () => {
     const text = fill([40, 60, 70], 255);
-    const alone = createCardImage(fill(rgb(DAY.paper)), { crc32, deflate: promisify(deflate) });
+    const alone = create();
     await image(fill([47, 63, 71], 255));
     expect(await image(text)).toEqual(await alone(text));
   });

@@ -1,9 +1,9 @@
 // resume.yaml as data and as a document: missing values come from site.yaml, and dates are formatted.
 import { describe, expect, it } from 'vitest';
 import { parseResume } from '../../../../src/content/resume';
-import { toResumeDocument } from '../../../../src/generated/resume/paper';
+import { toPdfDocument, toResumeDocument } from '../../../../src/generated/resume/resume-document';
 import type { Site } from '../../../../src/site';
-import { isPartOfDay, toPeriod } from '../../../../src/text/dates';
+import { isPartOfDay, periodText, toPeriod } from '../../../../src/text/dates';
 import { buildFixture } from '../../../helpers';
 
 const paperOf = async (text: string) => {
@@ -11,7 +11,7 @@ const paperOf = async (text: string) => {
   expect(problems).toEqual([]);
   if (resume === undefined) throw new Error('no resume');
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
-  return toResumeDocument(resume, site as Site);
+  return toPdfDocument(resume, site as Site);
 };
 
 describe('dates', () => {
@@ -36,7 +36,7 @@ describe('dates', () => {
     [undefined, '2024', '2024'],
     [undefined, undefined, ''],
   ])('the period from %s to %s is %j', (start, end, expected) => {
-    expect(toPeriod(start, end)).toBe(expected);
+    expect(periodText(toPeriod(start, end))).toBe(expected);
   });
 });
 
@@ -47,8 +47,8 @@ describe('the document', () => {
     expect(paper.contacts).toEqual([
       { label: 'you@example.com', url: 'mailto:you@example.com' },
       { label: 'example.com/me', url: 'https://example.com/me/' },
-      { label: 'GitHub', url: 'https://github.com/your-name' },
-      { label: 'LinkedIn', url: 'https://www.linkedin.com/in/your-name' },
+      { label: 'github.com/your-name', url: 'https://github.com/your-name' },
+      { label: 'linkedin.com/in/your-name', url: 'https://www.linkedin.com/in/your-name' },
     ]);
     expect(paper.sections.map(({ key }) => key)).toEqual(['skills']);
   });
@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(paper.sections[0].entries[0]).toMatchObject({
       title: 'Pond',
       url: 'https://example.com/me/blog/koi-app',
-      when: '2024 – present',
+      when: [{ text: '2024', date: '2024' }, { text: 'present' }],
     });
   });
 
@@ -95,5 +95,18 @@ describe('the document', () => {
     const { sections } = await paperOf(text.join(''));
     expect(sections.map(({ key }) => key).sort()).toEqual(Object.keys(lists).sort());
     for (const { entries } of sections) expect(entries[0].title).toBe('A');
+  });
+});
+
+describe('on a page', () => {
+  it('links are addresses of the site, and the text is unchanged', async () => {
+    const text =
+      'basics: { summary: "می\u200cخواهم" }\nprojects:\n  - name: Pond\n    url: "#/blog/koi-app"\n';
+    const { resume } = parseResume({ source: 'resume.yaml', text });
+    const { site } = await buildFixture({ url: 'https://example.com/me/' });
+    const document = toResumeDocument(resume as NonNullable<typeof resume>, site as Site);
+    expect(document.summary).toBe('می\u200cخواهم');
+    expect(document.sections[0].entries[0].url).toBe('/me/blog/koi-app');
+    expect(document.contacts[1]).toEqual({ label: 'example.com/me', url: '/me/' });
   });
 });

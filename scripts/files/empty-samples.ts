@@ -1,0 +1,69 @@
+// Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
+// Interrupted, it has deleted some; run again, it deletes the rest.
+import { lstatSync, readdirSync, readFileSync, rmdirSync, unlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isSampleFile, sampleFiles } from '../../src/samples/samples';
+import { sha256Hex } from '../cache/hash';
+import { root } from './paths';
+import { tryWrite } from './write-error';
+import { createFile, replaceFile } from './write-file';
+
+export interface EmptiedSamples {
+  emptied: string[];
+  /** Samples that the owner has changed. */
+  changed: string[];
+  failed: boolean;
+}
+
+/** The files that every site has, without what they say. The comments at the top stay. */
+const EMPTY: Record<string, (text: string) => string> = {
+  'content/about.md': () => '',
+  'content/projects.yaml': (text) => `${/^(?:#.*\n)*/.exec(text)?.[0]}[]\n`,
+};
+
+/** `content` and `publicFolder` are the folders as on the command line. */
+export function emptySamples(content: string, publicFolder: string): EmptiedSamples {
+  const result: EmptiedSamples = { emptied: [], changed: [], failed: false };
+  const change = (name: string, work: () => unknown): boolean => {
+    const isDone = tryWrite(name, work, 'It is as it was.') !== undefined;
+    if (!isDone) result.failed = true;
+    return isDone;
+  };
+  // Files that link to others are emptied before those.
+  const files = sampleFiles().sort((a, b) => Number(b in EMPTY) - Number(a in EMPTY));
+  for (const sample of files) {
+    const name = sample.replace(/^(content|public)/, (part) => (part === 'content' ? content : publicFolder));
+    const path = resolve(root, name);
+    const text = readText(path);
+    if (text === undefined) continue;
+    if (!isSampleFile(sample, text, sha256Hex)) {
+      if (text !== EMPTY[sample]?.(text)) result.changed.push(name);
+      continue;
+    }
+    const empty = EMPTY[sample]?.(text);
+    if (change(name, () => (empty === undefined ? unlinkSync(path) : replaceFile(path, empty))))
+      result.emptied.push(name);
+  }
+  // Git does not keep an empty folder, and a site has a folder of posts.
+  const posts = `${content}/posts`;
+  if (isEmptyFolder(posts))
+    change(`${posts}/.gitkeep`, () => createFile(join(resolve(root, posts), '.gitkeep'), ''));
+  for (const folder of [`${content}/projects`, `${publicFolder}/posts`])
+    if (isEmptyFolder(folder)) change(folder, () => rmdirSync(resolve(root, folder)));
+  return result;
+}
+
+/** False for a link to a folder, which may be used elsewhere. */
+function isEmptyFolder(name: string): boolean {
+  const path = resolve(root, name);
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true && readdirSync(path).length === 0;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+// Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
+import type { Diagrams, Drawn } from '../../src/diagrams/svg';
+import type { SourceFile } from '../../src/problem';
+import { cache } from '../cache/sources.cjs';
+import { hash } from '../cache/store.cjs';
+import { versionsOf } from './versions';
+
+const NAME = 'diagrams/diagram.json';
+/** A larger graph may take minutes. */
+const LARGEST = 20_000;
+
+const FENCE = /^( {0,3})(`{3,}|~{3,})dot\b[^\n]*\n(.*?)(?:^ {0,3}\2|(?![\s\S]))/gms;
+
+/** The measure of the text is that of Arial, which is as wide as the font of pages. */
+const FONT = { fontname: 'Arial' };
+const OPTIONS = {
+  format: 'svg',
+  graphAttributes: { bgcolor: 'transparent', ...FONT, fontsize: 13 },
+  nodeAttributes: { ...FONT, fontsize: 13, shape: 'box', style: 'rounded', margin: '0.16,0.08' },
+  edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
+} as const;
+
+/** The graphs of these files, by their text. */
+export async function readDiagrams(files: SourceFile[]): Promise<Diagrams> {
+  const texts = new Set(files.flatMap(({ text }) => (text.includes('dot') ? fencesIn(text) : [])));
+  const drawn = new Map<string, Drawn>();
+  for (const text of texts) drawn.set(text, await draw(text));
+  return drawn;
+}
+
+/** The text of each fence, without the indentation of the fence. */
+const fencesIn = (text: string): string[] =>
+  [...text.matchAll(FENCE)].map(([, indent, , body]) => {
+    const graph = body.replace(/\n$/, '');
+    return indent === '' ? graph : graph.replace(new RegExp(`^ {0,${indent.length}}`, 'gm'), '');
+  });
+
+async function draw(text: string): Promise<Drawn> {
+  if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
+  const key = hash(text, JSON.stringify(OPTIONS), versionsOf(['@viz-js/viz']));
+  const known = cache.find(NAME, key)?.bytes.toString();
+  if (known) return JSON.parse(known);
+  const { instance } = await import('@viz-js/viz');
+  engine ??= instance();
+  const viz = await engine;
+  try {
+    const { output: svg, errors } = viz.render(text, OPTIONS);
+    const drawn: Drawn = svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
+    cache.write(NAME, key, JSON.stringify(drawn));
+    return drawn;
+  } catch {
+    // After a crash of the program its memory is not usable any more.
+    engine = undefined;
+    return failed('Graphviz cannot draw it');
+  }
+}
+
+let engine: ReturnType<typeof import('@viz-js/viz').instance> | undefined;
+
+const failed = (message: string): Drawn => ({ errors: [{ level: 'error', message }] });

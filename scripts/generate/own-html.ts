@@ -1,0 +1,91 @@
+// Reads the owner's own HTML in public/, and copies each file that needs a policy with the policy in its head: hosts that
+// send no headers have no other. The file in public/ stays as it is.
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { folderOf, wasmFolders } from '../../src/demos/demos';
+import { checkNames } from '../../src/demos/names';
+import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
+import { type DemoOptions, toDemoPolicy } from '../../src/demos/policy';
+import { type Memoize, withoutMemo } from '../../src/memo';
+import type { Output, PublicFile } from '../../src/outputs/output';
+import { isHtml } from '../../src/outputs/paths';
+import { type Problem, problemOf } from '../../src/problem';
+import type { Site } from '../../src/site';
+import { sha256 } from '../cache/hash';
+import { cache } from '../cache/sources.cjs';
+import { hash } from '../cache/store.cjs';
+import { fileSignature } from '../files/fingerprint';
+
+const LARGEST = 10_000_000;
+
+const ENTRY = 'demos/page.html';
+
+/** The result of reading a file, which lasts between builds. */
+interface Read {
+  ownHtml?: OwnHtml;
+  problems: Problem[];
+  /** The key of the copy with its policy. */
+  key?: string;
+}
+
+/** Returns the files, with what is known of the HTML among them, and the problems found. */
+export function readOwnHtmlFiles(
+  files: PublicFile[],
+  { settings }: Site,
+  memoize: Memoize = withoutMemo,
+): { files: Output[]; problems: Problem[] } {
+  const problems = checkNames(files);
+  const wasm = wasmFolders(files.map(({ file }) => file));
+  const read = (output: PublicFile): Output => {
+    const { file, from, body } = output;
+    if (!isHtml(file)) return output;
+    const options = { allow: settings.allow, hasWasm: wasm.has(folderOf(file)) };
+    const origins = new Set([...settings.allow, new URL(settings.url).origin]);
+    const inputs = [from, JSON.stringify([options, [...origins]]), ...fileSignature(statSync(body.copyOf))];
+    const found = memoize(`own html ${file}`, inputs, () => readFile(output, options, origins));
+    problems.push(...found.problems);
+    const { ownHtml, key } = found;
+    if (ownHtml === undefined) return output;
+    const readAgain = () => ({ source: from, text: readFileSync(body.copyOf, 'utf8') });
+    const copy = key && (cache.findFile(ENTRY, key) ?? writeCopy(output, ownHtml, options));
+    return { ...output, body: copy || body, ownHtml: { ...ownHtml, read: readAgain } };
+  };
+  return { files: files.map(read), problems };
+}
+
+function readFile({ from, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
+  if (body.bytes > LARGEST) return { problems: [tooLarge(from)] };
+  const bytes = readFileSync(body.copyOf);
+  if (!isUtf8(bytes))
+    return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(from)] : [] };
+  const ownHtml = readOwnHtml({ source: from, text: bytes.toString() }, { origins, sha256 });
+  return { ownHtml, problems: [], key: withPolicy(bytes.toString(), ownHtml, options)?.key };
+}
+
+function writeCopy({ body }: PublicFile, ownHtml: OwnHtml, options: DemoOptions): Output['body'] | undefined {
+  const copy = withPolicy(readFileSync(body.copyOf, 'utf8'), ownHtml, options);
+  return copy && cache.write(ENTRY, copy.key, copy.text).body;
+}
+
+/** Returns the text with its policy; undefined if it needs none. */
+function withPolicy(text: string, { sources, policyAt }: OwnHtml, options: DemoOptions) {
+  if (sources === undefined || policyAt === undefined) return undefined;
+  // No source contains a double quote.
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${toDemoPolicy(sources, options)}">`;
+  const changed = text.slice(0, policyAt) + meta + text.slice(policyAt);
+  return { text: changed, key: hash(changed) };
+}
+
+const tooLarge = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the file is larger than 10 MB, so it is not read, and its scripts and styles are blocked',
+    hint: 'move its data, scripts and styles to files of their own.',
+    severity: 'warning',
+  });
+
+const notUtf8 = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the file is not UTF-8, so its scripts and styles are blocked',
+    hint: 'save the file with UTF-8 encoding.',
+    severity: 'warning',
+  });

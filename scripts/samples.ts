@@ -1,0 +1,51 @@
+// `npm run samples`: lists the samples in content/ and public/ in src/samples/samples.json, after a change of a sample.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { idOf, ownTexts, type Samples } from '../src/samples/samples';
+import { build } from './build';
+import { sha256Hex } from './cache/hash';
+import { printError, readCommandLine } from './cli/args';
+import { toBuildOptions } from './cli/build-options';
+import { root } from './files/paths';
+
+const command = {
+  usage: 'npm run samples --',
+  summary: 'Lists the samples of the project. Run it after changing one of them.',
+  options: {},
+} as const;
+
+/** site.yaml is edited, not deleted, and has the name of nobody. */
+const SETTINGS = 'content/site.yaml';
+const NOBODY = 'Your Name';
+/** Later than any post. */
+const DAY = '9999-12-31';
+
+export async function run(args: string[]): Promise<number> {
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const options = toBuildOptions({}, DAY);
+  const { site } = typeof options === 'string' ? {} : await build(options);
+  if (site?.settings.name !== NOBODY) {
+    printError(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
+    return 1;
+  }
+  const samples: Samples = {
+    files: Object.fromEntries(listFiles().map((file) => [file, idOf(read(file), sha256Hex)])),
+    texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),
+  };
+  writeFileSync(join(root, 'src/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
+  console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
+  return 0;
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const listFiles = (): string[] =>
+  ['content', 'public']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replaceAll('\\', '/')),
+    )
+    .filter((file) => file !== SETTINGS)
+    .sort();

@@ -1,0 +1,36 @@
+// The key that opens the search page, on every page. Visitors who type by voice can turn it off there:
+// https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
+
+const OFF = 'search_key';
+
+export const usesKey = (): boolean => read() !== 'off';
+
+export function setsKey(isOn: boolean): void {
+  try {
+    localStorage.setItem(OFF, isOn ? 'on' : 'off');
+  } catch {
+    // Without storage, the key stays on.
+  }
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(OFF);
+  } catch {
+    return null;
+  }
+}
+
+export function listenToSearchKey(): void {
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || !usesKey()) return;
+    if ((target as Element).closest?.('input, textarea, select, [contenteditable]')) return;
+    const field = document.getElementById('query');
+    const link = document.querySelector<HTMLElement>('a[rel~=search]');
+    if (!field && !link) return;
+    event.preventDefault();
+    if (field) field.focus();
+    else link?.click();
+  });
+}

@@ -1,0 +1,75 @@
+// Paper, ink and accent of a theme -> all its colors. Each has the relation to these three that it has among the shipped
+// colors; what would then be hard to read is moved. docs/design.md has the limits.
+import { DAY, NIGHT } from '../koi/paint/palette';
+import { approach, createCarry } from './carry';
+import { contrast, nearestPassing } from './contrast';
+import { toHex, toLab } from './oklab';
+import { type Colors, type Role, SHIPPED, type Theme } from './palette';
+
+/** The colors that an owner may choose. */
+export type Basics = Pick<Colors, 'paper' | 'ink' | 'accent'>;
+
+export const MIN_BODY = 7;
+export const MIN_TEXT = 4.5;
+/** For borders of controls, and pictures. */
+const MIN_GRAPHIC = 3;
+
+const WATER = { day: DAY.water, night: NIGHT.water };
+
+const readableOn = (grounds: string[], least: number) => (color: string) =>
+  grounds.every((ground) => contrast(color, ground) >= least);
+
+/** If ink has a contrast of MIN_BODY on paper, and accent of MIN_TEXT, all colors have enough. */
+export function deriveColors(basics: Basics, theme: Theme): Colors {
+  const { paper, ink, accent } = basics;
+  // A dark paper is like that of the night, also by day.
+  const shipped = SHIPPED[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
+  const carry = createCarry(shipped, basics);
+  const toInk = (role: Role, hue: 'paper' | 'ink' = 'paper') => carry(role, 'paper', 'ink', hue);
+  const toAccent = (role: Role) => carry(role, 'paper', 'accent', 'accent');
+
+  const isForText = readableOn([ink], MIN_BODY);
+  const isForLinks = (color: string) => isForText(color) && contrast(color, accent) >= MIN_TEXT;
+  const surface = approach(toInk('surface'), paper, isForLinks);
+  const sunken = approach(toInk('sunken'), paper, isForLinks);
+  const sky = approach(toInk('sky'), paper, isForLinks);
+
+  // The colors of code keep their hues, so that red means removed on every paper.
+  const changed = (role: Role) => approach({ ...toLab(shipped[role]), l: toInk(role).l }, paper, isForText);
+  const added = changed('code-added');
+  const removed = changed('code-removed');
+  const isForCode = readableOn([surface, sunken, added, removed], MIN_TEXT);
+  const code = (role: Role) => nearestPassing(shipped[role], isForCode) ?? ink;
+
+  const accentInk = approach(toAccent('accent-ink'), paper, readableOn([accent], MIN_TEXT));
+  const carrySeal = createCarry(shipped, { accent, 'accent-ink': accentInk });
+  const isOnSeal = readableOn([accentInk], MIN_GRAPHIC);
+  return {
+    paper,
+    surface,
+    sunken,
+    sky,
+    ink,
+    'ink-soft': approach(toInk('ink-soft', 'ink'), ink, readableOn([paper, surface, sunken, sky], MIN_BODY)),
+    'ink-faint': approach(
+      toInk('ink-faint', 'ink'),
+      ink,
+      readableOn([paper, surface, sunken, sky, added, removed], MIN_TEXT),
+    ),
+    line: toHex(toInk('line')),
+    'line-strong': approach(toInk('line-strong'), ink, readableOn([paper, surface, sky], MIN_GRAPHIC)),
+    accent,
+    'accent-ink': accentInk,
+    mark: approach(toAccent('mark'), paper, isForText),
+    'code-key': code('code-key'),
+    'code-name': code('code-name'),
+    'code-string': code('code-string'),
+    'code-number': code('code-number'),
+    'code-comment': code('code-comment'),
+    'code-added': added,
+    'code-removed': removed,
+    plate: toHex(toInk('plate')),
+    seal: approach(carrySeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
+    'water-ink': nearestPassing(ink, readableOn([WATER[theme]], MIN_BODY)) ?? ink,
+  };
+}

@@ -1,0 +1,67 @@
+// `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site.
+import { isMap } from 'yaml';
+import { object, partial, type Schema, transform } from '../content/schema';
+import type { YamlValue } from '../content/yaml-value';
+import { checkContrast } from './check-contrast';
+import { type Basics, deriveColors } from './derive';
+import { type Palette, SHIPPED, THEMES, type Theme } from './palette';
+
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+
+/** `example` is for hints. */
+const color =
+  (example: string): Schema<string> =>
+  (value) => {
+    const text = value.text ?? '';
+    if (HEX.test(text)) return (text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text).toLowerCase();
+    if (value.describe() === 'empty')
+      return failEmpty(value, 'a color', (hex = example) => `write ${value.key}: "${hex}".`);
+    const hint = HEX.test(`#${text}`)
+      ? `write ${value.key}: "#${text}".`
+      : `write # and six digits from 0 to f, in quotes, for example "${example}".`;
+    return value.invalid('is not a color', hint);
+  };
+
+/** YAML reads an unquoted color as a comment, and its key as one without a value. */
+function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => string): undefined {
+  const { document, node, name } = value;
+  const [, hex] = /^[ \t]*(#[^\s,}]+)/.exec(document.text.slice(node?.range?.[0])) ?? [];
+  if (hex === undefined) return value.mustBe(kind, toHint());
+  return value.fail(`${name} is empty, because without quotes ${hex} is a comment`, toHint(hex));
+}
+
+type Pair = Partial<Record<Theme, string>>;
+
+function pair(role: keyof Basics): Schema<Pair> {
+  const [day, night] = THEMES.map((theme) => SHIPPED[theme][role]);
+  const themes = object(partial({ day: color(day), night: color(night) }), {
+    light: 'write day for the light theme.',
+    dark: 'write night for the dark theme.',
+  });
+  const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;
+  return (value) =>
+    isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint);
+}
+
+/** What is not a color is already reported, and has no contrast. */
+const hasColorsOnly = ({ entries }: YamlValue): boolean =>
+  entries.every(
+    ({ value }) => isMap(value.node) && value.entries.every((theme) => HEX.test(theme.value.text ?? '')),
+  );
+
+export const colors: Schema<Palette> = transform(
+  object(partial({ paper: pair('paper'), ink: pair('ink'), accent: pair('accent') })),
+  ({ paper, ink, accent }, value) => {
+    if (!hasColorsOnly(value)) return undefined;
+    const [day, night] = THEMES.map((theme) => {
+      const shipped = SHIPPED[theme];
+      const basics: Basics = {
+        paper: paper?.[theme] ?? shipped.paper,
+        ink: ink?.[theme] ?? shipped.ink,
+        accent: accent?.[theme] ?? shipped.accent,
+      };
+      return checkContrast(basics, theme, value) ? deriveColors(basics, theme) : undefined;
+    });
+    return day && night ? { day, night } : undefined;
+  },
+);

@@ -1,0 +1,75 @@
+// Demos: the folders and single files of public/ whose HTML has a policy of its own. A header is for a whole folder at the
+// top of the site, like the other headers.
+import type { Output, Outputs } from '../outputs/output';
+import { pagesOf } from '../outputs/outputs';
+import { topOf } from '../outputs/paths';
+import { type Problem, problemOf } from '../problem';
+import type { Site } from '../site';
+import { type DemoProblem, mergeCounted } from './counted';
+import type { DemoSources } from './own-html';
+import { toDemoHeader } from './policy';
+
+export type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
+
+export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
+  [...outputs.values()].filter((output): output is OwnOutput => output.ownHtml !== undefined);
+
+/** Returns the folders at the top that contain WebAssembly; `` for the top itself. */
+export const wasmFolders = (files: Iterable<string>): Set<string> =>
+  new Set([...files].filter((file) => file.endsWith('.wasm')).map(folderOf));
+
+/** The folder at the top that a file is in. */
+export const folderOf = (file: string): string => (file.includes('/') ? topOf(file) : '');
+
+/** The names at the top that the site uses itself. Its policy applies to them. */
+const takenNames = (outputs: Outputs): Set<string> =>
+  new Set(['assets/', ...pagesOf(outputs).map(({ file }) => topOf(file))]);
+
+/** Maps the demos to their policies. A folder has a slash at the end: `demo/`, `tool.html`. */
+export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, string> {
+  const taken = takenNames(outputs);
+  const wasm = wasmFolders(outputs.keys());
+  // Hosts send the site's own 404 page for a missing file of a demo.
+  const { script = [], style = [] } = outputs.get('404.html')?.sources ?? {};
+  const demos = new Map<string, DemoSources>();
+  for (const { file, ownHtml } of ownHtmlOf(outputs)) {
+    const name = topOf(file);
+    if (ownHtml.sources === undefined || taken.has(name)) continue;
+    const known = demos.get(name) ?? { script: script.map(unquote), style: style.map(unquote) };
+    demos.set(name, {
+      script: [...new Set([...known.script, ...ownHtml.sources.script])],
+      style: [...new Set([...known.style, ...ownHtml.sources.style])],
+    });
+  }
+  return new Map(
+    [...demos].map(([name, sources]) => {
+      const hasWasm = wasm.has(name.endsWith('/') ? name : '');
+      return [name, toDemoHeader(sources, { allow: settings.allow, hasWasm })];
+    }),
+  );
+}
+
+const unquote = (source: string): string => source.replace(/^'|'$/g, '');
+
+/** Returns warnings for what the policies block. */
+export function checkBlocked(outputs: Outputs): Problem[] {
+  const taken = takenNames(outputs);
+  const problems = ownHtmlOf(outputs).flatMap(({ file, from, ownHtml }): DemoProblem[] => {
+    const demo = topOf(file);
+    const blocked = ownHtml.blocked.map((one) => ({
+      ...one,
+      demo,
+      source: from,
+      problem: () => one.problem,
+    }));
+    if (ownHtml.sources === undefined || !taken.has(demo)) return blocked;
+    const problem = () =>
+      problemOf(from, {
+        message: `hosts that send headers block its scripts and styles: the policy of the pages in ${demo} applies`,
+        hint: 'move it to a folder of its own, such as public/demos/.',
+        severity: 'warning',
+      });
+    return [{ kind: 'place', count: 1, problem, demo, source: from }, ...blocked];
+  });
+  return mergeCounted(problems);
+}

@@ -1,0 +1,40 @@
+// The resume as Markdown, for programs.
+import type { Resume } from '../content/resume';
+import { describeResume, toFileDocument } from '../generated/resume/resume-document';
+import type { Entry, Section } from '../generated/resume/sections';
+import type { Site } from '../site';
+import { periodText } from '../text/dates';
+
+export function resumeMarkdown(site: Site, resume: Resume): string {
+  const { name, label, contacts, summary, sections } = toFileDocument(resume, site);
+  const parts = [
+    `# ${name}`,
+    label,
+    contacts.map((contact) => `- ${link(contact.label, contact.url)}`).join('\n'),
+    summary,
+    ...sections.flatMap(sectionMarkdown),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+export const resumeInfo = (site: Site, resume: Resume) => ({
+  title: 'Resume',
+  description: describeResume(toFileDocument(resume, site)),
+});
+
+const sectionMarkdown = ({ title, entries, isCompact }: Section): string[] => [
+  `## ${title}`,
+  ...(isCompact ? [entries.map(lineMarkdown).join('\n')] : entries.flatMap(entryMarkdown)),
+];
+
+const lineMarkdown = ({ title, text }: Entry): string =>
+  text ? `- **${title}**: ${text}` : `- **${title}**`;
+
+const entryMarkdown = ({ title, url, place, when = [], text, points = [] }: Entry): string[] => [
+  `### ${link(title, url)}`,
+  [periodText(when), place].filter(Boolean).join(' · '),
+  text ?? '',
+  points.map((point) => `- ${point}`).join('\n'),
+];
+
+const link = (words: string, url?: string): string => (url === undefined ? words : `[${words}](${url})`);

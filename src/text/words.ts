@@ -1,0 +1,32 @@
+// The words of a text, as the index of the search and its queries have them.
+
+/** Words in ASCII, and whatever else is not punctuation of ASCII or of typography. */
+const ROUGH = /[a-z0-9\u00a1-\u1fff\u2c00-\uffff]+/g;
+const NOT_ASCII = /[^a-z0-9]/;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Scripts that write words without spaces between them. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+/** In order, in lower case and without accents. Patterns with Unicode properties are slow, so few words are tried on them. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const word of text.toLowerCase().match(ROUGH) ?? [])
+    if (NOT_ASCII.test(word)) words.push(...foldWord(word));
+    else words.push(word);
+  return words;
+}
+
+function foldWord(word: string): string[] {
+  const plain = word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßł]/g, (letter) => (letter === 'ß' ? 'ss' : 'l'));
+  return UNSPACED.test(plain) ? segments(plain) : (plain.match(WORD) ?? []);
+}
+
+const segments = (text: string): string[] =>
+  [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);

@@ -1,0 +1,61 @@
+// Demos in the form that Vite writes, in the frames of a post and by themselves: they run under the headers of the
+// preview and under the meta element alone, without a message in the console.
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { copyDemoSite } from '../demo-site';
+import { argsFor, runHere } from '../helpers';
+import { start } from '../unit/server/running';
+import { complaintsOf, inBrowser, listen } from './helpers';
+
+/** What the demo shows when its scripts, its styles, its data, its worker and its WebAssembly have been loaded. */
+async function seeItRun(demo: Page | Frame, text: string): Promise<void> {
+  await expect.poll(() => demo.locator('#root').textContent()).toBe(text);
+  const seen = await demo.locator('#root').evaluate((element) => {
+    const { color, fontSize, outlineStyle } = getComputedStyle(element);
+    return { color, fontSize, outlineStyle, inline: document.documentElement.dataset.inline };
+  });
+  expect(seen).toEqual({ color: 'rgb(0, 128, 0)', fontSize: '20px', outlineStyle: 'solid', inline: 'ran' });
+}
+
+inBrowser('demos', (stage) => {
+  let dist: string;
+  beforeAll(async () => {
+    const folder = copyDemoSite();
+    expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
+    dist = join(folder, 'dist');
+  });
+
+  it.each(['header', 'meta'])('run with a %s', async (way) => {
+    const { url } =
+      way === 'meta' ? await stage.serve({}, dist) : await start(['preview', '--port', '0', '--out', dist]);
+    const page = listen(await stage.blank(), url);
+    await page.goto(`${url}/blog/with-demos`);
+    for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.frames().length).toBe(3);
+    const [absolute, relative] = page.frames().slice(1);
+    await seeItRun(absolute, 'fetched 42');
+    await seeItRun(relative, 'fetched 42 wasm');
+    const link = await page.locator('main a', { hasText: 'without' }).getAttribute('href');
+    await page.goto(url + link);
+    await seeItRun(page, 'fetched 42 wasm');
+    await page.goto(`${url}/tool.html`);
+    expect(await page.locator('#out').textContent()).toBe('done');
+    expect(await page.locator('#ran').evaluate((one) => getComputedStyle(one).fill)).toBe('rgb(0, 128, 0)');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('cannot run scripts of others', async () => {
+    const { url } = await start(['preview', '--port', '0', '--out', dist]);
+    const page = listen(await stage.blank(), url);
+    await page.goto(`${url}/relative/`);
+    await seeItRun(page, 'fetched 42 wasm');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "injected"';
+      document.body.append(script);
+    });
+    expect(await page.title()).toBe('Demo with relative addresses');
+    expect(complaintsOf(page).join('\n')).toContain('script-src');
+  });
+});

@@ -1,0 +1,17 @@
+// `npm run check -- --strict` fails on warnings, which the build and the usual check only print.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyFixture, runCommand } from '../helpers';
+
+it.each([
+  [['--site'], 0],
+  [['--site', '--strict'], 1],
+])('with %j, a warning ends with exit code %i', async (options, expected) => {
+  const folder = copyFixture('good');
+  writeFileSync(join(folder, 'content/notes.txt'), '');
+  const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
+  const { code, stderr } = await runCommand(['check', ...options, ...places]);
+  expect(stderr).toContain('content/notes.txt: warning: this file is ignored');
+  expect(code).toBe(expected);
+});

@@ -1,0 +1,84 @@
+// Demos on real servers with the generated configuration, and in the preview: exactly one policy applies to each file.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyDemoSite } from '../demo-site';
+import { argsFor, runHere, temporaryFolder } from '../helpers';
+import { request, sendRaw } from '../unit/server/running';
+import { isInstalled, type Server, startCaddy, startNginx, startPreview } from './hosting';
+
+/** Builds the site under `base`; returns the root folder for a server. */
+async function buildSite(base: string): Promise<string> {
+  const folder = copyDemoSite();
+  if (base !== '') {
+    // Its addresses are for a site at the root.
+    rmSync(join(folder, 'public/absolute'), { recursive: true });
+    const post = join(folder, 'content/posts/with-demos.md');
+    writeFileSync(post, readFileSync(post, 'utf8').replaceAll('/absolute', '/relative'));
+  }
+  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`]);
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
+  const root = temporaryFolder();
+  mkdirSync(join(root, base), { recursive: true });
+  cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
+  return root;
+}
+
+const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
+  ['nginx', isInstalled('nginx', '-v'), startNginx],
+  ['caddy', isInstalled('caddy', 'version'), startCaddy],
+  ['preview', true, startPreview],
+];
+
+describe.each(HOSTS)('%s', (_, isThere, startHost) => {
+  describe.skipIf(!isThere).each(['', '/portfolio'])('with demos on a site at "%s"', (base) => {
+    let server: Server;
+    beforeAll(async () => {
+      server = await startHost(await buildSite(base), base);
+    });
+
+    /** The status, and each policy that is sent. */
+    async function ask(path: string): Promise<{ status: number; policies: string[]; location?: string }> {
+      const { head } = await sendRaw(server.port, request(`GET ${base}${path}`));
+      const valuesOf = (header: string) =>
+        head.split('\r\n').flatMap((line) => new RegExp(`^${header}: (.*)$`, 'i').exec(line)?.[1] ?? []);
+      expect(valuesOf('x-frame-options')).toEqual(['SAMEORIGIN']);
+      const [location] = valuesOf('location');
+      return {
+        status: Number(head.split(' ')[1]),
+        policies: valuesOf('content-security-policy'),
+        ...(location && { location }),
+      };
+    }
+
+    it.each([
+      ['/relative/', "worker-src 'self' blob:"],
+      ['/relative/index.html', "worker-src 'self' blob:"],
+      ['/relative/assets/worker-CkT0xRfS.js', "'wasm-unsafe-eval'"],
+      ['/tool.html', "script-src 'self'"],
+      ['/', "trusted-types 'none'"],
+      ['/blog', "trusted-types 'none'"],
+      ['/blog/with-demos', "trusted-types 'none'"],
+      ['/feed.xml', "trusted-types 'none'"],
+      ['/google0123456789abcdef.html', "trusted-types 'none'"],
+    ])('sends %s with one policy', async (path, part) => {
+      const { status, policies } = await ask(path);
+      expect(status).toBe(200);
+      expect(policies).toEqual([expect.stringContaining(part)]);
+      expect(policies[0]).toContain("frame-ancestors 'self'");
+      expect(policies[0]).not.toContain('unsafe-inline');
+      if (path !== '/tool.html') expect(policies[0].includes('trusted-types')).toBe(part.includes('trusted'));
+    });
+
+    it('adds the slash of a folder', async () => {
+      const { status, location } = await ask('/relative');
+      expect([301, 302]).toContain(status);
+      expect(location).toBe(`${base}/relative/`);
+    });
+
+    it('sends the 404 page of the site for missing files', async () => {
+      expect((await ask('/relative/none')).status).toBe(404);
+      expect((await ask('/none')).status).toBe(404);
+    });
+  });
+});

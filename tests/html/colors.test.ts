@@ -1,0 +1,87 @@
+// A site with colors of its own: nothing of the shipped colors is left in its files.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { drawMissing } from '../../scripts/generate/draw-missing';
+import { type Palette, type Role, SHIPPED, THEMES } from '../../src/colors/palette';
+import type { Output } from '../../src/outputs/output';
+import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';
+
+const COLORS = `
+colours:
+  paper: { day: "#eef3ff", night: "#0a1030" }
+  ink: { day: "#101828", night: "#e6eaff" }
+  accent: { day: "#0b4fd8", night: "#8fb0ff" }
+`;
+
+let built: Built;
+let colors: Palette;
+beforeAll(async () => {
+  const folder = copyFixture('demo');
+  const settings = join(folder, 'content/site.yaml');
+  writeFileSync(settings, readFileSync(settings, 'utf8') + COLORS);
+  built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+  colors = built.site?.settings.colors ?? SHIPPED;
+});
+
+const textFiles = ({ outputs }: Built): string[] =>
+  [...outputs.keys()].filter((file) => /\.(html|css|svg|js|json|xml|txt|webmanifest)$/.test(file));
+
+/** `file color` of each shipped color of a changed role. */
+const shippedIn = (site: Built): string[] => {
+  const left = THEMES.flatMap((theme) =>
+    (Object.keys(colors[theme]) as Role[])
+      .filter((role) => colors[theme][role] !== SHIPPED[theme][role])
+      .map((role) => SHIPPED[theme][role]),
+  );
+  return textFiles(site).flatMap((file) => {
+    const text = textOf(site.outputs, file).toLowerCase();
+    return left.filter((color) => text.includes(color)).map((color) => `${file} ${color}`);
+  });
+};
+
+it('no text file has a shipped color; those of the demo do', async () => {
+  expect(built.problems).toEqual([]);
+  expect(shippedIn(built)).toEqual([]);
+  const demo = shippedIn(await buildFixture());
+  for (const file of ['index.html', 'koi/index.html', 'feed.css', 'favicon.svg', 'site.webmanifest'])
+    expect(
+      demo.filter((line) => line.startsWith(`${file} `)),
+      file,
+    ).not.toEqual([]);
+});
+
+it('a page has as many bytes as with the shipped colors', async () => {
+  const { outputs } = await buildFixture();
+  const withoutCard = (html: string) =>
+    html.replaceAll(/card-home-[\da-f]+/g, '').replace(/sha256-[^']+/g, '');
+  expect(withoutCard(textOf(built.outputs, 'index.html'))).toHaveLength(
+    withoutCard(textOf(outputs, 'index.html')).length,
+  );
+});
+
+it('the bars of browsers have the color of the paper', () => {
+  const metas = [...page(built.outputs, 'index.html').querySelectorAll('meta[name="theme-color"]')];
+  expect(metas.map((meta) => meta.getAttribute('content'))).toEqual(['#eef3ff', '#0a1030']);
+  expect(JSON.parse(textOf(built.outputs, 'site.webmanifest'))).toMatchObject({
+    theme_color: '#eef3ff',
+    background_color: '#eef3ff',
+  });
+});
+
+it.each([
+  ['a social card', /^assets\/card-home-/, [300, 600], 'paper'],
+  ['the bar at the top of a social card', /^assets\/card-home-/, [300, 3], 'accent'],
+  ['the icon', /^apple-touch-icon\.png$/, [2, 2], 'accent'],
+] as const)('%s has a color of the site', async (_, name, [x, y], role) => {
+  const [file] = [...built.outputs.keys()].filter((key) => name.test(key));
+  const drawn = new Map([[file, built.outputs.get(file) as Output]]);
+  await drawMissing(drawn);
+  const { data, info } = await sharp(bytesOf(drawn.get(file) as Output))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = data.subarray((y * info.width + x) * info.channels).subarray(0, 3);
+  expect(`#${pixel.toString('hex')}`).toBe(colors.day[role]);
+});

@@ -1,0 +1,55 @@
+// A fence of the language dot is a drawing with a text for those who do not see it; feeds have the text alone.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildFixture, copyFixture, page, textOf } from '../helpers';
+
+const folder = copyFixture('good');
+const POST = `---
+title: A graph
+date: 2025-01-01
+description: How a post becomes a page, as a graph with boxes and arrows between them.
+---
+\`\`\`dot alt="A post <becomes> a page." title="The way"
+digraph { rankdir=LR; post -> parse -> render -> "the page"; render [class=accent, URL="javascript:alert(1)"] }
+\`\`\`
+
+~~~dot alt="One box."
+digraph { a }
+~~~
+`;
+writeFileSync(join(folder, 'content/posts/graph.md'), POST);
+const { outputs, problems } = await buildFixture({
+  content: join(folder, 'content'),
+  public: join(folder, 'public'),
+});
+const document = page(outputs, 'blog/graph/index.html');
+
+it('has no problems', () => {
+  expect(problems).toEqual([]);
+});
+
+it('is an image with a name, a caption and a box that scrolls, if it is wide', () => {
+  const [wide, narrow] = [...document.querySelectorAll('figure.diagram')];
+  expect(wide.querySelector('svg')?.getAttribute('aria-label')).toBe('A post <becomes> a page.');
+  expect(wide.querySelector('figcaption')?.textContent).toBe('The way');
+  expect(wide.querySelector('[tabindex="0"]')?.getAttribute('aria-label')).toBe('The way');
+  expect(narrow.querySelector('[tabindex]')).toBeNull();
+  expect(wide.querySelector('.accent text')?.textContent).toBe('render');
+});
+
+it('has no addresses, ids, styles or fixed colors', () => {
+  const html = textOf(outputs, 'blog/graph/index.html');
+  const [svg] = /<svg role="img".*<\/svg>/s.exec(html) ?? [];
+  expect(svg).toContain('stroke="currentColor"');
+  expect(svg).not.toMatch(/href|javascript| id=| style=|="black"|font-family/);
+});
+
+it('has its rules only on pages with diagrams', () => {
+  expect(textOf(outputs, 'blog/graph/index.html')).toContain('.diagram');
+  expect(textOf(outputs, 'blog/first-light/index.html')).not.toContain('.diagram');
+});
+
+it('is its text in feeds', () => {
+  expect(textOf(outputs, 'feed.xml')).toContain('&lt;p&gt;A post &amp;lt;becomes&amp;gt; a page.&lt;/p&gt;');
+});

@@ -1,0 +1,65 @@
+// A site with fonts of the owner: pages, cards and the resume use them, and no page asks for a font that is gone.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { drawMissing } from '../../scripts/generate/draw-missing';
+import { readFacts } from '../../src/fonts/font';
+import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';
+
+const folder = copyFixture('demo');
+let built: Built;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'content/fonts'));
+  for (const [from, to] of [
+    ['hanken.ttf', 'variable.ttf'],
+    ['static/jetbrains-mono.ttf', 'Upright Face.ttf'],
+  ])
+    copyFileSync(join(root, 'src/fonts', from), join(folder, 'content/fonts', to));
+  const settings = join(folder, 'content/site.yaml');
+  const fonts = '\nfonts: { serif: variable.ttf, sans: Upright Face.ttf }\n';
+  writeFileSync(settings, readFileSync(settings, 'utf8') + fonts);
+  built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+});
+
+it('has no problems', () => {
+  expect(built.problems).toEqual([]);
+});
+
+it('pages load the two fonts and the mono of the project, and no italic of another design', () => {
+  const html = textOf(built.outputs, 'index.html');
+  const families = [...html.matchAll(/font-family:(Site \w+);src:url\(\/assets\/([\w-]+)-\w{8}\.woff2\)/g)];
+  expect(families.map(([, family, name]) => `${family} ${name}`)).toEqual([
+    'Site Serif serif',
+    'Site Sans sans',
+    'Site Mono mono',
+  ]);
+  const preloads = html
+    .match(/<link rel="preload"[^>]*>/g)
+    ?.map((tag) => /assets\/([\w-]+)-\w{8}\./.exec(tag)?.[1]);
+  expect(preloads).toEqual(['serif', 'sans']);
+});
+
+it('every address of a font in a page is a file', () => {
+  for (const [file, { body }] of built.outputs)
+    if (typeof body === 'string')
+      for (const [, font] of body.matchAll(/\/(assets\/[\w.-]+\.woff2)/g))
+        expect([...built.outputs.keys()], file).toContain(font);
+});
+
+it('the fonts, cards and the resume are drawn from them', async () => {
+  const drawn = new Map([...built.outputs].filter(([file]) => /serif|card-home|resume\.pdf/.test(file)));
+  expect(await drawMissing(drawn)).toEqual([]);
+  const [serif, card, resume] = ['serif', 'card', 'resume'].map((name) => {
+    const [, output] = [...drawn].find(([file]) => file.includes(name)) ?? [];
+    return output && Buffer.from(bytesOf(output));
+  });
+  expect(serif?.toString('latin1', 0, 4)).toBe('wOF2');
+  expect(card?.toString('latin1', 1, 4)).toBe('PNG');
+  expect(resume?.toString('latin1')).toMatch(/\/FontName \/\w+\+JetBrainsMono/);
+});
+
+it('the bytes of another kind of file are no font', () => {
+  expect(readFacts(Buffer.from('wOF2 but not really'))).toBeUndefined();
+});

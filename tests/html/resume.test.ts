@@ -1,0 +1,194 @@
+// The page of the resume: what the PDF says, with links, structured data and a Markdown file.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Built } from '../../scripts/build';
+import { drawResume } from '../../scripts/generate/resume';
+import { checkConsistency } from '../../src/checks/consistency';
+import { SHIPPED } from '../../src/colors/palette';
+import type { Resume } from '../../src/content/resume';
+import { lettersOfSite } from '../../src/document/site-letters';
+import { toPdfDocument } from '../../src/generated/resume/resume-document';
+import { toStyle } from '../../src/generated/style';
+import type { Site } from '../../src/site';
+import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+
+/** Every section, with every part of an entry. */
+const WHOLE = `basics:
+  name: Ann Łyna
+  label: Engineer & <painter>
+  summary: Makes “small” things.
+  email: ann@koi.test
+  phone: +41 1 23
+  url: https://ann.test
+  location: { address: Pond 1, postalCode: "8000", city: Zürich, countryCode: CH }
+  profiles: [{ network: Code, url: "https://code.test/ann" }, { network: Elsewhere }]
+work:
+  - { name: Lanterns, position: Engineer, url: /projects, startDate: 2020-02, summary: Made lamps., highlights: [One., Two.] }
+  - { name: Ponds, startDate: 2018, endDate: 2019-05-03, description: A company., location: Basel }
+volunteer: [{ organization: Lake, position: Rower, url: /blog/first-light, endDate: 2020 }]
+education: [{ institution: A school, area: Fish, studyType: MSc, score: "5.5", courses: [Fins, Scales], startDate: 2010, endDate: 2010 }]
+awards: [{ title: A cup, date: 2015-06, awarder: The lake, summary: For rowing. }]
+certificates: [{ name: A paper, date: 2016, issuer: The pond, url: "#/blog" }]
+publications: [{ name: On koi, publisher: Fish, releaseDate: 2017-01-02, summary: They swim., url: "https://fish.test/koi" }]
+projects: [{ name: A site, description: Of pages., keywords: [TypeScript, HTML / CSS], roles: [Design], entity: Me, highlights: [Fast.] }]
+skills: [{ name: Code, level: good, keywords: [C, D] }, { name: Rowing }]
+languages: [{ language: German, fluency: native }]
+interests: [{ name: Fish, keywords: [koi] }]
+references: [{ name: Bo, reference: She rows. }]
+`;
+
+/** Builds the good site with this resume. */
+async function buildWith(
+  resume: string,
+  { nav = '', url = undefined as string | undefined, keepPdf = false } = {},
+) {
+  const folder = copyFixture('good');
+  if (!keepPdf) rmSync(join(folder, 'public/resume.pdf'));
+  writeFileSync(join(folder, 'content/resume.yaml'), resume);
+  if (nav)
+    writeFileSync(
+      join(folder, 'content/site.yaml'),
+      `${readFileSync(join(folder, 'content/site.yaml'), 'utf8')}${nav}\n`,
+    );
+  const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
+  const built = await buildFixture({ name: 'good', content, public: ownFiles, url });
+  expect(built.problems).toEqual([]);
+  return built;
+}
+
+let built: Built;
+let resume: Document;
+beforeAll(async () => {
+  built = await buildWith(WHOLE);
+  resume = page(built.outputs, 'resume/index.html');
+});
+
+/** The words of the page, without its button and the bullets of its lists. */
+function wordsOf(document: Document): string[] {
+  const parts =
+    'h1, .role, .contacts li, .summary, h2, h3, .entry > p, .entry li, .short strong, .short span';
+  const texts = all(document.querySelector('.resume') as Element, parts).map((part) =>
+    [...part.querySelectorAll('.vh')].reduce(
+      (text, hidden) => text.replace(hidden.textContent ?? '', ''),
+      part.textContent ?? '',
+    ),
+  );
+  return texts.join(' ').split(/\s+/);
+}
+
+async function wordsOfPdf({ site }: Built): Promise<string[]> {
+  const document = toPdfDocument(site?.resume as Resume, site as Site);
+  const { bytes } = await drawResume(document, 'resume.yaml', toStyle(SHIPPED.day, {}));
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.split(/\s+/).filter((word) => word !== '•' && word !== '');
+}
+
+describe('the page', () => {
+  it.each([
+    ['every part', () => Promise.resolve(built)],
+    ['the demo', () => buildFixture('demo')],
+  ])('has the words of the PDF in their order: %s', async (_, build) => {
+    const one = await build();
+    const words = wordsOf(page(one.outputs, 'resume/index.html'));
+    expect(words.length).toBeGreaterThan(80);
+    expect(words).toEqual(await wordsOfPdf(one));
+  });
+
+  it('has headings, periods, lists and links', () => {
+    expect(textsOf(resume, 'h1')).toEqual(['Ann Łyna']);
+    expect(textsOf(resume, 'main h2')).toEqual(
+      'Work,Projects,Education,Volunteering,Publications,Awards,Certificates,Skills,Languages,Interests,References'.split(
+        ',',
+      ),
+    );
+    expect(textsOf(resume, '#work ~ .entry h3')).toEqual(['Engineer', 'Ponds']);
+    const [first, second] = all(resume, '#work ~ .entry');
+    expect(first.querySelector('.mono')?.innerHTML).toBe(
+      '<time dateTime="2020-02">Feb 2020</time> – <span>present</span>',
+    );
+    expect(textsOf(second, 'time')).toEqual(['2018', 'May 2019']);
+    expect(textsOf(first, 'ul li')).toEqual(['One.', 'Two.']);
+    expect(all(resume, 'main .resume a').map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:ann@koi.test',
+      'tel:+41123',
+      'https://ann.test',
+      'https://code.test/ann',
+      '/resume.pdf',
+      '/projects',
+      '/blog/first-light',
+      'https://fish.test/koi',
+      '/blog',
+    ]);
+    const download = resume.querySelector('a[download]');
+    expect([download?.textContent, download?.getAttribute('download')]).toEqual([
+      'Download as PDF',
+      'Ann Łyna, resume.pdf',
+    ]);
+  });
+
+  it('describes the owner to search engines', () => {
+    const [data] = textsOf(resume, 'script[type="application/ld+json"]');
+    const [profile] = JSON.parse(data)['@graph'];
+    expect(profile).toMatchObject({ '@type': 'ProfilePage', url: 'https://koi.test/resume' });
+    expect(profile.mainEntity).toMatchObject({
+      '@type': 'Person',
+      jobTitle: 'Engineer & <painter>',
+      email: 'mailto:ann@koi.test',
+      telephone: '+41 1 23',
+      address: { postalCode: '8000', addressLocality: 'Zürich', addressCountry: 'CH' },
+      sameAs: ['https://ann.test', 'https://code.test/ann'],
+      worksFor: [{ name: 'Lanterns', url: 'https://koi.test/projects' }],
+      hasOccupation: [{ hasOccupation: { name: 'Engineer' }, startDate: '2020-02' }],
+      alumniOf: [{ '@type': 'EducationalOrganization', name: 'A school' }],
+      knowsAbout: ['C', 'D', 'Rowing'],
+      knowsLanguage: ['German'],
+      award: ['A cup'],
+    });
+  });
+
+  it('is in the sitemap and in llms.txt, has a card and a Markdown file, and the contact page links to it', () => {
+    expect(checkConsistency(built.outputs)).toEqual([]);
+    expect(textOf(built.outputs, 'sitemap.xml')).toContain('/resume</loc>');
+    expect(textOf(built.outputs, 'llms.txt')).toMatch(
+      /- \[Resume\]\(https:\S+\/resume\.md\): The resume of Ann Łyna: Engineer & <painter>\./,
+    );
+    expect(textOf(built.outputs, 'resume.md')).toMatch(
+      /^# Ann Łyna\n\nEngineer & <painter>\n\n- Pond 1,.*\n[\s\S]*\n### \[Engineer\]\(https:\/\/[^)]+\/projects\)\n\nFeb 2020 – present · Lanterns\n\nMade lamps\.\n\n- One\.\n- Two\.\n/,
+    );
+    expect(resume.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      /card-resume-[\da-f]{12}\.png$/,
+    );
+    const [link] = all(page(built.outputs, 'contact/index.html'), '.else a[href="/resume"]');
+    expect([link.textContent, link.getAttribute('target')]).toEqual(['Resumepage and PDF', null]);
+  });
+
+  it('can be in the bar; by default only the PDF is', async () => {
+    const barOf = ({ outputs }: Built) =>
+      all(page(outputs, 'index.html'), '.bar nav a').map((link) => link.getAttribute('href'));
+    expect(barOf(built)).toEqual(['/projects', '/blog', '/resume.pdf', '/contact']);
+    const other = await buildWith(WHOLE, { nav: 'nav: [/resume, /blog]', url: 'https://koi.test/base' });
+    expect(barOf(other)).toEqual(['/base/resume', '/base/blog']);
+    const current = page(other.outputs, 'resume/index.html').querySelector('.bar [aria-current=page]');
+    expect(current?.textContent).toBe('Resume');
+  });
+
+  it('shows what site.yaml says if the resume says nothing, and the file of the owner stays', async () => {
+    const { outputs } = await buildWith('skills: []\n', { keepPdf: true });
+    const small = page(outputs, 'resume/index.html');
+    expect(textsOf(small, 'h1, .role')).toEqual(["Ann O'Nymous", 'Software engineer']);
+    expect(all(small, 'section')).toEqual([]);
+    expect(outputs.get('resume.pdf')?.from).toBe('public/resume.pdf');
+  });
+
+  it('has its letters in the fonts', () => {
+    expect(lettersOfSite(built.site as Site, []).text).toContain('Ł');
+  });
+
+  it('is only there with a resume.yaml', async () => {
+    const { outputs } = await buildFixture('good');
+    expect(htmlFiles(outputs).filter((file) => file.startsWith('resume'))).toEqual([]);
+    expect(outputs.has('resume.md')).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+// The search page without scripts, and the texts that its script loads.
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { SearchEntry } from '../../src/outputs/search-index';
+import { all, buildFixture, page, textOf, textsOf } from '../helpers';
+
+const { outputs, site } = await buildFixture('demo');
+const entries: SearchEntry[] = JSON.parse(textOf(outputs, 'search.json'));
+
+describe('the page', () => {
+  const document = page(outputs, 'search/index.html');
+
+  it('lists tags and years, which need no script', () => {
+    const tags = textsOf(document, '#browse .tags a');
+    expect(tags).toContain('simulation');
+    expect(textsOf(document, '#browse .years a')).toEqual(['2025', '2024']);
+    for (const link of all<HTMLAnchorElement>(document, '.years a')) {
+      const [path, id] = (link.getAttribute('href') ?? '').split('#');
+      expect(path).toBe('/blog');
+      expect(page(outputs, 'blog/index.html').getElementById(id)).not.toBeNull();
+    }
+  });
+
+  it('has a labeled field and a live status', () => {
+    expect(document.querySelector('label[for=query]')?.textContent).not.toBe('');
+    expect(document.querySelector('#status')?.getAttribute('role')).toBe('status');
+  });
+
+  it('is linked from every page', () => {
+    for (const file of ['index.html', 'blog/koi-app/index.html', '404.html'])
+      expect(textsOf(page(outputs, file), 'a[rel=search]'), file).toEqual(['Search']);
+  });
+});
+
+describe('the texts', () => {
+  it('are those of all posts', () => {
+    expect(entries.map(({ to }) => to)).toEqual(site?.posts.map(({ slug }) => `/blog/${slug}`));
+    const koi = entries.find(({ to }) => to === '/blog/koi-app');
+    expect(koi).toMatchObject({ title: 'How the koi swim', date: '2025-09-07' });
+    expect(koi?.headings).toContain('The spine is a chain');
+    expect(koi?.words.split(' ')).toContain('screensaver');
+  });
+
+  it('have each word once, and none that is in a title or in most texts', () => {
+    for (const { title, words } of entries) {
+      const list = words.split(' ');
+      expect(new Set(list).size, title).toBe(list.length);
+      expect(list).not.toContain('the');
+    }
+  });
+
+  it('are at most 12 kB for nine posts', () => {
+    const bytes = Buffer.from(textOf(outputs, 'search.json'));
+    console.info(
+      `search.json: ${brotliCompressSync(bytes).length} B brotli, ${gzipSync(bytes).length} B gzip`,
+    );
+    expect(entries).toHaveLength(9);
+    expect(gzipSync(bytes).length).toBeLessThanOrEqual(12_000);
+  });
+});
+
+it('a site without posts has no search, and no link to it', async () => {
+  const { writeSite, TEN_SITES } = await import('../ten-sites');
+  const { root, temporaryFolder } = await import('../helpers');
+  const folder = temporaryFolder();
+  writeSite(TEN_SITES['no blog'], folder, root);
+  const built = await buildFixture({ content: `${folder}/content`, public: `${folder}/public` });
+  expect([...built.outputs.keys()].filter((file) => file.includes('search'))).toEqual([]);
+  expect(all(page(built.outputs, 'index.html'), 'a[rel=search]')).toEqual([]);
+});

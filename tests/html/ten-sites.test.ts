@@ -1,0 +1,29 @@
+// Ten sites of other owners build without a warning, and every page of them has a strict policy and is within its budget.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compressedBytes } from '../../scripts/cli/report';
+import { checkBudget } from '../../src/checks/budget';
+import { checkConsistency } from '../../src/checks/consistency';
+import { checkOrphans } from '../../src/checks/orphans';
+import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
+import { TEN_SITES, writeSite } from '../ten-sites';
+
+describe.each(Object.entries(TEN_SITES))('the site "%s"', (_name, files) => {
+  it('has no problems, and a strict policy on every page', async () => {
+    const folder = temporaryFolder();
+    writeSite(files, folder, root);
+    const built = await buildFixture({ content: join(folder, 'content'), public: join(folder, 'public') });
+    const base = built.site?.href('/').replace(/\/$/, '') ?? '';
+    expect([
+      ...built.problems,
+      ...checkOrphans(built.outputs, base),
+      ...checkConsistency(built.outputs),
+      ...checkBudget(built.outputs, compressedBytes),
+    ]).toEqual([]);
+    for (const file of htmlFiles(built.outputs)) {
+      const policy = page(built.outputs, file).querySelector('meta[http-equiv="Content-Security-Policy" i]');
+      expect(policy?.getAttribute('content'), file).toMatch(/^default-src 'none'; /);
+      expect(policy?.getAttribute('content'), file).not.toContain('unsafe');
+    }
+  });
+});

@@ -1,0 +1,139 @@
+// What the build reads in the owner's HTML, also if that is broken.
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readOwnHtml } from '../../../src/demos/own-html';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+const read = (text: string, ...allow: string[]) =>
+  readOwnHtml({ source: 'public/demo/index.html', text }, { origins: new Set(allow), sha256 });
+const hashOf = (text: string) => `sha256-${sha256(text)}`;
+
+describe('what a policy has to allow', () => {
+  it.each([
+    ['<script>a()</script>', [hashOf('a()')], []],
+    ['<script type="module">a()\r\nb()</script>', [hashOf('a()\nb()')], []],
+    ['<SCRIPT TYPE="text/JavaScript">a()</SCRIPT>', [hashOf('a()')], []],
+    ['<script type="importmap">{}</script>', [hashOf('{}')], []],
+    ['<script>a()', [hashOf('a()')], []],
+    ['<script src="/demo/a.js">ignored</script>', [], []],
+    ['<style>p{}</style><style>p{}</style>', [], [hashOf('p{}')]],
+    ['<link rel="stylesheet" href="a.css">', [], []],
+    ['<iframe src="/"></iframe>', [], []],
+    ['<video poster="a.png" src="a.mp4">', [], []],
+    ['<script src="https://cdn.test/a.js"></script>', ['https://cdn.test'], []],
+    ['<link rel="modulepreload" href="//cdn.test/a.js">', ['https://cdn.test'], []],
+    ['<link rel="preload stylesheet" href="https://cdn.test/a.css">', [], ['https://cdn.test']],
+    [
+      '<script type="importmap">{"imports":{"a":"https://cdn.test/a.js"}}</script>',
+      [hashOf('{"imports":{"a":"https://cdn.test/a.js"}}'), 'https://cdn.test'],
+      [],
+    ],
+    ['<img src=" https://cdn.test/a.png">', [], []],
+    ['<img src="data:image/gif;base64,R0">', [], []],
+    ['<form action="https://cdn.test/send">', [], []],
+    ['<form>', [], []],
+    ['<svg><style><![CDATA[ p{} ]]></style></svg>', [], [hashOf(' p{} ')]],
+    ['<svg><style>\r\n<!-- a -->p&gt;b{}&amp</style></svg>', [], [hashOf('\np>b{}&')]],
+    ['<svg><script>//<![CDATA[\na<b&&c()\n//]]></script></svg>', [hashOf('//\na<b&&c()\n//')], []],
+    ['<math><mi><style>p&gt;b{}</style></mi><style>p&gt;b{}</style>', [], ['p&gt;b{}', 'p>b{}'].map(hashOf)],
+    ['<svg><foreignObject><style>&gt;</style></foreignObject></svg>', [], [hashOf('&gt;')]],
+    ['<svg><title>T</title><style>&gt;</style></svg><style>&lt;</style>', [], ['>', '&lt;'].map(hashOf)],
+    ['<svg><p></p></svg><style>&gt;</style>', [], [hashOf('&gt;')]],
+    ['<svg/><style>&gt;</style>', [], [hashOf('&gt;')]],
+    ['<svg><title/><style/><style>p{}</style></svg>', [], [hashOf(''), hashOf('p{}')]],
+  ])('%s', (html, script, style) => {
+    expect(read(html, 'https://cdn.test')).toMatchObject({ sources: { script, style }, blocked: [] });
+  });
+
+  it.each([
+    'google-site-verification: google0123456789abcdef.html',
+    '',
+    '<!doctype html><title>A page</title><p id="a">Words</p><img src="a.png" alt=""><a href="/">Home</a>',
+    '<link rel="icon" href="a.svg"><link rel="canonical" href="https://else.test/">',
+    '<script type="application/ld+json">{}</script>',
+    '<script type="text/x-template"><b></b></script>',
+    '<!-- <script>a()</script> -->',
+  ])('nothing, for a plain page: %s', (html) => {
+    expect(read(html)).toMatchObject({ sources: undefined, blocked: [], hasScripts: false });
+  });
+});
+
+it.each([
+  ['<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">', '\n<title>'],
+  ['\ufeff<!-- a --><!DOCTYPE html><html lang="en"><head>', '<title><meta charset="utf-8">'],
+  ['<!doctype html><meta http-equiv="Content-Type" content="text/html; charset=utf-8">', '<script></script>'],
+  ['', '<script></script><html><head>'],
+  ['', 'words <head>'],
+  ['<html>', '<body><head>'],
+  ['<?xml version="1.0"?>\n<!DOCTYPE html>\n<html>', '\n<title>'],
+])('a policy goes after %j and before %j', (before, after) => {
+  expect(read(before + after).policyAt).toBe(before.length);
+});
+
+it('a file with a policy of its own keeps it', () => {
+  const html = '<meta http-equiv="content-security-policy" content="default-src *"><script>a()</script>';
+  expect(read(html)).toMatchObject({ policyAt: undefined, sources: { script: [hashOf('a()')] } });
+});
+
+it('knows ids, links and loaded files, each once, with their places', () => {
+  const html =
+    '<a name="old" href="/blog">x</a><a href="/blog">x</a><img srcset="a.png 1x, b.png 2x"><b id="new">' +
+    '<script src=" a.js "></script><meta http-equiv="refresh" content="3; URL=\'/next\'"><a href="https://else.test">';
+  const { ids, references } = read(html);
+  expect(ids).toEqual(['old', 'new']);
+  expect(references.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    'href /blog',
+    'src a.png',
+    'src b.png',
+    'src a.js',
+    'href /next',
+  ]);
+  for (const { start, length, to } of references) expect(html.slice(start, start + length)).toBe(to);
+});
+
+it.each([
+  ['/demo/', ['/demo/a.js', '/b.js']],
+  ['/demo/x/index.html', ['/demo/x/a.js', '/b.js']],
+  ['./', ['a.js', '/b.js']],
+  ['https://else.test/', ['a.js', '/b.js']],
+])('resolves addresses by the base %s', (base, addresses) => {
+  const { references } = read(
+    `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,
+  );
+  expect(references.map(({ to }) => to)).toEqual(addresses);
+});
+
+it('names what no policy allows, once each, with a number', () => {
+  const { blocked } = read(
+    '<b onclick="a()"></b><b onclick="a()" STYLE="x"></b><a href=" java\tscript:a()">x</a><embed src="a">',
+  );
+  expect(blocked.map(({ kind, count }) => [kind, count])).toEqual([
+    ['handler', 2],
+    ['style', 1],
+    ['javascript', 1],
+    ['object', 1],
+  ]);
+  expect(blocked[1].problem).toMatchObject({ line: 1, severity: 'warning' });
+});
+
+it.each([
+  '<',
+  '<script',
+  '<a href="',
+  '</',
+  '<!--',
+  '<!doctype',
+  '<svg><script/>',
+  '<script src="https://[">',
+  '<a href="%ff">',
+  '<base href="/\\x"><a href="//[">',
+  '\0<p \0=\0>',
+  '<img srcset=",,,">',
+  `${'<!-- a -->'.repeat(20_000)}<html>`,
+  `<html>${'<!-- a -->'.repeat(20_000)}x<head>`,
+  `<a ${'x '.repeat(20_000)}>`,
+  '<title>'.repeat(20_000),
+  '<a b="'.repeat(20_000),
+])('reads broken HTML %#', (html) => {
+  expect(() => read(html)).not.toThrow();
+});
