@@ -1,5 +1,6 @@
 // The parts of an HTML file -> its text. The policy comes before everything that it applies to.
 import { escapeHtml } from '../html/escape';
+import { isRightToLeft } from '../text/direction';
 
 export interface DocumentParts {
   language: string;
@@ -26,8 +27,3 @@ export const joinDocument = ({ language, root = '', head, body }: DocumentParts,
 
 /** Keeps the quotes around keywords of a policy: they cannot end an attribute in double quotes. */
 const escapeAttribute = (policy: string): string => escapeHtml(policy).replaceAll('&#39;', "'");
-
-const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ji|ks|nqo|ps|sd|syr|ug|ur|yi)(?!\w)(?!-latn|-cyrl|-deva)/i;
-const RTL_SCRIPT = /-(?:adlm|arab|aran|hebr|mand|nkoo|rohg|samr|syrc|thaa)(?!\w)/i;
-
-const isRightToLeft = (language: string): boolean => RTL_LANGUAGE.test(language) || RTL_SCRIPT.test(language);

@@ -34,7 +34,10 @@ function ResumePage({ site, document }: { site: Site; document: ResumeDocument }
           <p className="role">{label}</p>
           <ul className="contacts">
             {contacts.map(({ label: words, url }) => (
-              <li key={words}>{url === undefined ? words : <Link href={url}>{words}</Link>}</li>
+              // A phone number is read from left to right in every language.
+              <li key={words} dir="auto">
+                {url === undefined ? words : <Link href={url}>{words}</Link>}
+              </li>
             ))}
           </ul>
           {summary && <p className="summary">{summary}</p>}

@@ -11,6 +11,7 @@ export interface TextStyle {
   /** A multiple of the size. */
   lineHeight: number;
   color: ColorName;
+  isRightToLeft?: boolean;
 }
 
 export interface TextLine {
@@ -52,9 +53,9 @@ export const element = (
 
 /** A text as lines below each other, from `y` on. */
 export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
-  const { fonts, size, lineHeight, color } = style;
+  const { fonts, size, lineHeight, color, isRightToLeft } = style;
   const height = size * lineHeight;
-  return breakLines(text, fonts, size, width).map((runs, k) => ({
+  return breakLines(text, fonts, size, width, isRightToLeft).map((runs, k) => ({
     runs,
     page: 0,
     x,

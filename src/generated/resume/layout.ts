@@ -1,12 +1,14 @@
 // The design of the resume: one column of text that reads from top to bottom, with the titles of the sections in the margin
 // beside it.
 import { periodText } from '../../text/dates';
+import { isRightToLeft } from '../../text/direction';
 import {
   type ColorName,
   type Element,
   element,
   Flow,
   heightOf,
+  linesOf,
   PAGE,
   paragraph,
   type Rule,
@@ -15,7 +17,7 @@ import {
 } from './flow';
 import type { ResumeDocument } from './resume-document';
 import type { Entry, Section } from './sections';
-import { type Font, widthOf } from './text-lines';
+import { type Font, RIGHT_TO_LEFT, widthOf } from './text-lines';
 
 export interface Fonts {
   sans: Font[];
@@ -36,9 +38,10 @@ const RIGHT = PAGE.width - PAGE.margin;
 /** Where the text of sections starts. */
 const COLUMN = LEFT + 96;
 
-/** `scale` makes everything smaller, except the margins. */
+/** `scale` makes everything smaller, except the margins. In a language that is read from right to left the page is mirrored. */
 export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Layout {
-  const design = createDesign(fonts, scale);
+  const isMirrored = isRightToLeft(resume.language);
+  const design = createDesign(fonts, scale, isMirrored);
   const flow = new Flow();
   flow.rule(3, 'accent');
   const head = design.head(resume);
@@ -49,8 +52,10 @@ export function layOut(resume: ResumeDocument, fonts: Fonts, scale: number): Lay
     if (flow.page > 0) beyond ??= section.key;
     return placed;
   });
+  const root = element('Document', [...head, ...sections]);
+  if (isMirrored) for (const line of linesOf([root])) line.x = PAGE.width - line.x - widthOf(line.runs);
   return {
-    root: element('Document', [...head, ...sections]),
+    root,
     rules: flow.rules,
     pages: flow.page + 1,
     beyond,
@@ -74,13 +79,14 @@ function placeSection({ title, entries, isCompact }: Section, design: Design, fl
   return element('Sect', [heading, ...(isCompact ? [element('L', all, { numbering: 'None' })] : all)]);
 }
 
-function createDesign({ sans, strong, serif }: Fonts, scale: number) {
+function createDesign({ sans, strong, serif }: Fonts, scale: number, isMirrored: boolean) {
   const sized = (points: number) => Math.round(points * scale * 100) / 100;
   const style = (fonts: Font[], points: number, color: ColorName, lineHeight = 1.4): TextStyle => ({
     fonts,
     size: sized(points),
     lineHeight,
     color,
+    isRightToLeft: isMirrored,
   });
   const text = style(sans, 9.6, 'ink-soft');
   const faint = style(sans, 9.6, 'ink-faint');
@@ -103,9 +109,11 @@ function createDesign({ sans, strong, serif }: Fonts, scale: number) {
       parts.push(element('P', below(parts, label, style(sans, 11.5, 'accent'), LEFT, sized(2))));
       let [x, y] = [LEFT, heightOf(parts) + sized(6)];
       const items = contacts.map(({ label: words, url }) => {
-        const [whole] = paragraph(words, text, x, Number.POSITIVE_INFINITY, y);
+        // A phone number is read from left to right in every language.
+        const how = { ...text, isRightToLeft: RIGHT_TO_LEFT.test(words) };
+        const [whole] = paragraph(words, how, x, Number.POSITIVE_INFINITY, y);
         if (x > LEFT && x + widthOf(whole.runs) > RIGHT) [x, y] = [LEFT, y + whole.height];
-        const lines = paragraph(words, text, x, RIGHT - LEFT, y);
+        const lines = paragraph(words, how, x, RIGHT - LEFT, y);
         x += widthOf(whole.runs) + sized(14);
         y = lines[lines.length - 1].y;
         return element('LI', [element('LBody', linked(lines, url))]);

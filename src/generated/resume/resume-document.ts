@@ -75,4 +75,8 @@ function asDrawn<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asDrawn(part)])) as T;
 }
 
-const toTel = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** `+44 (0)20 7946 0000 ext. 12` -> `tel:+442079460000;ext=12`: https://www.rfc-editor.org/rfc/rfc3966 */
+function toTel(phone: string): string {
+  const [number, extension] = phone.split(/\s*(?:\bext(?:ension)?\b\.?|\bx|#)\s*(?=\d+$)/i);
+  return `tel:${number.replace(/(?<=\+.*)\(0\)|[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+}

@@ -1,5 +1,8 @@
 // Breaks a text into lines. A line consists of runs, because each character comes from the first font that has it, and
-// because some scripts are written from right to left.
+// because some scripts are written from right to left: https://unicode.org/reports/tr9/
+import createBidi from 'bidi-js';
+
+const bidi = createBidi();
 
 export interface Font {
   name: string;
@@ -8,18 +11,30 @@ export interface Font {
   measure: (text: string, size: number) => number;
 }
 
-/** Characters in one font and direction. */
+/** Characters in one font and of one bidirectional level. */
 export interface Run {
   font: string;
   text: string;
-  isRightToLeft: boolean;
+  /** Odd if it is written from right to left. */
+  level: number;
+  /** The text as it looks: brackets are the other way round in a right-to-left text. */
+  drawn: string;
   width: number;
   /** From the start of the line. */
   x: number;
 }
 
-/** `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. */
-export function breakLines(text: string, fonts: Font[], size: number, width: number): Run[][] {
+/**
+ * `fonts` are in the order in which they are searched. A word is only broken if it is wider than a line. `isRightToLeft` is
+ * the direction of the paragraph.
+ */
+export function breakLines(
+  text: string,
+  fonts: Font[],
+  size: number,
+  width: number,
+  isRightToLeft = false,
+): Run[][] {
   const measure = (part: string) => widthOf(runsOf(part, fonts, size));
   const isWide = (piece: string) => measure(piece.trimEnd()) > width;
   const lines = [''];
@@ -31,7 +46,15 @@ export function breakLines(text: string, fonts: Font[], size: number, width: num
     else lines[lines.length - 1] += piece;
     taken = (isFull ? 0 : taken) + measure(piece);
   }
-  return lines.map((line) => place(runsOf(line, fonts, size)));
+  if (!isRightToLeft && !RIGHT_TO_LEFT.test(text))
+    return lines.map((line) => place(runsOf(line, fonts, size)));
+  const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr');
+  let start = 0;
+  return lines.map((line) => {
+    const own = levels.slice(start, start + line.length).fill(isRightToLeft ? 1 : 0, line.trimEnd().length);
+    start += line.length;
+    return place(runsOf(line, fonts, size, own));
+  });
 }
 
 /** Where a word that is wider than a line breaks: after its hyphens and slashes, or else after any character. */
@@ -50,23 +73,32 @@ const WITHOUT_SPACES = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const piecesOf = (text: string): string[] =>
   text.split(/(?<=[^\S\u00a0])/).flatMap((word) => word.split(WITHOUT_SPACES));
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** The letters of scripts that are written from right to left. */
+export const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-function runsOf(text: string, fonts: Font[], size: number): Run[] {
-  const runs: { font: Font; text: string; isRightToLeft: boolean }[] = [];
+/** `levels` are those of the Unicode Bidirectional Algorithm: an odd one is written from right to left. */
+function runsOf(text: string, fonts: Font[], size: number, levels?: Uint8Array): Run[] {
+  const runs: { font: Font; text: string; level: number; isWord: boolean }[] = [];
+  let position = 0;
   for (const character of text.replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
     const font = fonts.find(({ has }) => has(character)) ?? fonts[0];
+    const level = levels?.[position] ?? 0;
     const isMark = last !== undefined && /\p{M}/u.test(character);
-    const isRightToLeft = isMark ? last.isRightToLeft : RIGHT_TO_LEFT.test(character);
-    const isInFont = last?.font === font || (character === ' ' && !last?.isRightToLeft);
-    if (last && isInFont && last.isRightToLeft === isRightToLeft) last.text += character;
-    else runs.push({ font, text: character, isRightToLeft });
+    // Fonts turn the letters of such words, but not the signs between them, each of which is a run.
+    const isWord = isMark ? last.isWord : level % 2 === 0 || RIGHT_TO_LEFT.test(character);
+    const isInFont = last?.font === font || (character === ' ' && level % 2 === 0);
+    if (last && isInFont && last.level === level && last.isWord && isWord) last.text += character;
+    else runs.push({ font, text: character, level, isWord });
+    position += character.length;
   }
-  return runs.map(({ font, ...run }) => ({
-    ...run,
+  return runs.map(({ font, text, level }) => ({
     font: font.name,
-    width: font.measure(run.text, size),
+    text,
+    level,
+    drawn: (level % 2 === 1 && bidi.getMirroredCharacter(text)) || text,
+    width: font.measure(text, size),
     x: 0,
   }));
 }
@@ -81,21 +113,18 @@ function place(runs: Run[]): Run[] {
   return runs;
 }
 
-/**
- * Words from right to left, with numbers between them, are in reverse order: the part of the Unicode Bidirectional
- * Algorithm (https://unicode.org/reports/tr9/) that a line of a resume needs.
- */
+/** Reverses the runs of each level and above, from the highest to 1: rule L2 of the algorithm. */
 function visualOrder(runs: Run[]): Run[] {
-  const from = runs.findIndex(({ isRightToLeft }) => isRightToLeft);
-  if (from < 0) return runs;
-  const length = runs
-    .slice(from)
-    .findIndex(({ isRightToLeft, text }) => !isRightToLeft && /[\p{L}\p{Ps}\p{Pe}]/u.test(text));
-  const end = length < 0 ? runs.length : from + length;
-  const last = runs.slice(0, end).findLastIndex(({ isRightToLeft }) => isRightToLeft);
-  return [
-    ...runs.slice(0, from),
-    ...runs.slice(from, last + 1).reverse(),
-    ...visualOrder(runs.slice(last + 1)),
-  ];
+  let order = runs;
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    const groups: Run[][] = [];
+    let isOpen = false;
+    for (const run of order) {
+      if (isOpen && run.level >= level) groups[groups.length - 1].unshift(run);
+      else groups.push([run]);
+      isOpen = run.level >= level;
+    }
+    order = groups.flat();
+  }
+  return order;
 }

@@ -77,6 +77,17 @@ describe('the document', () => {
     });
   });
 
+  it.each([
+    ['+44 (0)20 7946 0000', 'tel:+442079460000'],
+    ['(020) 7946-0000', 'tel:02079460000'],
+    ['+1 555 0100 ext. 12', 'tel:+15550100;ext=12'],
+    ['+1 555 0100 x12', 'tel:+15550100;ext=12'],
+    ['+1 555 0100 #12', 'tel:+15550100;ext=12'],
+  ])('has a link for the phone number %s', async (phone, url) => {
+    const paper = await paperOf(`basics:\n  phone: "${phone}"\n`);
+    expect(paper.contacts).toContainEqual({ label: phone, url });
+  });
+
   it('has a section for every list of the schema', async () => {
     const lists = {
       work: 'name: A',

@@ -34,7 +34,7 @@ describe('lines', () => {
 });
 
 describe('runs', () => {
-  const runsOf = (text: string) => breakLines(text, fonts, 2, 1000)[0];
+  const runsOf = (text: string, isRightToLeft = false) => breakLines(text, fonts, 2, 1000, isRightToLeft)[0];
 
   it('have the first font with each character, or else the first of all', () => {
     expect(runsOf('a 我 b €').map(({ font: name, text }) => [name, text])).toEqual([
@@ -46,10 +46,10 @@ describe('runs', () => {
   });
 
   /** The text as it looks, from left to right; words from right to left are single runs. */
-  const look = (text: string): string =>
-    [...runsOf(text)]
+  const look = (text: string, isRightToLeft = false): string =>
+    [...runsOf(text, isRightToLeft)]
       .sort((a, b) => a.x - b.x)
-      .map((run) => run.text)
+      .map((run) => run.drawn)
       .join('');
 
   it.each([
@@ -58,7 +58,7 @@ describe('runs', () => {
     ['x אב גד y', 'x גד אב y'],
     ['אב 12 גד', 'גד 12 אב'],
     ['אב x גד הו', 'אב x הו גד'],
-    ['אב (גד הו) 3', 'אב (הו גד) 3'],
+    ['אב (גד הו) 3', '3 (הו גד) אב'],
     ['אב, x.', 'אב, x.'],
   ])('%j looks like %j', (text, expected) => {
     expect(look(text)).toBe(expected);
@@ -67,5 +67,29 @@ describe('runs', () => {
         .map((run) => run.text)
         .join(''),
     ).toBe(text);
+  });
+
+  it.each([
+    ['one two', 'one two'],
+    ['one two.', '.one two'],
+    ['אב x y גד', 'גד x y אב'],
+    ['אב (x), 2 גד', 'גד 2 ,(x) אב'],
+  ])('%j looks like %j in a text from right to left', (text, expected) => {
+    expect(look(text, true)).toBe(expected);
+  });
+
+  it('lines of a text from right to left begin with its first words', () => {
+    const lines = breakLines('אב x גד הו', fonts, 1, 7, true);
+    expect(lines.map((runs) => runs.map(({ text, x }) => [text, x]))).toEqual([
+      [
+        ['אב', 6],
+        [' ', 5],
+        ['x', 4],
+        [' ', 3],
+        ['גד', 1],
+        [' ', 0],
+      ],
+      [['הו', 0]],
+    ]);
   });
 });

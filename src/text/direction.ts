@@ -1,0 +1,6 @@
+const RTL_LANGUAGE = /^(?:ar|arc|ckb|dv|fa|he|iw|ji|ks|nqo|ps|sd|syr|ug|ur|yi)(?!\w)(?!-latn|-cyrl|-deva)/i;
+const RTL_SCRIPT = /-(?:adlm|arab|aran|hebr|mand|nkoo|rohg|samr|syrc|thaa)(?!\w)/i;
+
+/** True for a language tag (BCP 47) whose script is written from right to left. */
+export const isRightToLeft = (language: string): boolean =>
+  RTL_LANGUAGE.test(language) || RTL_SCRIPT.test(language);
