@@ -1,10 +1,11 @@
-// `npm run new -- "A title"`: creates a draft whose file name comes from its title. Never overwrites a file.
+// `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isReserved, isSlug, toSlug } from '../src/content/slug';
+import { pageNameProblem } from '../src/content/pages/own-page';
+import { isSlug, slugProblem, toSlug } from '../src/content/slug';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/day';
-import { toNewPost } from './dev/new-post';
+import { toNewPage, toNewPost } from './dev/new-post';
 import { root } from './files/paths';
 import { tryWrite } from './files/write-error';
 import { createFile } from './files/write-file';
@@ -14,8 +15,14 @@ const command = {
   summary: 'Creates a draft: `npm run dev` shows it, `npm run build` excludes it.',
   positionals: '"A title"',
   options: {
+    page: { type: 'boolean', help: 'a page of its own at /<slug>, not a post' },
+    slug: { type: 'string', value: 'SLUG', help: 'the file name and address (default: from the title)' },
     tags: { type: 'string', value: 'a,b', help: 'tags of lowercase letters, digits and hyphens' },
-    content: { type: 'string', value: 'DIR', help: 'the folder that contains posts/ (default: content)' },
+    content: {
+      type: 'string',
+      value: 'DIR',
+      help: 'the folder that contains posts/ and pages/ (default: content)',
+    },
   },
 } as const;
 
@@ -27,28 +34,37 @@ export async function run(args: string[]): Promise<number> {
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  if (title === '') return usageError(command, 'A post needs a title.');
-  const slug = toSlug(title);
+  const { page: isPage = false, tags: list = '', content = 'content' } = parsed.values;
+  const kind = isPage ? 'page' : 'post';
+  if (title === '') return usageError(command, `A ${kind} needs a title.`);
+  const slug = parsed.values.slug ?? toSlug(title);
   if (slug === '')
     return usageError(
       command,
-      `The title ${JSON.stringify(title)} has no letters from a to z and no digits, so no file name can be created from it. Use a title with some, then change it in the file.`,
+      `The title ${JSON.stringify(title)} has no letters from a to z and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
-  if (isReserved(slug)) return usageError(command, `A post cannot be named ${slug}; the name is reserved.`);
-  const { tags: list = '', content = 'content' } = parsed.values;
+  const wrongSlug = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
+  if (wrongSlug) return usageError(command, refusal(slug, kind));
   const tags = list
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
+  if (isPage && tags.length > 0) return usageError(command, 'A page has no tags.');
   const invalid = tags.find((tag) => !isSlug(tag));
   if (invalid !== undefined)
     return usageError(
       command,
       `The tag ${JSON.stringify(invalid)} is invalid; ${toSlug(invalid) ? `did you mean ${toSlug(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
-  const name = `${content.replace(/[/\\]+$/, '')}/posts/${slug}.md`;
-  return writePost(resolve(root, content), name, slug, toNewPost({ title, tags, date: buildDay() }));
+  const name = `${content.replace(/[/\\]+$/, '')}/${kind}s/${slug}.md`;
+  const text = isPage ? toNewPage(title) : toNewPost({ title, tags, date: buildDay() });
+  return writeNew(resolve(root, content), name, text);
 }
+
+const refusal = (slug: string, kind: 'post' | 'page'): string =>
+  isSlug(slug)
+    ? `A ${kind} cannot be named ${slug}; the name is reserved.`
+    : `The slug ${JSON.stringify(slug)} is invalid; ${toSlug(slug) ? `did you mean ${toSlug(slug)}?` : 'use lowercase letters, digits and hyphens.'}`;
 
 // An argument with a space after its hyphens is a title that begins with a dash, not an option.
 function withTitleLast(args: string[]): string[] {
@@ -56,12 +72,13 @@ function withTitleLast(args: string[]): string[] {
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
 }
 
-function writePost(content: string, name: string, slug: string, text: string): number {
+function writeNew(content: string, name: string, text: string): number {
   if (!existsSync(content)) {
     printError(`The folder ${content} does not exist.`);
     return 1;
   }
-  const create = () => createIn(join(content, 'posts'), `${slug}.md`, text);
+  const [folder, file] = name.split('/').slice(-2);
+  const create = () => createIn(join(content, folder), file, text);
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew) console.log(name);
   else if (isNew === false) printError(`${name} already exists; nothing was changed.`);

@@ -1,10 +1,11 @@
-// `npm run publish -- slug`: sets the date of a draft to today and removes `draft: true`.
+// `npm run publish -- slug`: removes `draft: true` from a post, page or case study. A post is dated today.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { slugOf } from '../src/content/slug';
-import { formatProblem } from '../src/problem';
+import { formatProblem, type Problem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { readOptions } from './cli/build-options';
@@ -17,11 +18,14 @@ import { replaceFile } from './files/write-file';
 
 const command = {
   usage: 'npm run publish --',
-  summary: 'Sets the date of a draft to today, removes `draft: true` and shows the changed lines.',
+  summary:
+    'Removes `draft: true` from a post, page or case study, sets the date of a post to today, and shows the changed lines.',
   positionals: 'slug',
   options: { content: readOptions.content },
 } as const;
 
+/** Where drafts are, in the order in which they are searched. */
+const FOLDERS = ['posts', 'pages', 'projects'];
 const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,17 +35,19 @@ export async function run(args: string[]): Promise<number> {
   if (typeof parsed === 'number') return parsed;
   const [slug, ...rest] = parsed.positionals.map(slugOf);
   if (slug === undefined || rest.length > 0)
-    return usageError(command, 'Name the post: its file name without .md.');
+    return usageError(command, 'Name the draft: its file name without .md.');
   const { content = 'content' } = parsed.values;
-  const folder = join(resolve(root, content), 'posts');
-  const file = join(folder, `${slug}.md`);
-  const name = join(content, 'posts', `${slug}.md`);
-  if (!existsSync(file)) {
-    const slugs = listFolder(folder).map((entry) => slugOf(entry.name));
-    const near = nearest(slug, slugs);
-    return fail(`The post ${name} does not exist.${near ? ` Did you mean ${near}?` : ''}`);
-  }
-  return publishFile(file, name, buildDay());
+  const at = (kind: string) => join(resolve(root, content), kind, `${slug}.md`);
+  const kind = FOLDERS.find((name) => existsSync(at(name)));
+  if (kind !== undefined) return publishFile(at(kind), join(content, kind, `${slug}.md`), kind, buildDay());
+  const slugs = FOLDERS.flatMap((name) => listFolder(join(resolve(root, content), name)));
+  const near = nearest(
+    slug,
+    slugs.map((entry) => slugOf(entry.name)),
+  );
+  return fail(
+    `${content} has no post, page or case study named ${slug}.${near ? ` Did you mean ${near}?` : ''}`,
+  );
 }
 
 function fail(message: string): number {
@@ -49,28 +55,33 @@ function fail(message: string): number {
   return 1;
 }
 
-function publishFile(file: string, name: string, today: string): number {
-  const { problems } = readSource(file, name);
-  if (problems.length > 0) {
-    console.error(problems.map(formatProblem).join('\n\n'));
-    return 1;
-  }
+function publishFile(file: string, name: string, folder: string, today: string): number {
+  const { file: source, problems } = readSource(file, name);
+  if (problems.length > 0) return report(problems);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
   const [, { length: start }, yaml] = match;
-  const changed = editYaml(yaml, { date: today, draft: undefined });
+  const isPost = folder === 'posts';
+  const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
   if (changed === undefined)
     return fail(
-      `The front matter of ${name} cannot be edited automatically: write "date: ${today}" and remove "draft".`,
+      `The front matter of ${name} cannot be edited automatically: ${isPost ? `write "date: ${today}" and ` : ''}remove "draft".`,
     );
   const { date, draft } = parse(yaml) ?? {};
-  if (draft !== true && DAY.test(date) && date <= today) {
-    console.log(`${name} was already published on ${date}.`);
+  if (draft !== true && (!isPost || (DAY.test(date) && date <= today))) {
+    console.log(`${name} was already published${isPost ? ` on ${date}` : ''}.`);
     return 0;
   }
+  const placeholders = findNewFileTexts(source);
+  if (placeholders.length > 0) return report(placeholders);
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
   if (!tryWrite(name, () => replaceFile(file, published))) return 1;
   console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
+}
+
+function report(problems: Problem[]): number {
+  console.error(problems.map(formatProblem).join('\n\n'));
+  return 1;
 }

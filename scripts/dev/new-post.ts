@@ -1,4 +1,4 @@
-// The template of a new post.
+// The templates of a new post and of a new page.
 
 // Quotes tags that YAML would parse as a number or a boolean.
 const quoteTag = (tag: string): string =>
@@ -10,15 +10,27 @@ interface NewPost {
   date: string;
 }
 
-/** Quotes the title as JSON, which is valid YAML whatever the title contains. */
+const BEGINNING = `\
+Begin here. \`npm run dev\` shows this page while you write.
+
+To publish it, replace the description above and this text with your own, and delete the line \`draft: true\`.
+`;
+
+/** Quotes texts as JSON, which is valid YAML whatever they contain. */
 export const toNewPost = ({ title, tags, date }: NewPost): string => `---
 title: ${JSON.stringify(title)}
 date: ${date}
-description: ${JSON.stringify(`One sentence that says what "${title}" is about.`)}
+description: ${JSON.stringify(describe(title))}
 tags: [${tags.map(quoteTag).join(', ')}]
 draft: true
 ---
-Begin here. \`npm run dev\` shows this page while you write.
+${BEGINNING}`;
 
-To publish it, replace the description above with your own and delete the line \`draft: true\`.
-`;
+export const toNewPage = (title: string): string => `---
+title: ${JSON.stringify(title)}
+description: ${JSON.stringify(describe(title))}
+draft: true
+---
+${BEGINNING}`;
+
+const describe = (title: string): string => `One sentence that says what "${title}" is about.`;

@@ -1,4 +1,4 @@
-// Finds placeholder text that the owner has not replaced, in shipped files and in new posts. Only the exact text
+// Finds placeholder text that the owner has not replaced, in shipped files and in new posts and pages. Only the exact text
 // counts: an ordinary sentence about your city does not match.
 import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, type SourceFile } from '../problem';
@@ -8,18 +8,19 @@ const PLACEHOLDER =
   /^(?:your (?:name|city|company|university|degree|subject|level)|one sentence about what you are responsible for\.|what you made, with what, and what it was good for\.|another one\. two or three for each position are enough\.)$/i;
 const EXAMPLE = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/:]|$)/i;
 const ADDRESS = /^https?:\/\/\S*\/your-name\b|@example\.(?:com|org|net)$/i;
-const NEW_POST = [
+const NEW_FILE = [
   /One sentence that says what \\?["“].*["”] is about\./,
   /^Begin here\. `npm run dev` shows .*/m,
 ];
 
-export function findPlaceholders({ settings, projects, resume, posts }: ContentFiles, site: Site): Problem[] {
-  const shown = new Set(site.posts.map(({ source }) => source));
+export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
+  const { settings, projects, resume, posts, pages } = files;
+  const shown = new Set([...site.posts, ...site.ownPages].map(({ source }) => source));
   // The command line may have set another URL.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
-    ...posts.filter(({ source }) => shown.has(source)).flatMap(inPost),
+    ...[...posts, ...pages].filter(({ source }) => shown.has(source)).flatMap(findNewFileTexts),
   ];
 }
 
@@ -33,8 +34,9 @@ const inValues = (file: SourceFile, isExample: boolean): Problem[] =>
       : [],
   );
 
-const inPost = (file: SourceFile): Problem[] =>
-  NEW_POST.flatMap((pattern) => {
+/** Finds what `npm run new` has written and the owner has not replaced. */
+export const findNewFileTexts = (file: SourceFile): Problem[] =>
+  NEW_FILE.flatMap((pattern) => {
     const found = pattern.exec(file.text);
     return found ? placeholder(file, found.index, found[0].length) : [];
   });

@@ -42,6 +42,24 @@ it('writes drafts with odd titles, and all of them build', async () => {
   });
 });
 
+it('writes a page with --page, which builds', async () => {
+  const content = join(copyFixture('good'), 'content');
+  expect(await run(['What I "use"', '--page', '--content', content])).toBe(0);
+  const options = { content, contentName: content, drafts: true, name: 'good' as const };
+  const { site, problems } = await buildFixture({ ...options, today: '2099-01-01' });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(site?.ownPages).toMatchObject([{ slug: 'what-i-use', title: 'What I “use”', draft: true }]);
+});
+
+it.each([
+  [['日本語', '--slug', 'nihongo'], 'posts/nihongo.md'],
+  [['Uses', '--page', '--slug', 'my-uses'], 'pages/my-uses.md'],
+])('names the file of %j %s', async (args, file) => {
+  const content = join(copyFixture('good'), 'content');
+  expect(await run([...args, '--content', content])).toBe(0);
+  expect(readFileSync(join(content, file), 'utf8')).toContain(`title: "${args[0]}"`);
+});
+
 it('prints the path, and refuses to overwrite the file the second time', async () => {
   const content = join(copyFixture('good'), 'content');
   const args = ['new', 'Once only', '--content', content];
@@ -65,9 +83,16 @@ it('creates drafts that a build excludes without --drafts', async () => {
 it.each([
   [[], 2, 'needs a title'],
   [['  '], 2, 'needs a title'],
-  [['日本語'], 2, 'no letters from a to z'],
+  [
+    ['日本語'],
+    2,
+    'no letters from a to z and no digits, so no file name can be created from it. Name the file with --slug.',
+  ],
   [['🎉'], 2, 'no letters from a to z'],
   [['index'], 2, 'cannot be named index'],
+  [['Blog', '--page'], 2, 'A page cannot be named blog; the name is reserved.'],
+  [['A title', '--slug', 'A title'], 2, 'The slug "A title" is invalid; did you mean a-title?'],
+  [['A title', '--page', '--tags', 'koi'], 2, 'A page has no tags.'],
   [['A title', '--tags', 'Two Words'], 2, 'did you mean two-words?'],
   [['A title', '--tag', 'x'], 2, 'did you mean --tags'],
   [['A title', '--content', '/no/such/folder'], 1, 'The folder /no/such/folder does not exist.'],

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toNewPost } from '../../scripts/dev/new-post';
 import { run } from '../../scripts/publish';
 import { EPOCH, TODAY, temporaryFolder } from '../helpers';
 
@@ -15,10 +16,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function publish(text: string) {
+async function publish(text: string, folder = 'posts') {
   const content = temporaryFolder();
-  const file = join(content, 'posts/a.md');
-  mkdirSync(join(content, 'posts'));
+  const file = join(content, folder, 'a.md');
+  mkdirSync(join(content, folder));
   writeFileSync(file, text);
   const code = await run(['a', '--content', content]);
   const said = [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].join('\n');
@@ -41,6 +42,26 @@ it.each([
   ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
 ])('publishes %s', async (_, before, after) => {
   expect(await publish(before)).toMatchObject({ code: 0, text: after });
+});
+
+it.each(['pages', 'projects'])('publishes a file in %s, which has no date', async (folder) => {
+  const text = '---\ntitle: A\n---\nText\n';
+  const draft = text.replace('A\n', 'A\ndraft: true\n');
+  expect(await publish(draft, folder)).toMatchObject({ code: 0, text });
+  expect(await publish(text, folder)).toEqual({
+    code: 0,
+    text,
+    said: expect.stringMatching(/a\.md was already published\.$/),
+  });
+});
+
+it('leaves a draft alone that has the text of a new one', async () => {
+  const text = toNewPost({ title: 'A', tags: [], date: '2020-01-01' });
+  const { code, text: after, said } = await publish(text);
+  expect({ code, text: after }).toEqual({ code: 1, text });
+  expect(said).toMatch(
+    /a\.md:4:15: this is still a placeholder\n[\s\S]*a\.md:8:1: this is still a placeholder/,
+  );
 });
 
 it.each([

@@ -48,7 +48,7 @@ export function parseOwnPage(
   const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'title and description');
   const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: `/${slug}` });
   problems.push(...bodyProblems);
-  const wrongName = nameProblem(slug);
+  const wrongName = pageNameProblem(slug);
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: false, problems };
   if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
@@ -62,7 +62,8 @@ const NO_TEXT: ProblemDetails = {
   hint: 'write text below the front matter, or set draft: true.',
 };
 
-const nameProblem = (slug: string): ProblemDetails | undefined =>
+/** Returns why a page cannot be named so, or undefined. */
+export const pageNameProblem = (slug: string): ProblemDetails | undefined =>
   RESERVED.includes(slug)
     ? {
         message: `/${slug} is an address that the site itself uses`,
