@@ -32,7 +32,7 @@ beforeAll(() => {
 
 /** A project in which all slow steps are cached, except in this folder. */
 function projectWithout(refused: string[]): string {
-  const project = copyProject({ isApart: true });
+  const project = copyProject({ isCompiled: false, isApart: true });
   for (const cache of ['.cache', '.drawn'])
     cpSync(join(first, cache), join(project, cache), { recursive: true });
   for (const cache of refused) rmSync(join(project, cache), { recursive: true });

@@ -3,12 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readSources } from '../../../scripts/cache/sources.cjs';
+import { Store } from '../../../scripts/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
 const PARTS = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const PROGRAM = '.cache/program';
-/** Copies share these caches, because their entries are named by the hash of all inputs. */
-const IMAGES = ['generated', 'images', 'compressed'].map((name) => `.cache/${name}`);
+/**
+ * The caches of all copies, which tests fill themselves: those of the project belong to its owner, and may be large. The
+ * folder is named by that of the copies, because browser files have names that depend on where their packages are.
+ */
+const CACHES = join(root, 'node_modules/.cache/copies', tmpdir());
+/** Copies share these, because their entries are named by the hash of all inputs. */
+const SHARED = ['bundle', 'generated', 'images', 'compressed'];
 
 interface CopyOptions {
   /** Whether the copy has the compiled program; without it, the next command compiles. */
@@ -18,6 +24,17 @@ interface CopyOptions {
 }
 
 export function copyProject({ isCompiled = true, isApart = false }: CopyOptions = {}): string {
+  const folder = layProject();
+  for (const name of SHARED) {
+    if (isApart) copyCache(join(CACHES, name), join(folder, '.cache', name));
+    else linkFolder(join(CACHES, name), join(folder, '.cache', name));
+  }
+  if (isCompiled) copyProgram(folder);
+  return folder;
+}
+
+/** A copy without a cache. */
+function layProject(): string {
   const folder = temporaryFolder();
   for (const part of PARTS) copyWithDates(join(root, part), join(folder, part));
   for (const part of ['content', 'public'])
@@ -30,15 +47,21 @@ export function copyProject({ isCompiled = true, isApart = false }: CopyOptions 
   // The hash of the program includes the installed packages.
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(join(root, installed))) cpSync(join(root, installed), join(folder, installed));
-  if (isCompiled) copyCache(join(root, PROGRAM), join(folder, PROGRAM));
-  // Browser files have other names than in the root, because packages are linked, but the same names in all copies.
-  const bundle = join(root, 'node_modules/.cache/copies', tmpdir(), 'bundle');
-  if (!isApart) linkFolder(bundle, join(folder, '.cache/bundle'));
-  for (const part of IMAGES) {
-    if (!isApart) linkFolder(join(root, part), join(folder, part));
-    else copyCache(join(root, part), join(folder, part));
-  }
   return folder;
+}
+
+/** Copies the program of the current code, which the first copy that needs it compiles. */
+function copyProgram(folder: string): void {
+  const { hash } = readSources();
+  const programs = join(CACHES, 'program');
+  if (!new Store(CACHES).find('program/dev.cjs', hash)) {
+    const first = layProject();
+    for (const name of ['program', ...SHARED]) linkFolder(join(CACHES, name), join(first, '.cache', name));
+    for (const args of [['build'], ['dev', '--help']])
+      execFileSync(process.execPath, ['scripts/run.cjs', ...args], { cwd: first, stdio: 'pipe' });
+  }
+  const isCurrent = (name: string) => name.endsWith('.v8') || name.includes(hash.slice(0, 16));
+  copyCache(programs, join(folder, '.cache/program'), isCurrent);
 }
 
 function linkFolder(from: string, to: string): void {
@@ -47,10 +70,10 @@ function linkFolder(from: string, to: string): void {
   symlinkSync(from, to);
 }
 
-/** Copies a cache folder. Other tests run commands in the root, which may replace a file at the same time. */
-function copyCache(from: string, to: string): void {
+/** Copies the files of a cache. Other tests may replace one at the same time. */
+function copyCache(from: string, to: string, isWanted = (_: string): boolean => true): void {
   if (!existsSync(from)) return;
-  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(isWanted)) {
     if (statSync(join(from, name), { throwIfNoEntry: false })?.isFile() !== true) continue;
     mkdirSync(dirname(join(to, name)), { recursive: true });
     try {
