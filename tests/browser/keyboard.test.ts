@@ -20,6 +20,9 @@ const focused = (page: Page) =>
     return ariaLabel ?? (id || textContent?.trim());
   });
 
+/** A window that the koi are drawn in quickly. They swim, because only then is there a button to pause them. */
+const SMALL_WITH_KOI = { koi: true, width: 480, height: 480 };
+
 inBrowser('by keyboard', (stage) => {
   it('the first tab stop is the skip link, which leads to main', async () => {
     const page = await stage.visit('/projects', STILL);
@@ -77,7 +80,7 @@ inBrowser('by keyboard', (stage) => {
   });
 
   it('Tab follows the reading order of the home page and leaves the page at its end', async () => {
-    const page = await stage.stay('/', { koi: true });
+    const page = await stage.stay('/', SMALL_WITH_KOI);
     const expected = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')]
         .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
@@ -105,7 +108,7 @@ inBrowser('by keyboard', (stage) => {
 
 inBrowser("names from the browser's own tree", (stage) => {
   it('on /, of every heading and button, and none of the koi', async () => {
-    const page = await stage.stay('/', { koi: true });
+    const page = await stage.stay('/', SMALL_WITH_KOI);
     expect((await namesInTree(page, 'heading')).sort()).toEqual([
       'Hello!',
       'Hello, I’m Your Name.',

@@ -123,7 +123,7 @@ describe('a build never runs stale code', () => {
   });
 
   // The cache soak repeats this twenty times.
-  it.runIf(isSoak)('after two overlapping builds of which the older ended last', async () => {
+  it.runIf(isSoak)('after two overlapping builds of which the older ended last (in the soak)', async () => {
     // Drawing is slow enough to be interrupted; drawings for drafts are not stored in .drawn.
     rmSync(join(cache, 'generated'), { recursive: true, force: true });
     rmSync(join(cache, 'program'), { recursive: true });
