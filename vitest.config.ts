@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 process.env.TZ = 'Pacific/Kiritimati';
 // Tests render with the React of a build; the one for development records a stack for each element, which takes longer
@@ -15,6 +16,19 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.tr
 /** The time limit of a test in each folder, in seconds, generous enough for a busy machine. */
 const FOLDERS = { html: 90, cli: 180, browser: 180, engines: 300 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
+
+/** The longest tests of the project that runs last. Each would run alone at the end if it started late. */
+const LONGEST = /\/(bounds|palette|rounds|awkward-broken)\.test\.ts$/;
+
+/** Vitest knows how long files take only after a first run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLate = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'unit' && !LONGEST.test(moduleId);
+    return [...sorted.filter((file) => !isLate(file)), ...sorted.filter(isLate)];
+  }
+}
 
 const project = (name: string, seconds: number, include: string[], exclude: string[] = []) => ({
   extends: true as const,
@@ -41,6 +55,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Browser tests mostly wait for the browser, so three files run at a time even with two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS },
     projects: [
       project('unit', 90, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
