@@ -22,6 +22,7 @@ export type StyleName =
   | 'case-study'
   | 'contact'
   | 'search'
+  | 'years'
   | 'resume'
   | 'not-found';
 
@@ -48,6 +49,8 @@ export interface Page {
    * without a list, if any post does.
    */
   posts?: (Post | undefined)[];
+  /** Whatever else it shows of other pages, as text. */
+  shows?: string;
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;

@@ -3,7 +3,7 @@
 import { otherPosts } from './content/related';
 import { allTags } from './content/tags';
 import type { Page } from './page';
-import { blogPage } from './pages/blog';
+import { blogPage, blogYearPages } from './pages/blog';
 import { caseStudyPage } from './pages/case-study';
 import { contactPage } from './pages/contact';
 import { homePage } from './pages/home';
@@ -14,7 +14,7 @@ import { postPage } from './pages/post';
 import { projectsPage } from './pages/projects';
 import { resumePage } from './pages/resume';
 import { searchPage } from './pages/search';
-import { tagPage } from './pages/tag';
+import { tagPages } from './pages/tag';
 import type { Site } from './site';
 import { UNKNOWN_POST, UNKNOWN_ROUTE } from './text/messages';
 
@@ -35,13 +35,14 @@ export const routes: Route[] = [
       notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
     ],
   },
+  { pattern: '/blog/years/{year}', pages: blogYearPages },
   { pattern: '/projects', pages: (site) => [projectsPage(site)] },
   {
     pattern: '/projects/{slug}',
     pages: (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
   },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
-  { pattern: '/tags/{tag}', pages: (site) => allTags(site).map((tag) => tagPage(site, tag)) },
+  { pattern: '/tags/{tag}', pages: (site) => allTags(site).flatMap((tag) => tagPages(site, tag)) },
   { pattern: '/search', pages: (site) => (site.hasSearch ? [searchPage(site)] : []) },
   { pattern: '/resume', pages: (site) => (site.resume ? [resumePage(site, site.resume)] : []) },
   { pattern: '/{page}', pages: (site) => site.ownPages.map((text) => ownPage(site, text)) },

@@ -53,9 +53,11 @@ interface Summary {
 /** The table of pages, the placeholders and the size of the site. */
 export function summarize({ outputs, times, out, placeholders }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
-  // A large site has too many posts to list.
+  // A large site has too many posts to list, and too many pages with lists of them.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
-  const shown = pages.length > SHOWN_ROWS ? pages.filter((page) => !isPost(page)) : pages;
+  const isYear = ({ file }: Output) => file.includes('/years/');
+  const isLarge = pages.length > SHOWN_ROWS;
+  const shown = isLarge ? pages.filter((page) => !isPost(page) && !isYear(page)) : pages;
   // Compresses in this thread: passing pages to other threads would take longer.
   const rows = shown.map((page) => [
     toRoute(page.file),
@@ -68,7 +70,11 @@ export function summarize({ outputs, times, out, placeholders }: Summary): strin
   const lines = table.map((row) =>
     row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
   );
-  if (shown.length < pages.length) lines.push(`… and ${plural(pages.length - shown.length, 'post')}`);
+  const years = pages.filter(isYear).length;
+  if (shown.length < pages.length)
+    lines.push(
+      `… and ${plural(pages.filter(isPost).length, 'post')}${years > 0 ? `, ${plural(years, 'list')} of years` : ''}`,
+    );
   if (placeholders.length > 0) {
     lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
     for (const file of new Set(placeholders.map(({ source }) => source))) {

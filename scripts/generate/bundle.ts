@@ -37,6 +37,7 @@ const STYLES: Record<StyleSheetName, string> = {
   'case-study': 'src/styles/case-study.css',
   contact: 'src/styles/contact.css',
   search: 'src/styles/search.css',
+  years: 'src/styles/years.css',
   resume: 'src/styles/resume.css',
   'not-found': 'src/styles/not-found.css',
   feed: 'src/styles/feed.css',

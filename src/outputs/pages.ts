@@ -34,7 +34,7 @@ export function* renderPages(
   for (const page of pages) {
     const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
     const text = page.source === site.sources.resume ? resume : texts.get(page.source);
-    const inputs = [text, info, site.images, assets, page.cardFile, ...others];
+    const inputs = [text, info, site.images, assets, page.cardFile, page.shows, ...others];
     const file = toFile(page.path);
     const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
     yield { file, from: page.source, ...finished };

@@ -2,33 +2,44 @@
 
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
+import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
+import { bytesOfTags, cutList, type PostLists } from '../content/list-parts';
 import { allTags } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
+import { yearPages } from './year';
+
+/** The list of all posts by its pages. */
+export const cutBlog = (site: Site): PostLists => cutList('/blog', site.posts, bytesOfTags(allTags(site)));
+
+export const blogYearPages = (site: Site): Page[] =>
+  yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], lists: cutBlog(site) });
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
+  const lists = cutBlog(site);
   return {
     path: '/blog',
     title: `Blog · ${name}`,
     description: pages.blog.description,
     ...(hasBlog(site) ? { card: blogCard(site) } : { isEmpty: true }),
     source: site.sources.settings,
-    element: <Blog site={site} />,
-    styles: ['list'],
+    element: <Blog site={site} lists={lists} />,
+    styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],
   };
 }
 
-function Blog({ site }: { site: Site }) {
+function Blog({ site, lists }: { site: Site; lists: PostLists }) {
   const { subscribe, pages } = site.settings;
   const tags = allTags(site);
   return (
     <ListPage heading="Blog" intro={pages.blog.intro}>
       {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
-      <PostList site={site} posts={site.posts} />
+      <PostList site={site} posts={lists.shown} />
+      <ListLinks site={site} path="/blog" lists={lists} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">

@@ -1,12 +1,12 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
 import { Tags } from '../components/chips';
-import { Link } from '../components/link';
+import { Years } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { allTags } from '../content/tags';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
-import { plural } from '../problem';
 import type { Site } from '../site';
+import { cutBlog } from './blog';
 
 export function searchPage(site: Site): Page {
   const { name } = site.settings;
@@ -18,7 +18,7 @@ export function searchPage(site: Site): Page {
     source: site.sources.settings,
     card: pageCard(site, 'search', 'Search', description),
     element: <Search site={site} />,
-    styles: ['list', 'search'],
+    styles: ['list', 'search', 'years'],
     scripts: ['search'],
   };
 }
@@ -35,7 +35,7 @@ function Search({ site }: { site: Site }) {
       </search>
       <div id="browse">
         {tags.length > 0 && <Tags site={site} tags={tags} />}
-        <Years site={site} />
+        <Years site={site} years={cutBlog(site).years} />
       </div>
       <p className="key">
         <input id="key" type="checkbox" defaultChecked />
@@ -44,21 +44,5 @@ function Search({ site }: { site: Site }) {
         </label>
       </p>
     </ListPage>
-  );
-}
-
-function Years({ site }: { site: Site }) {
-  const counts = new Map<string, number>();
-  for (const { date } of site.posts) counts.set(date.slice(0, 4), (counts.get(date.slice(0, 4)) ?? 0) + 1);
-  if (counts.size === 0) return null;
-  return (
-    <ul className="years" aria-label="Years">
-      {[...counts].map(([year, count]) => (
-        <li key={year}>
-          <Link href={site.href(`/blog#year-${year}`)}>{year}</Link>
-          <span>{plural(count, 'post')}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

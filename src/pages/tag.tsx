@@ -1,17 +1,22 @@
-// The posts of one tag.
+// The pages of one tag: its newest posts, and the years that are not all among them.
 
 import { Link } from '../components/link';
+import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
+import { cutList } from '../content/list-parts';
 import { tagPath } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';
+import { yearPages } from './year';
 
-export function tagPage(site: Site, tag: string): Page {
+export function tagPages(site: Site, tag: string): Page[] {
   const { name } = site.settings;
   const posts = site.posts.filter((post) => post.tags.includes(tag));
+  const path = tagPath(tag);
+  const lists = cutList(path, posts);
   const heading = `Posts tagged ${tag}`;
   const count = plural(posts.length, 'post');
   const intro = (
@@ -20,8 +25,8 @@ export function tagPage(site: Site, tag: string): Page {
       <Link href={site.href('/blog')}>All posts</Link>
     </>
   );
-  return {
-    path: tagPath(tag),
+  const page: Page = {
+    path,
     title: `${heading} · ${name}`,
     description: `${count} tagged ${tag} on the blog of ${name}, newest first.`,
     posts,
@@ -29,9 +34,15 @@ export function tagPage(site: Site, tag: string): Page {
     card: blogCard(site),
     element: (
       <ListPage heading={heading} intro={intro}>
-        <PostList site={site} posts={posts} />
+        <PostList site={site} posts={lists.shown} />
+        <ListLinks site={site} path={path} lists={lists} />
       </ListPage>
     ),
-    styles: ['list'],
+    styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],
   };
+  const parents: [string, string][] = [
+    ['Blog', '/blog'],
+    [tag, path],
+  ];
+  return [page, ...yearPages(site, { path, parents, lists, tag })];
 }

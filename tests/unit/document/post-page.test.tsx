@@ -11,7 +11,7 @@ import { homePage } from '../../../src/pages/home';
 import { notFoundPage } from '../../../src/pages/not-found';
 import { postPage } from '../../../src/pages/post';
 import { projectsPage } from '../../../src/pages/projects';
-import { tagPage } from '../../../src/pages/tag';
+import { tagPages } from '../../../src/pages/tag';
 import type { Site } from '../../../src/site';
 import { all, buildFixture, textsOf } from '../../helpers';
 
@@ -135,9 +135,9 @@ describe('a post', () => {
 describe('other pages', () => {
   it('a tag page counts its posts', () => {
     const site = withPosts(post('a', { tags: ['x'] }), post('b', { tags: ['x', 'y'] }), post('c'));
-    expect(tagPage(site, 'x').description).toMatch(/^2 posts tagged x on/);
-    expect(textsOf(read(tagPage(site, 'x').element), '.row h3')).toEqual(['a', 'b']);
-    expect(textsOf(read(tagPage(site, 'y').element), '.head p')).toEqual(['1 post. All posts']);
+    expect(tagPages(site, 'x')[0].description).toMatch(/^2 posts tagged x on/);
+    expect(textsOf(read(tagPages(site, 'x')[0].element), '.row h3')).toEqual(['a', 'b']);
+    expect(textsOf(read(tagPages(site, 'y')[0].element), '.head p')).toEqual(['1 post. All posts']);
   });
   it('the contact page shows the paths of the profiles', () => {
     const profiles = { A: 'https://www.a.test/in/me/', B: 'https://b.test', C: '/c' };

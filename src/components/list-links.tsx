@@ -1,0 +1,74 @@
+// The links between the pages of a list that is cut by years.
+import type { ListPart, PostLists, YearLink } from '../content/list-parts';
+import { plural } from '../problem';
+import type { SiteInfo } from '../site';
+import { Link } from './link';
+
+interface YearsProps {
+  site: SiteInfo;
+  years: YearLink[];
+  /** The page itself, if it is one of a year. */
+  part?: ListPart;
+  /** The years whose links have the ids of their headings. */
+  withId?: (year: string) => boolean;
+}
+
+export const Years = ({ site, years, part, withId = () => false }: YearsProps) => (
+  <ul className="years" aria-label="Years">
+    {years.map(({ year, count, to }) => (
+      <li key={year} id={withId(year) ? `year-${year}` : undefined}>
+        <Link href={site.href(to)} current={year === part?.year && (part.number === 1 || 'section')}>
+          {year}
+        </Link>
+        <span>{plural(count, 'post')}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ListLinksProps {
+  site: SiteInfo;
+  /** The path of the first page. */
+  path: string;
+  lists: PostLists;
+  /** The page itself, unless it is the first. */
+  part?: ListPart;
+}
+
+/** Nothing if the list has one page. */
+export function ListLinks({ site, path, lists: { shown, parts, years }, part }: ListLinksProps) {
+  if (parts.length === 0) return null;
+  const paths = [path, ...parts.map((one) => one.path)];
+  const at = part ? paths.indexOf(part.path) : 0;
+  const heading = part ? 'Years' : 'Earlier';
+  // An old link to a year that was on the first page leads to the link to its page.
+  const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
+  return (
+    <>
+      <nav className="turn" aria-label="Pages">
+        {at > 0 && (
+          <a href={site.href(paths[at - 1])} rel="prev">
+            Newer posts
+          </a>
+        )}
+        {at < paths.length - 1 && (
+          <a href={site.href(paths[at + 1])} rel="next">
+            Older posts
+          </a>
+        )}
+      </nav>
+      <section className="year" aria-labelledby="years">
+        <h2 id="years">{heading}</h2>
+        {part ? (
+          <Years site={site} years={years} part={part} />
+        ) : (
+          <Years
+            site={site}
+            years={years.filter(({ to }) => !to.includes('#'))}
+            withId={(year) => !onFirst.has(year)}
+          />
+        )}
+      </section>
+    </>
+  );
+}

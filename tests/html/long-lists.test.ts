@@ -1,0 +1,106 @@
+// A blog whose lists outgrow their pages: the pages of years, and the links between them.
+import { describe, expect, it } from 'vitest';
+import { compressedBytes } from '../../scripts/cli/report';
+import { checkBudget } from '../../src/checks/budget';
+import { checkConsistency } from '../../src/checks/consistency';
+import { all, page, textOf, textsOf } from '../helpers';
+import { buildLongBlog, YEARS } from '../long-blog';
+
+const { outputs, problems } = await buildLongBlog();
+const listsAt = (path: string): string[] =>
+  [...outputs.keys()]
+    .filter((file) => file.startsWith(`${path}/years/`))
+    .map((file) => file.slice(path.length));
+const linksOf = (document: Document, selector: string): string[] =>
+  all(document, selector).map((link) => link.getAttribute('href') ?? '');
+
+describe('the pages', () => {
+  it('are within the budget, without problems, and in the sitemap', () => {
+    expect(problems).toEqual([]);
+    expect(checkBudget(outputs, compressedBytes)).toEqual([]);
+    expect(checkConsistency(outputs)).toEqual([]);
+    expect(textOf(outputs, 'sitemap.xml')).toContain('<loc>https://koi.test/blog/years/2023</loc>');
+  });
+
+  it('are those of the years that are not all on the first page', () => {
+    expect(listsAt('blog')).toEqual([
+      '/years/2024/index.html',
+      '/years/2023/index.html',
+      '/years/2023/2/index.html',
+      '/years/2023/3/index.html',
+      '/years/2019/index.html',
+    ]);
+    expect(listsAt('tags/all')).toEqual(listsAt('blog'));
+    expect(listsAt('tags/even')).toContain('/years/2023/index.html');
+  });
+
+  it('have each post of their year', () => {
+    const rows = (file: string) => linksOf(page(outputs, file), '.row h3 a');
+    const of2023 = ['', '/2', '/3'].flatMap((end) => rows(`blog/years/2023${end}/index.html`));
+    expect(of2023).toHaveLength(YEARS[2023]);
+    expect(new Set(of2023).size).toBe(YEARS[2023]);
+    expect(of2023[0]).toBe('/blog/2023-150');
+  });
+
+  it('have names and addresses of their own', () => {
+    const document = page(outputs, 'tags/all/years/2023/2/index.html');
+    expect(document.title).toMatch(/^Posts of 2023 tagged all, page 2 of 3 · /);
+    expect(textsOf(document, 'h1')).toEqual(['Posts of 2023 tagged all']);
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://koi.test/tags/all/years/2023/2',
+    );
+    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+    expect(data['@graph'][0].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://koi.test/blog',
+      'https://koi.test/tags/all',
+      'https://koi.test/tags/all/years/2023/2',
+    ]);
+  });
+});
+
+describe('the links', () => {
+  it('lead from page to page', () => {
+    let file = 'blog/index.html';
+    const visited: string[] = [];
+    for (;;) {
+      visited.push(file);
+      const [next] = linksOf(page(outputs, file), '.turn [rel=next]');
+      if (next === undefined) break;
+      file = `${next.slice(1)}/index.html`;
+      const [back] = linksOf(page(outputs, file), '.turn [rel=prev]');
+      expect(`${back.slice(1)}/index.html`).toBe(visited.at(-1));
+    }
+    expect(visited).toEqual(['blog/index.html', ...listsAt('blog').map((rest) => `blog${rest}`)]);
+  });
+
+  it('lead to the years, with the page of a year marked on it', () => {
+    const document = page(outputs, 'blog/years/2024/index.html');
+    expect(linksOf(document, '.years a')).toEqual([
+      '/blog#year-2025',
+      '/blog/years/2024',
+      '/blog/years/2023',
+      '/blog/years/2019',
+    ]);
+    expect(textsOf(document, '.years [aria-current=page]')).toEqual(['2024']);
+    expect(linksOf(page(outputs, 'search/index.html'), '.years a')).toEqual(linksOf(document, '.years a'));
+  });
+
+  it('that once led to a year on the first page still find it there', () => {
+    const document = page(outputs, 'blog/index.html');
+    for (const year of Object.keys(YEARS))
+      expect(document.getElementById(`year-${year}`), year).not.toBeNull();
+  });
+});
+
+it('the lists below a sub-path, with slashes at the end, have right links', async () => {
+  const built = await buildLongBlog('\ntrailingSlash: true\n', 'https://koi.test/me');
+  expect(built.problems).toEqual([]);
+  expect(linksOf(page(built.outputs, 'blog/years/2023/index.html'), '.turn a')).toEqual([
+    '/me/blog/years/2024/',
+    '/me/blog/years/2023/2/',
+  ]);
+});
+
+it('a short list has one page and no links to years', () => {
+  expect(listsAt('tags/none')).toEqual([]);
+});
