@@ -64,6 +64,8 @@ export interface Page {
   italics?: string;
   /** For posts: the dates and tags. */
   article?: { published: Day; modified: Day; tags: string[] };
+  /** Its own Atom feed, besides those of the site. */
+  feed?: { path: string; title: string };
   /** Structured data: the nodes of the graph. */
   data?: object[];
   /** Its social card, and the card's file once it is named. */

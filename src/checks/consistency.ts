@@ -21,11 +21,13 @@ export function checkConsistency(outputs: Outputs): Problem[] {
     ['rss.xml', readEntries(textOf('rss.xml'), 'item', 'link')],
     ['feed.json', JSON.parse(textOf('feed.json') || '{"items":[]}').items],
   ];
+  const ofTags = [...outputs.keys()].filter((file) => /^tags\/.*\/feed\.xml$/.test(file));
   const posts = feeds.flatMap(([, entries]) => entries.map(({ url }) => url)).filter((url) => pages.has(url));
   const sitemap = all(textOf('sitemap.xml'), 'loc').map((url) => ({ url }));
   return [
     ...compare('sitemap.xml', sitemap, [...pages.keys()], pages),
     ...feeds.flatMap(([file, entries]) => compare(file, entries, posts, pages)),
+    ...ofTags.flatMap((file) => compare(file, readEntries(textOf(file), 'entry', 'id'), [], pages)),
   ];
 }
 

@@ -9,10 +9,16 @@ import type { Assets, Script } from './assets';
 import { meta, socialMetadata } from './social-metadata';
 import { speculationRules } from './speculation';
 
+const ATOM = 'application/atom+xml';
 const FEEDS = [
-  ['/feed.xml', 'application/atom+xml', 'Atom'],
+  ['/feed.xml', ATOM, 'Atom'],
   ['/rss.xml', 'application/rss+xml', 'RSS'],
   ['/feed.json', 'application/feed+json', 'JSON Feed'],
+];
+
+const feedsOf = ({ feed }: Page, { hasFeed }: SiteInfo): string[][] => [
+  ...(hasFeed ? FEEDS : []),
+  ...(feed ? [[feed.path, ATOM, feed.title]] : []),
 ];
 
 export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[] => [
@@ -24,9 +30,9 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
   ...[...(page.faces ?? []).flatMap((name) => assets.faces[name] ?? []), ...assets.preloads].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   ),
-  ...(site.hasFeed ? FEEDS : []).map(
+  ...feedsOf(page, site).map(
     ([file, type, title]) =>
-      `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${title}">`,
+      `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
   ),
   ...iconLinks(site, assets.icon),
   `<style>${pageCss(page, site, assets)}</style>`,

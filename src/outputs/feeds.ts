@@ -1,6 +1,7 @@
-// The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text.
+// The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
 
 import type { Post } from '../content/post';
+import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/tags';
 import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
@@ -13,25 +14,60 @@ const MAX_ENTRIES = 50;
  */
 export function renderFeeds(site: Site, styles: string): Output[] {
   const posts = site.posts.filter((post) => post.html !== '').slice(0, MAX_ENTRIES);
-  const entries = posts.map((post) => toEntry(site, post));
   const from = 'src/outputs/feeds.ts';
   const sheet = { file: 'feed.css', from, body: styles };
   if (posts.length === 0) return [sheet];
+  // A post is in the feeds of all its tags too, but is rendered and escaped once.
+  const known = new Map<Post, Entry>();
+  const entryOf = (post: Post): Entry => {
+    const entry = known.get(post) ?? toEntry(site, post);
+    known.set(post, entry);
+    return entry;
+  };
+  const entries = posts.map(entryOf);
+  const { name, pages } = site.settings;
+  const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
   return [
-    { file: 'feed.xml', from, body: atom(site, entries) },
+    { file: 'feed.xml', from, body: atom(site, main, entries) },
     sheet,
     { file: 'rss.xml', from, body: rss(site, entries) },
     { file: 'feed.json', from, body: jsonFeed(site, entries) },
+    ...allTags(site).flatMap((tag) => {
+      const ofTag = feedPosts(site.posts, tag);
+      if (ofTag.length === 0) return [];
+      const [page, path] = [tagPath(tag), tagFeedPath(tag)];
+      const feed = { title: `${tagHeading(tag)} · ${name}`, id: page, page, path };
+      return { file: path.slice(1), from, body: atom(site, feed, ofTag.map(entryOf)) };
+    }),
   ];
 }
 
-type Entry = ReturnType<typeof toEntry>;
+interface AtomFeed {
+  title: string;
+  subtitle?: string;
+  /** The paths of the page that is its id, of the page with its posts, and of the feed. */
+  id: string;
+  page: string;
+  path: string;
+}
+
+interface Entry {
+  id: string;
+  title: string;
+  description: string;
+  html: string;
+  published: string;
+  updated: string;
+  tags: string[];
+  /** The lines of its element in Atom. */
+  atom: string;
+}
 
 /** The id is the URL and never changes. */
-function toEntry(site: Site, post: Post) {
+function toEntry(site: Site, post: Post): Entry {
   const { slug, title, description, date, updated = date, tags } = post;
   const id = site.absolute(`/blog/${slug}`);
-  return {
+  const entry = {
     id,
     title,
     description,
@@ -40,6 +76,7 @@ function toEntry(site: Site, post: Post) {
     updated: `${updated}T00:00:00Z`,
     tags,
   };
+  return { ...entry, atom: atomEntry(entry) };
 }
 
 /** Returns the first lines of an XML file, with the style sheet for browsers. */
@@ -54,34 +91,37 @@ const newest = (entries: Entry[]): string =>
     .sort()
     .at(-1) ?? '1970-01-01T00:00:00Z';
 
-function atom(site: Site, entries: Entry[]): string {
-  const { name, language, pages } = site.settings;
+function atom(site: Site, { title, subtitle, id, page, path }: AtomFeed, entries: Entry[]): string {
+  const { name, language } = site.settings;
   const home = site.absolute('/');
   return [
     ...xmlProlog(site),
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
-    element('title', name),
-    element('subtitle', pages.blog.description),
-    element('id', home),
-    link('alternate', 'text/html', site.absolute('/blog')),
-    link('self', 'application/atom+xml', site.absolute('/feed.xml')),
+    element('title', title),
+    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
+    element('id', site.absolute(id)),
+    link('alternate', 'text/html', site.absolute(page)),
+    link('self', 'application/atom+xml', site.absolute(path)),
     element('updated', newest(entries)),
     `<author>${element('name', name)}${element('uri', home)}</author>`,
-    ...entries.flatMap(({ id, title, description, html, published, updated, tags }) => [
-      '<entry>',
-      element('title', title),
-      element('id', id),
-      link('alternate', 'text/html', id),
-      element('published', published),
-      element('updated', updated),
-      ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
-      element('summary', description),
-      `<content type="html">${escapeXml(html)}</content>`,
-      '</entry>',
-    ]),
+    ...entries.map((entry) => entry.atom),
     '</feed>\n',
   ].join('\n');
 }
+
+const atomEntry = ({ id, title, description, html, published, updated, tags }: Omit<Entry, 'atom'>): string =>
+  [
+    '<entry>',
+    element('title', title),
+    element('id', id),
+    link('alternate', 'text/html', id),
+    element('published', published),
+    element('updated', updated),
+    ...tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
+    element('summary', description),
+    `<content type="html">${escapeXml(html)}</content>`,
+    '</entry>',
+  ].join('\n');
 
 function rss(site: Site, entries: Entry[]): string {
   const { name, language, pages } = site.settings;

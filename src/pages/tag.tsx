@@ -5,7 +5,7 @@ import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { PostList } from '../components/post-list';
 import { cutList } from '../content/list-parts';
-import { tagPath } from '../content/tags';
+import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
@@ -17,7 +17,8 @@ export function tagPages(site: Site, tag: string): Page[] {
   const posts = site.posts.filter((post) => post.tags.includes(tag));
   const path = tagPath(tag);
   const lists = cutList(path, posts);
-  const heading = `Posts tagged ${tag}`;
+  const heading = tagHeading(tag);
+  const hasFeed = feedPosts(posts, tag).length > 0;
   const count = plural(posts.length, 'post');
   const intro = (
     <>
@@ -30,12 +31,19 @@ export function tagPages(site: Site, tag: string): Page[] {
     title: `${heading} · ${name}`,
     description: `${count} tagged ${tag} on the blog of ${name}, newest first.`,
     posts,
+    shows: String(hasFeed),
+    ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
     element: (
       <ListPage heading={heading} intro={intro}>
         <PostList site={site} posts={lists.shown} />
         <ListLinks site={site} path={path} lists={lists} />
+        {hasFeed && (
+          <p className="feed">
+            <Link href={site.href(tagFeedPath(tag))}>Subscribe to this tag by feed</Link>
+          </p>
+        )}
       </ListPage>
     ),
     styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],

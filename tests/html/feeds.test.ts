@@ -5,17 +5,16 @@ import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outputs } from '../../src/outputs/output';
-import { all, buildFixture, type FixtureName, root, textOf } from '../helpers';
+import { all, buildFixture, type FixtureName, page, root, textOf } from '../helpers';
 import { jsonFeedProblems } from './json-feed';
 
 const SCHEMAS = { 'feed.xml': 'atom', 'rss.xml': 'rss', 'sitemap.xml': 'sitemap' } as const;
 type File = keyof typeof SCHEMAS;
 
-/** The errors of the validator; empty if the text is valid. */
-function problemsOf(file: File, xml: string): string {
-  using schema = XmlDocument.fromString(
-    readFileSync(join(root, `tests/schemas/${SCHEMAS[file]}.rng`), 'utf8'),
-  );
+/** The errors of the validator; empty if the text is valid. Feeds of tags have the schema of feed.xml. */
+function problemsOf(file: string, xml: string): string {
+  const name = SCHEMAS[file.replace(/^tags\/.*\//, '') as File];
+  using schema = XmlDocument.fromString(readFileSync(join(root, `tests/schemas/${name}.rng`), 'utf8'));
   using validator = RelaxNGValidator.fromDoc(schema);
   try {
     using document = XmlDocument.fromString(xml);
@@ -64,6 +63,33 @@ describe.each<FixtureName>(['demo', 'good'])('the %s site', (name) => {
     );
     const html = json.map((item) => item.content_html);
     expect(of(atom, 'entry > content')).toEqual(html);
+  });
+
+  it('each tag has a valid feed with its posts, which its page links to', () => {
+    const feeds = [...outputs.keys()].filter((file) => /^tags\/[^/]+\/feed\.xml$/.test(file));
+    const pages = [...outputs.keys()].filter((file) => /^tags\/[^/]+\/index\.html$/.test(file));
+    expect(feeds.length).toBe(pages.length);
+    const main = parse(textOf(outputs, 'feed.xml'));
+    for (const file of feeds) {
+      const xml = textOf(outputs, file);
+      expect(problemsOf(file, xml)).toBe('');
+      const tag = file.split('/')[1];
+      const feed = parse(xml);
+      const ofTag = all(main, 'entry').filter((entry) => entry.querySelector(`category[term="${tag}"]`));
+      const texts = (entries: Element[]) => entries.map((entry) => entry.textContent);
+      expect(texts(all(feed, 'entry'))).toEqual(texts(ofTag));
+      const path = new URL(feed.querySelector('link[rel=self]')?.getAttribute('href') ?? '').pathname;
+      expect(path.endsWith(`/${file}`)).toBe(true);
+      const document = page(outputs, `tags/${tag}/index.html`);
+      const inHead = all(document, 'head link[type="application/atom+xml"]').map((link) =>
+        link.getAttribute('href'),
+      );
+      expect(inHead[1]).toBe(path);
+      expect(document.querySelector('p.feed a')?.getAttribute('href')).toBe(path);
+      expect(feed.querySelector('id')?.textContent).toBe(
+        document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      );
+    }
   });
 
   it('the texts of feeds have absolute URLs and no scripts', () => {

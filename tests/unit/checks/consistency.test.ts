@@ -26,6 +26,7 @@ function change(file: string, from: string | RegExp = '', to = '') {
 }
 
 const POST = 'https://koi.test/blog/first-light';
+const TAG_FEED = 'tags/log/feed.xml';
 const ENTRY = /<(entry|item)>(?:(?!<\/\1>).)*first-light<.*?<\/\1>/s;
 
 describe('sitemap, feeds and pages', () => {
@@ -67,6 +68,11 @@ describe('sitemap, feeds and pages', () => {
       'a feed without one of the posts',
       ['rss.xml', ENTRY, ''],
       ['rss.xml: does not list blog/first-light/index.html'],
+    ],
+    [
+      'a feed of a tag with a post that does not exist',
+      [TAG_FEED, /<id>([^<]*\/blog\/[^<]*)</, '<id>$1-x<'],
+      [`${TAG_FEED}: lists https://koi.test/blog/first-light-x, but no page has that canonical URL`],
     ],
     [
       'a feed with a broken entry',

@@ -57,6 +57,17 @@ describe('feeds', () => {
     expect(ids).toHaveLength(50);
     expect([ids[0], ids[3], ids[49]]).toEqual(['p0', 'p4', 'p50']);
   });
+  it('of a tag have its newest twenty posts with text', () => {
+    const posts = Array.from({ length: 22 }, (_, index) =>
+      post(`p${index}`, { tags: index === 1 ? ['odd'] : ['even'], ...(index === 2 && { html: '' }) }),
+    );
+    const ids = (text: string) => [...text.matchAll(/<id>[^<]*\/blog\/(.*)<\/id>/g)].map(([, slug]) => slug);
+    const texts = feeds([...posts, post('later', { tags: ['even'] })]);
+    expect(ids(texts['tags/odd/feed.xml'])).toEqual(['p1']);
+    const even = ids(texts['tags/even/feed.xml']);
+    expect([even.length, even[0], even[1], even[19]]).toEqual([20, 'p0', 'p3', 'p21']);
+    expect(feeds([post('a', { html: '', tags: ['x'] }), post('b')])['tags/x/feed.xml']).toBeUndefined();
+  });
   it('do not exist without posts that have text', () => {
     expect(feeds([])).toEqual({ 'feed.css': 'css' });
     expect(feeds([post('a', { html: '' })])).toEqual({ 'feed.css': 'css' });
