@@ -51,6 +51,7 @@ const MODULES: Record<ScriptName | 'main', string> = {
   contents: 'src/client/contents.ts',
   cards: 'src/client/cards.ts',
   search: 'src/client/search.ts',
+  nearest: 'src/client/nearest.ts',
 };
 
 /** Scripts that are inlined into pages. */

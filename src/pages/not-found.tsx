@@ -1,4 +1,4 @@
-// The 404 pages: a plain message, and links to other pages.
+// The 404 pages: a plain message, links to other pages, and a place for the nearest page, which a script finds.
 import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
@@ -21,6 +21,7 @@ export function notFoundPage(
     className: 'not-found-page',
     element: <NotFound site={site} message={message} />,
     styles: ['not-found'],
+    scripts: ['nearest'],
   };
 }
 
@@ -41,6 +42,7 @@ function NotFound({ site, message }: { site: Site; message: string }) {
           )}
           .
         </p>
+        <p id="nearest" role="status" data-sitemap={site.href('/sitemap.xml')} />
       </div>
     </div>
   );

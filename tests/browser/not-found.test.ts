@@ -1,7 +1,7 @@
 // Unknown paths: the message of the 404 page on hosts with a single 404 page, and on hosts that choose the nearest one.
 import { expect, it } from 'vitest';
 import { usualOrSoak } from '../usual-or-soak';
-import { inBrowser } from './helpers';
+import { complaintsOf, inBrowser } from './helpers';
 
 const WORDS: [path: string, words: string][] = [
   ['/nope', '404 not found'],
@@ -66,6 +66,33 @@ inBrowser('an unknown path', (stage) => {
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
       'Post not found.',
     ]);
+  });
+
+  it.each(['', '/me'])('names the nearest page in a live region, below "%s"', async (base) => {
+    const folder = base === '' ? undefined : stage.below;
+    const host = await stage.serve({ notFound: 'single', base }, folder);
+    const page = await stage.blank();
+    await page.goto(`${host.url}${base}/posts/2025/Koi-App.html`);
+    const link = page.locator('[role=status] a');
+    await link.waitFor();
+    expect(await page.textContent('[role=status]')).toBe('Did you mean /blog/koi-app?');
+    expect(complaintsOf(page).filter((text) => !/404/.test(text))).toEqual([]);
+    await link.click();
+    await page.waitForURL(`**${base}/blog/koi-app`);
+    await page.goto(`${host.url}${base}/xyzzy`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.textContent('[role=status]')).toBe('');
+    expect(await page.getByText('Go home').isVisible()).toBe(true);
+  });
+
+  it('loads the sitemap only there, and is as without scripts if it does not load', async () => {
+    const page = await stage.visit('/contact');
+    expect(stage.host.log.some(({ path }) => path === '/sitemap.xml')).toBe(false);
+    await page.route('**/sitemap.xml', (route) => route.abort());
+    await page.goto(`${stage.host.url}/blog/koi-ap`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.textContent('[role=status]')).toBe('');
+    expect(await page.locator('h1').textContent()).toBe('Post not found.');
   });
 
   it('has links to the home page and the blog and is excluded from search engines, with and without scripts', async () => {
