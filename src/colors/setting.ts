@@ -1,17 +1,16 @@
 // `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site.
 import { isMap } from 'yaml';
-import { object, partial, type Schema, transform } from '../content/schema';
+import { object, partial, type Schema, transform, withJson } from '../content/schema';
 import type { YamlValue } from '../content/yaml-value';
 import { checkContrast } from './check-contrast';
 import { type Basics, deriveColors } from './derive';
 import { type Palette, SHIPPED, THEMES, type Theme } from './palette';
 
-const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
 
 /** `example` is for hints. */
-const color =
-  (example: string): Schema<string> =>
-  (value) => {
+const color = (example: string): Schema<string> =>
+  withJson({ type: 'string', pattern: HEX.source }, (value) => {
     const text = value.text ?? '';
     if (HEX.test(text)) return (text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text).toLowerCase();
     if (value.describe() === 'empty')
@@ -20,7 +19,7 @@ const color =
       ? `write ${value.key}: "#${text}".`
       : `write # and six digits from 0 to f, in quotes, for example "${example}".`;
     return value.invalid('is not a color', hint);
-  };
+  });
 
 /** YAML reads an unquoted color as a comment, and its key as one without a value. */
 function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => string): undefined {
@@ -39,8 +38,9 @@ function pair(role: keyof Basics): Schema<Pair> {
     dark: 'write night for the dark theme.',
   });
   const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;
-  return (value) =>
-    isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint);
+  return withJson(themes.json, (value) =>
+    isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint),
+  );
 }
 
 /** What is not a color is already reported, and has no contrast. */

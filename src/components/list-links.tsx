@@ -1,8 +1,9 @@
 // The links between the pages of a list that is cut by years.
-import type { ListPart, PostLists, YearLink } from '../content/list-parts';
+
 import { plural } from '../problem';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
+import type { ListPart, PostLists, YearLink } from './list-parts';
 
 interface YearsProps {
   site: SiteInfo;

@@ -45,7 +45,7 @@ const hints = Object.fromEntries(
   OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
 );
 
-const frontMatter = object(
+export const postKeys = object(
   {
     title: prose,
     date: day,
@@ -59,7 +59,7 @@ const frontMatter = object(
   hints,
 );
 
-type FrontMatter = Infer<typeof frontMatter>;
+type FrontMatter = Infer<typeof postKeys>;
 
 /** A post with its rendered body; `html` is empty if the file has only front matter. */
 export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'words'> {
@@ -83,7 +83,7 @@ export function parsePost(
 ): { post?: Post; dated?: Dated; problems: Problem[] } {
   const { source } = file;
   const slug = slugOf(source);
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys);
   const {
     words,
     problems: bodyProblems,

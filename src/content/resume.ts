@@ -3,19 +3,23 @@
 
 import type { SourceFile } from '../problem';
 import { isPartOfDay } from '../text/dates';
+import { email } from './owner-values';
 import { array, type Infer, object, partial, readYaml, type Schema, transform } from './schema';
-import { address, email, prose, text } from './values';
+import { address, prose, text } from './values';
 
 /** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
-const date = transform(text, (data, value) =>
-  isPartOfDay(data)
-    ? data
-    : value.invalid(
-        'is not a real day',
-        /^(?:present|now|today|current|ongoing)$/i.test(data)
-          ? `leave ${value.key} out if it is ongoing.`
-          : 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
-      ),
+const date = transform(
+  text,
+  (data, value) =>
+    isPartOfDay(data)
+      ? data
+      : value.invalid(
+          'is not a real day',
+          /^(?:present|now|today|current|ongoing)$/i.test(data)
+            ? `leave ${value.key} out if it is ongoing.`
+            : 'write a year, a month or a day: 2024, 2024-09 or 2024-09-07.',
+        ),
+  { type: ['string', 'number'], pattern: '^\\d{4}(-\\d{2}){0,2}$' },
 );
 
 /** An address, and its place in the file. */
@@ -81,7 +85,7 @@ const project = object({
   }),
 });
 
-const resume = object(
+export const resume = object(
   partial({
     $schema: address,
     basics: object(basics),

@@ -7,8 +7,17 @@ import { ProblemLog } from './problem-log';
 import { parseYaml } from './yaml-document';
 import { YamlValue } from './yaml-value';
 
-/** Converts a YAML value to a T. Returns undefined after reporting a problem. */
-export type Schema<T> = (value: YamlValue) => T | undefined;
+/**
+ * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a
+ * JSON Schema can: https://json-schema.org/draft-07
+ */
+export type Schema<T> = ((value: YamlValue) => T | undefined) & { json?: JsonSchema };
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The schema with a JSON Schema of its own. */
+export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Schema<T> =>
+  Object.assign((value: YamlValue) => schema(value), { json });
 
 /** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
@@ -29,7 +38,7 @@ export function readYaml<T>(
 
 /** An optional key with a default value. */
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
-  Object.assign((value: YamlValue) => schema(value), { fallback: fallback as F });
+  Object.assign((value: YamlValue) => schema(value), { json: schema.json, fallback: fallback as F });
 
 type Shape = Record<string, Schema<unknown>>;
 type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
@@ -44,7 +53,13 @@ export const partial = <S extends Shape>(shape: S) =>
 /** A map with the keys of `shape` and no others. An unknown key is reported with its hint, or the nearest known key. */
 export function object<S extends Shape>(shape: S, hints: Record<string, string> = {}): Schema<ObjectOf<S>> {
   const keys = Object.keys(shape);
-  return (value) => {
+  const json = {
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, shape[key].json])),
+    required: keys.filter((key) => !('fallback' in shape[key])),
+    additionalProperties: false,
+  };
+  return withJson(json, (value) => {
     const { entries, name } = value;
     if (!isMap(value.node)) {
       const hint = `start with ${keys.slice(0, 3).join(', ')}.`;
@@ -65,7 +80,7 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
       else (entries[0]?.key ?? value).fail(`${value.nameOf(key)} is missing`, hint);
     }
     return result as ObjectOf<S>;
-  };
+  });
 }
 
 /** Reports an unknown key; returns the known key that was probably meant. */
@@ -79,18 +94,18 @@ function reportUnknown(key: YamlValue, known: string[], hints: Record<string, st
 
 /** A map with arbitrary keys. `example` is for the hint. */
 export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<Record<string, T>> {
-  return (value) => {
+  return withJson({ type: 'object', additionalProperties: schema.json }, (value) => {
     if (!isMap(value.node)) return value.mustBe('a map of keys', `write one "${example}" per line.`);
     const pairs = value.entries.map(({ key, value: item }) => {
       if (key.name.trim() === '') key.fail(`${value.name} has an empty label`, 'write a word or two.');
       return [key.name, schema(item)];
     });
     return Object.fromEntries(pairs.filter(([, item]) => item !== undefined));
-  };
+  });
 }
 
 export function array<T>(schema: Schema<T>): Schema<T[]> {
-  return (value) => {
+  return withJson({ type: 'array', items: schema.json }, (value) => {
     const { node, name } = value;
     if (isSeq(node)) return value.items.map(schema).filter((item) => item !== undefined) as T[];
     const hint = /^-\S/.test(value.text ?? '')
@@ -99,13 +114,16 @@ export function array<T>(schema: Schema<T>): Schema<T[]> {
         ? 'write [one, two] or one "- item" per line.'
         : 'start each item with "- ".';
     return value.mustBe('a list', hint);
-  };
+  });
 }
 
 /** Checks or changes the result of `schema` with `next`, which returns undefined after reporting a problem. */
-export const transform =
-  <T, U>(schema: Schema<T>, next: (data: T, value: YamlValue) => U | undefined): Schema<U> =>
-  (value) => {
+export const transform = <T, U>(
+  schema: Schema<T>,
+  next: (data: T, value: YamlValue) => U | undefined,
+  json = schema.json,
+): Schema<U> =>
+  withJson(json, (value) => {
     const data = schema(value);
     return data === undefined ? undefined : next(data, value);
-  };
+  });

@@ -4,16 +4,14 @@ import { type Palette, SHIPPED } from '../colors/palette';
 import { colors } from '../colors/setting';
 import { type FontFiles, fontNames } from '../fonts/setting';
 import type { SourceFile } from '../problem';
+import { email, fediverseAccount, language } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
 import { array, type Infer, object, optional, readYaml, record } from './schema';
 import {
   address,
   boolean,
-  email,
-  fediverseAccount,
   frameAddress,
-  language,
   orFalse,
   origin,
   prose,
@@ -27,7 +25,7 @@ const page = object({ intro: proseOrEmpty, description: prose });
 
 export type PageText = Infer<typeof page>;
 
-const site = (fonts?: FontFiles) =>
+export const settingsSchema = (fonts?: FontFiles) =>
   object({
     name: text,
     /** The owner's role, after the name in the title of the home page. */
@@ -65,11 +63,11 @@ const site = (fonts?: FontFiles) =>
   });
 
 /** The settings: every fact about the owner and the site, once. */
-export type Settings = Omit<Infer<ReturnType<typeof site>>, 'colours'> & { colors: Palette };
+export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'> & { colors: Palette };
 
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  const { value, problems } = readYaml(file, site(fonts));
+  const { value, problems } = readYaml(file, settingsSchema(fonts));
   if (value === undefined) return { problems };
   const { colours, ...rest } = value;
   const settings: Settings = {

@@ -2,7 +2,8 @@
 import type { ProblemDetails } from '../problem';
 
 /** Lower-case letters, digits and single hyphens. */
-export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const isSlug = (text: string): boolean => SLUG.test(text);
 
 /** True for a slug whose address the blog itself uses. */
 export const isReserved = (slug: string): boolean => slug === '404' || slug === 'index';

@@ -5,12 +5,20 @@ import { addScheme } from '../html/missing-scheme';
 import { addressProblem } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
-import { type Schema, transform } from './schema';
-import { isSlug, toSlug } from './slug';
+import { type JsonSchema, type Schema, transform, withJson } from './schema';
+import { isSlug, SLUG, toSlug } from './slug';
 import type { YamlValue } from './yaml-value';
 
+/** The JSON Schema of texts of a form. */
+export const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
+
+/** The source of a pattern for any case: patterns of JSON Schema have no flags. */
+const anyCase = (source: string): string =>
+  source.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const WEB = anyCase('https?:');
+
 /** One line of text. A number keeps its spelling (`title: 2024`). */
-export const text: Schema<string> = (value) => {
+export const text: Schema<string> = withJson({ type: ['string', 'number'], pattern: '\\S' }, (value) => {
   const line = value.text?.trim();
   if (line) return line.replace(/[\s\p{Cc}]+/gu, ' ');
   const isItem = value.name.endsWith(']');
@@ -18,7 +26,7 @@ export const text: Schema<string> = (value) => {
     'text',
     isItem ? 'write a few words, or delete the item.' : `write ${value.key}: "…" with a few words.`,
   );
-};
+});
 
 /** Text for visitors. Quotes and dashes are typeset as in posts. */
 export const prose: Schema<string> = transform(text, (data, value) => {
@@ -27,8 +35,9 @@ export const prose: Schema<string> = transform(text, (data, value) => {
 });
 
 /** Text that may be left empty. */
-export const proseOrEmpty: Schema<string> = (value) =>
-  value.scalar === '' || value.scalar === null ? '' : prose(value);
+export const proseOrEmpty: Schema<string> = withJson({ type: ['string', 'number', 'null'] }, (value) =>
+  value.scalar === '' || value.scalar === null ? '' : prose(value),
+);
 
 /** Warns if a text is cut at a `#` that looks like part of it: most comments have a space after the `#`. */
 function warnOfComment({ name, node, document }: YamlValue): void {
@@ -44,51 +53,70 @@ function warnOfComment({ name, node, document }: YamlValue): void {
   });
 }
 
-export const boolean: Schema<boolean> = (value) =>
+export const boolean: Schema<boolean> = withJson({ type: 'boolean' }, (value) =>
   typeof value.scalar === 'boolean'
     ? value.scalar
-    : value.mustBe('true or false', `write ${value.key}: true`);
+    : value.mustBe('true or false', `write ${value.key}: true`),
+);
 
 /** A positive whole number. */
-export const positiveInteger: Schema<number> = (value) => {
+export const positiveInteger: Schema<number> = withJson({ type: 'integer', minimum: 1 }, (value) => {
   const number = value.scalar as number;
   if (Number.isSafeInteger(number) && number >= 1) return number;
   return value.mustBe('a positive whole number', `write ${value.key}: 1`);
-};
-
-/** A calendar day as `YYYY-MM-DD`. */
-export const day: Schema<Day> = (value) =>
-  isDay(value.text ?? '')
-    ? value.text
-    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
-
-/** A tag: lower-case letters, digits and single hyphens, because it becomes part of an address. */
-export const tag: Schema<string> = transform(text, (data, value) => {
-  if (isSlug(data)) return data;
-  const slug = toSlug(data);
-  const message = `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`;
-  return value.fail(message, slug && `write ${slug}`);
 });
 
-/** Text that `problem` accepts. `problem` returns what is wrong with it, or a falsy value. */
-const format = (
+/** A calendar day as `YYYY-MM-DD`. */
+export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), (value) =>
+  isDay(value.text ?? '')
+    ? value.text
+    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.'),
+);
+
+/** A tag: lower-case letters, digits and single hyphens, because it becomes part of an address. */
+export const tag: Schema<string> = transform(
+  text,
+  (data, value) => {
+    if (isSlug(data)) return data;
+    const slug = toSlug(data);
+    const message = `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`;
+    return value.fail(message, slug && `write ${slug}`);
+  },
+  { type: ['string', 'number'], pattern: SLUG.source },
+);
+
+/**
+ * Text that `problem` accepts. `problem` returns what is wrong with it, or a falsy value. `pattern` is as strict or less: it
+ * is for editors.
+ */
+export const format = (
   schema: Schema<string>,
   problem: (data: string) => string | false | undefined,
   hint: string | ((data: string) => string),
+  pattern: RegExp,
 ): Schema<string> =>
-  transform(schema, (data, value) => {
-    const mistake = problem(data);
-    if (!mistake) return data;
-    return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
-  });
+  transform(
+    schema,
+    (data, value) => {
+      const mistake = problem(data);
+      if (!mistake) return data;
+      return value.invalid(mistake, typeof hint === 'string' ? hint : hint(data));
+    },
+    ofForm(pattern),
+  );
 
 /** An address to link to: a path of the site, a hash-style link, https, http, mailto or tel. */
-export const address: Schema<string> = format(text, linkProblem, (data) => {
-  const meant = addScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
-  return meant
-    ? `did you mean ${meant}?`
-    : 'write a path such as /blog or a full address such as https://example.com/page.';
-});
+export const address: Schema<string> = format(
+  text,
+  linkProblem,
+  (data) => {
+    const meant = addScheme(data) ?? (/^\w[\w./-]*\.\w+$/.test(data) ? `/${data}` : undefined);
+    return meant
+      ? `did you mean ${meant}?`
+      : 'write a path such as /blog or a full address such as https://example.com/page.';
+  },
+  new RegExp(`^\\s*(${WEB}|${anyCase('mailto:|tel:')}|[/#])`),
+);
 
 function linkProblem(data: string): string | undefined {
   const isLink = /^(https?:|mailto:|tel:|[/#])/i.test(data) && !/\s/.test(data);
@@ -104,20 +132,25 @@ export const frameAddress: Schema<string> = format(
   address,
   (data) => !/^(\/|https?:)/i.test(data) && 'cannot be shown in a frame',
   'write a path such as /koi/ or a full address such as https://example.com/pond/.',
+  new RegExp(`^\\s*(/|${WEB})`),
 );
 
 /** What `schema` accepts, or false for none. */
-export const orFalse =
-  <T>(schema: Schema<T>): Schema<T | false> =>
-  (value) => {
+export const orFalse = <T>(schema: Schema<T>): Schema<T | false> =>
+  withJson<T | false>({ anyOf: [{ const: false }, schema.json] }, (value) => {
     if (value.scalar === false) return false;
     if (!/^(?:no|none|off)$/i.test(value.text ?? '')) return schema(value);
     return value.fail(`${value.name} is ${value.describe()}`, `write ${value.key}: false`);
-  };
+  });
 
 /** The URL of the site: http or https, a host, an optional path; no query and no fragment. */
 export const siteUrl: Schema<string> = transform(
-  format(text, siteUrlProblem, 'write it as https://example.com or https://example.com/portfolio.'),
+  format(
+    text,
+    siteUrlProblem,
+    'write it as https://example.com or https://example.com/portfolio.',
+    new RegExp(`^\\s*${WEB}//[^/?#]+[^?#]*$`),
+  ),
   trimSlash,
 );
 
@@ -145,6 +178,7 @@ export const origin: Schema<string> = transform(
     text,
     (data) => !isOrigin(data) && 'is not an origin',
     'write it as https://videos.example.org, without a path.',
+    /^\s*https:\/\/[^/?#]+\/*\s*$/,
   ),
   trimSlash,
 );
@@ -152,29 +186,10 @@ export const origin: Schema<string> = transform(
 const isOrigin = (data: string): boolean =>
   data.startsWith('https:') && !siteUrlProblem(data) && new URL(data).origin === trimSlash(data);
 
-export const email: Schema<string> = format(
-  text,
-  (data) => !/^[^\s@<>()"]+@[^\s@<>()"]+$/.test(data) && 'is not an email address',
-  'write it as you@example.com.',
-);
-
-/** An account in the fediverse: https://docs.joinmastodon.org/spec/webfinger/ */
-export const fediverseAccount: Schema<string> = format(
-  text,
-  (data) => !/^@[\w.-]+@[\w-]+(\.[\w-]+)+$/.test(data) && 'is not an account in the fediverse',
-  'write it as "@you@social.example", in quotes.',
-);
-
 /** The address of a page on another site. */
 export const webAddress: Schema<string> = format(
   address,
   (data) => !/^https?:/i.test(data) && 'is not a full address',
   'write a full address such as https://example.com/page.',
-);
-
-/** A BCP 47 language tag. */
-export const language: Schema<string> = format(
-  text,
-  (data) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) && 'is not a language tag',
-  'write a tag such as en, de or pt-BR.',
+  new RegExp(`^\\s*${WEB}`),
 );

@@ -1,6 +1,6 @@
 // `fonts` in site.yaml: the fonts of content/fonts/ that replace faces of the project.
 
-import { object, partial, type Schema, transform } from '../content/schema';
+import { object, partial, type Schema, transform, withJson } from '../content/schema';
 import { type Problem, problemOf, type SourceFile } from '../problem';
 import { nearest } from '../text/nearest';
 import { type OwnFonts, ROLES, type Role } from './faces';
@@ -18,8 +18,11 @@ export const fontNames = (files?: FontFiles): Schema<FontNames> =>
     partial(Object.fromEntries(ROLES.map((role) => [role, fontName(files)])) as Record<Role, Schema<string>>),
   );
 
-const fileName: Schema<string> = (value) =>
-  value.text?.trim() || value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`);
+const fileName: Schema<string> = withJson(
+  { type: 'string' },
+  (value) =>
+    value.text?.trim() || value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
+);
 
 const fontName = (files?: FontFiles): Schema<string> =>
   transform(fileName, (name, value) => {

@@ -3,8 +3,8 @@
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
+import { cutList } from '../components/list-parts';
 import { PostList } from '../components/post-list';
-import { cutList } from '../content/list-parts';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';

@@ -2,8 +2,8 @@
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
+import type { ListPart, PostLists } from '../components/list-parts';
 import { PostList } from '../components/post-list';
-import type { ListPart, PostLists } from '../content/list-parts';
 import { breadcrumbs } from '../document/structured-data';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';

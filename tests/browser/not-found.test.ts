@@ -76,7 +76,7 @@ inBrowser('an unknown path', (stage) => {
     const link = page.locator('[role=status] a');
     await link.waitFor();
     expect(await page.textContent('[role=status]')).toBe('Did you mean /blog/koi-app?');
-    expect(complaintsOf(page).filter((text) => !/404/.test(text))).toEqual([]);
+    expect(complaintsOf(page).filter((text) => !/^request: |404/.test(text))).toEqual([]);
     await link.click();
     await page.waitForURL(`**${base}/blog/koi-app`);
     await page.goto(`${host.url}${base}/xyzzy`);

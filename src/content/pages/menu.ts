@@ -5,7 +5,7 @@ import { isExternal } from '../../html/addresses';
 import { hasEnding } from '../../outputs/paths';
 import { type Problem, problemAt, type SourceFile } from '../../problem';
 import { nearest } from '../../text/nearest';
-import { array, type Schema } from '../schema';
+import { array, type Schema, withJson } from '../schema';
 import { address } from '../values';
 import type { YamlValue } from '../yaml-value';
 
@@ -32,18 +32,27 @@ export interface MenuLink {
 
 const HINT = 'write "- /blog" for a page of the site, or "- Label: address".';
 
-const entries: Schema<MenuEntry[]> = array((value) =>
-  isMap(value.node)
-    ? labeled(value)
-    : value.text
-      ? bare(value)
-      : value.mustBe('a path or "Label: address"', HINT),
+const entry: Schema<MenuEntry> = withJson(
+  {
+    anyOf: [
+      { type: 'string', pattern: '^\\s*[/#]' },
+      { type: 'object', additionalProperties: address.json, minProperties: 1, maxProperties: 1 },
+    ],
+  },
+  (value) =>
+    isMap(value.node)
+      ? labeled(value)
+      : value.text
+        ? bare(value)
+        : value.mustBe('a path or "Label: address"', HINT),
 );
+const entries = array(entry);
 
-export const menu: Schema<MenuEntry[]> = (value) =>
+export const menu: Schema<MenuEntry[]> = withJson(entries.json, (value) =>
   isMap(value.node)
     ? value.mustBe('a list', 'start each line with "- ", as in "- Blog: /blog".')
-    : entries(value);
+    : entries(value),
+);
 
 function labeled(value: YamlValue): MenuEntry | undefined {
   const [entry, ...more] = value.entries;

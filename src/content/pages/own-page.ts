@@ -24,9 +24,9 @@ const hints = Object.fromEntries(
   OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
 );
 
-const frontMatter = object({ title: prose, description: prose, draft: optional(boolean, false) }, hints);
+export const pageKeys = object({ title: prose, description: prose, draft: optional(boolean, false) }, hints);
 
-export interface OwnPage extends Infer<typeof frontMatter>, Omit<Rendered, 'problems' | 'words'> {
+export interface OwnPage extends Infer<typeof pageKeys>, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
   source: string;
   /** The Markdown of the body, unchanged. */
@@ -45,7 +45,7 @@ export function parseOwnPage(
 ): { page?: OwnPage; isDraft: boolean; problems: Problem[] } {
   const { source } = file;
   const slug = slugOf(source);
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'title and description');
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, pageKeys, 'title and description');
   const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: `/${slug}` });
   problems.push(...bodyProblems);
   const wrongName = pageNameProblem(slug);

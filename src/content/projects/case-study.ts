@@ -24,13 +24,13 @@ const hints = Object.fromEntries(
   OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
 );
 
-const frontMatter = object(
+export const caseStudyKeys = object(
   { title: optional(prose), description: prose, draft: optional(boolean, false) },
   hints,
 );
 
 /** A case study with its rendered body. */
-export interface CaseStudy extends Infer<typeof frontMatter>, Omit<Rendered, 'problems' | 'words'> {
+export interface CaseStudy extends Infer<typeof caseStudyKeys>, Omit<Rendered, 'problems' | 'words'> {
   /** That of its project, unless the file has another. */
   title: string;
   project: Project;
@@ -80,7 +80,7 @@ export function parseCaseStudies(
 
 function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project?: Project) {
   const { source } = file;
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, frontMatter, 'a description');
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, caseStudyKeys, 'a description');
   const {
     words,
     problems: inBody,

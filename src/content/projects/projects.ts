@@ -6,7 +6,7 @@ import type { Images } from '../../images/images';
 import type { Place } from '../../markdown/locate';
 import type { SourceFile } from '../../problem';
 import { array, type Infer, object, optional, readYaml, record, transform } from '../schema';
-import { isSlug, toSlug } from '../slug';
+import { isSlug, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
 /** Keys that other generators use, and the hint for each. */
@@ -23,13 +23,16 @@ const hints = {
 const year = transform(text, (data) => data.replace(/^(\d{4})\s*-\s*(\d{4})$/, '$1–$2'));
 
 /** The name of the project's case study. */
-const slug = transform(text, (data, value) =>
-  isSlug(data)
-    ? data
-    : value.fail(
-        `slug ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
-        `write slug: ${toSlug(data) || 'my-project'}`,
-      ),
+const slug = transform(
+  text,
+  (data, value) =>
+    isSlug(data)
+      ? data
+      : value.fail(
+          `slug ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
+          `write slug: ${toSlug(data) || 'my-project'}`,
+        ),
+  { type: ['string', 'number'], pattern: SLUG.source },
 );
 
 /** The path of an image in public/: relative names are in public/posts/, as in posts. */
@@ -48,7 +51,7 @@ const addressIn = (places: Place[]) =>
   });
 
 /** `drawings` are the valid values of `drawing`. */
-const projectSchema = (drawings: readonly string[], places: Place[], images?: Images) =>
+export const projectSchema = (drawings: readonly string[], places: Place[] = [], images?: Images) =>
   object(
     {
       title: prose,
@@ -64,13 +67,16 @@ const projectSchema = (drawings: readonly string[], places: Place[], images?: Im
       base: optional(addressIn(places)),
       picture: optional(object({ src: imagePath(images), alt: prose })),
       drawing: optional(
-        transform(text, (data, value) =>
-          drawings.includes(data)
-            ? data
-            : value.fail(
-                `there is no drawing ${JSON.stringify(data)}`,
-                `drawings are ${drawings.join(', ')}.`,
-              ),
+        transform(
+          text,
+          (data, value) =>
+            drawings.includes(data)
+              ? data
+              : value.fail(
+                  `there is no drawing ${JSON.stringify(data)}`,
+                  `drawings are ${drawings.join(', ')}.`,
+                ),
+          { enum: drawings },
         ),
       ),
     },

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { email, language } from '../../../src/content/owner-values';
 import type { Schema } from '../../../src/content/schema';
 import {
   address,
   boolean,
   day,
-  email,
   frameAddress,
-  language,
   orFalse,
   origin,
   positiveInteger,

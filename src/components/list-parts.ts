@@ -1,6 +1,6 @@
 // Cuts a list of posts that is too long for one page: the first page has the newest posts, each year that is not all on it
 // a page of its own. What fits is estimated from the lengths of the texts, so that no page is rendered or compressed for it.
-import type { Post } from './post';
+import type { Post } from '../content/post';
 
 /** A further page of a list. */
 export interface ListPart {

@@ -1,0 +1,29 @@
+// Schemas of what identifies the owner: email, account, language.
+import type { Schema } from './schema';
+import { format, text } from './values';
+
+const EMAIL = /^[^\s@<>()"]+@[^\s@<>()"]+$/;
+export const email: Schema<string> = format(
+  text,
+  (data) => !EMAIL.test(data) && 'is not an email address',
+  'write it as you@example.com.',
+  EMAIL,
+);
+
+/** An account in the fediverse: https://docs.joinmastodon.org/spec/webfinger/ */
+const ACCOUNT = /^@[\w.-]+@[\w-]+(\.[\w-]+)+$/;
+export const fediverseAccount: Schema<string> = format(
+  text,
+  (data) => !ACCOUNT.test(data) && 'is not an account in the fediverse',
+  'write it as "@you@social.example", in quotes.',
+  ACCOUNT,
+);
+
+/** A BCP 47 language tag. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+export const language: Schema<string> = format(
+  text,
+  (data) => !LANGUAGE.test(data) && 'is not a language tag',
+  'write a tag such as en, de or pt-BR.',
+  LANGUAGE,
+);

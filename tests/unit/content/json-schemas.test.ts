@@ -1,0 +1,138 @@
+// The JSON Schemas in src/content/schemas/, with which editors complete and mark what an owner writes: that they are those
+// of the code, and agree with the build. UPDATE=1 writes them.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pageKeys } from '../../../src/content/pages/own-page';
+import { postKeys } from '../../../src/content/post';
+import { caseStudyKeys } from '../../../src/content/projects/case-study';
+import { projectSchema } from '../../../src/content/projects/projects';
+import { resume } from '../../../src/content/resume';
+import { array, type JsonSchema, type Schema } from '../../../src/content/schema';
+import { settingsSchema } from '../../../src/content/settings';
+import { drawingNames } from '../../../src/drawings';
+import { fixtures, root } from '../../helpers';
+
+const FOLDER = join(root, 'src/content/schemas');
+const KINDS: Record<string, [title: string, schema: Schema<unknown>]> = {
+  site: ['content/site.yaml', settingsSchema()],
+  projects: ['content/projects.yaml', array(projectSchema(drawingNames))],
+  resume: ['content/resume.yaml', resume],
+  post: ['The front matter of content/posts/<slug>.md', postKeys],
+  page: ['The front matter of content/pages/<slug>.md', pageKeys],
+  'case-study': ['The front matter of content/projects/<slug>.md', caseStudyKeys],
+};
+const kinds = Object.keys(KINDS);
+
+const fileOf = (kind: string): string => join(FOLDER, `${kind}.json`);
+const toJson = (kind: string): JsonSchema => {
+  const [title, { json }] = KINDS[kind];
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title, ...json };
+};
+
+/** The folders of tests/fixtures/broken that a schema rejects. */
+const MARKED = `
+  all-at-once case-study-front-matter colours-american colours-empty colours-light-dark colours-not-colors
+  colours-one-color colours-role-unknown colours-unquoted colours-unquoted-in-braces colours-unquoted-pair
+  cover-without-words date-american date-in-words date-missing date-month-13 date-with-time
+  date-without-hyphens description-missing discuss-without-scheme draft-yes edit-a-path email-wrong
+  fediverse-wrong font-empty font-of-another-face font-without-face key-prototype key-unknown koi-javascript
+  koi-mailto koi-none koi-wrong language-wrong nav-a-list-in-it nav-a-map nav-javascript nav-two-labels
+  nav-without-label nav-without-scheme page-description-missing page-with-date permalink-in-front-matter
+  portrait-without-slash project-drawing-unknown project-facts-wrong project-javascript-link
+  project-key-misspelt project-link-without-scheme project-pictures-wrong project-slug-wrong projects-a-map
+  redirects-a-list resume-date-in-words resume-date-present resume-email resume-key-misspelt
+  resume-section-unknown resume-work-a-map resume-yaml series-a-word series-part-a-word settings-flag
+  settings-key-misspelt settings-page-missing slug-in-front-matter tags-a-word tags-empty-one
+  tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing url-other-scheme
+  url-with-query url-without-scheme yaml-merge yaml-post yaml-settings yaml-tab-in-item yaml-two-documents`;
+
+const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });
+const validators = new Map(kinds.map((kind) => [kind, ajv.compile(toJson(kind))]));
+
+const KIND_OF: [file: RegExp, kind: (name: string) => string][] = [
+  [/^content\/(site|projects|resume)\.yaml$/, (name) => name],
+  [/^content\/posts\/[^/]+\.md$/, () => 'post'],
+  [/^content\/pages\/[^/]+\.md$/, () => 'page'],
+  [/^content\/projects\/[^/]+\.md$/, () => 'case-study'],
+];
+
+/** What the schemas say against a file of a site. What is no YAML has other problems. */
+function problemsOf(file: string, text: string): string[] {
+  const [name, toKind] = KIND_OF.find(([pattern]) => pattern.test(file)) ?? [];
+  if (name === undefined || toKind === undefined) return [];
+  const kind = toKind(name.exec(file)?.[1] ?? '');
+  const yaml = file.endsWith('.md') ? (/^---\n(.*?)^---$/ms.exec(text)?.[1] ?? '') : text;
+  let value: unknown;
+  try {
+    value = parse(yaml, { logLevel: 'silent' });
+  } catch {
+    return [];
+  }
+  const validate = validators.get(kind);
+  if (value === null || validate?.(value)) return [];
+  return (validate?.errors ?? []).map(({ instancePath, message }) => `${kind}${instancePath} ${message}`);
+}
+
+/** The files of a folder with their texts. */
+const readFolder = (folder: string): [file: string, text: string][] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:md|yaml)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]);
+
+function readCase(name: string): { edit?: Record<string, [string, string]>; exit?: number } {
+  const file = join(fixtures, 'broken', name, 'case.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** The changed files of a folder of tests/fixtures/broken; tests/html/mistakes.test.ts says what is in it. */
+function readBroken(name: string): [file: string, text: string][] {
+  const folder = join(fixtures, 'broken', name);
+  const edited = Object.entries(readCase(name).edit ?? {}).map(([file, [from, to]]): [string, string] => [
+    file,
+    readFileSync(join(fixtures, 'good', file), 'utf8').replace(from, () => to),
+  ]);
+  return [...readFolder(folder), ...edited];
+}
+
+it.each(kinds)('%s.json is that of the code, without a gap', (kind) => {
+  const text = `${JSON.stringify(toJson(kind), null, 2)}\n`;
+  if (process.env.UPDATE) writeFileSync(fileOf(kind), text);
+  expect(readFileSync(fileOf(kind), 'utf8')).toBe(text);
+  // A schema without JSON would leave out its key.
+  const check = (node: JsonSchema): void => {
+    for (const part of Object.values((node.properties ?? {}) as Record<string, JsonSchema>)) check(part);
+    for (const key of ['items', 'additionalProperties'] as const)
+      if (typeof node[key] === 'object') check(node[key] as JsonSchema);
+    expect(Object.keys(node).length, JSON.stringify(node)).toBeGreaterThan(0);
+  };
+  check(toJson(kind));
+  const [, { json }] = KINDS[kind];
+  expect(JSON.stringify(json)).toBe(JSON.stringify(json, (_, value) => value ?? 'missing'));
+});
+
+it.each(['demo', 'good'])('the %s site is valid', (name) => {
+  const files = readFolder(join(fixtures, name));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.flatMap(([file, text]) => problemsOf(file, text))).toEqual([]);
+});
+
+describe('of the broken sites', () => {
+  const names = readdirSync(join(fixtures, 'broken'));
+  const rejected = names.filter((name) =>
+    readBroken(name).some(([file, text]) => problemsOf(file, text).length > 0),
+  );
+
+  it('those are marked whose mistake a schema can express', () => {
+    expect(rejected).toEqual(MARKED.trim().split(/\s+/));
+  });
+
+  it('none is marked that the build accepts', () => {
+    const accepted = names.filter((name) => readCase(name).exit === 0);
+    expect(accepted.length).toBeGreaterThan(10);
+    expect(rejected.filter((name) => accepted.includes(name))).toEqual([]);
+  });
+});
