@@ -1,10 +1,15 @@
 // A blog whose lists outgrow their pages: the pages of years, and the links between them.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../scripts/build';
+import { createMemo } from '../../scripts/cache/memo';
+import { hash, Store } from '../../scripts/cache/store.cjs';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
 import { checkConsistency } from '../../src/checks/consistency';
-import { all, page, textOf, textsOf } from '../helpers';
-import { buildLongBlog, YEARS } from '../long-blog';
+import { all, page, TODAY, temporaryFolder, textOf, textsOf } from '../helpers';
+import { buildLongBlog, writeLongBlog, YEARS } from '../long-blog';
 
 const { outputs, problems } = await buildLongBlog();
 const listsAt = (path: string): string[] =>
@@ -101,6 +106,25 @@ it('the lists below a sub-path, with slashes at the end, have right links', asyn
   ]);
 });
 
-it('a short list has one page and no links to years', () => {
-  expect(listsAt('tags/none')).toEqual([]);
+it('after a change of a title, of the pages of years only those are rendered again that have it', async () => {
+  const folder = writeLongBlog();
+  const store = new Store(temporaryFolder());
+  const run = async (): Promise<string[]> => {
+    const rendered: string[] = [];
+    const memo = createMemo(store, hash('1'));
+    const places = { content: join(folder, 'content'), public: join(folder, 'public'), out: '' };
+    const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
+    await build({ ...places, ...names, drafts: false, today: TODAY }, (key, inputs, make) =>
+      memo.memoize(key, inputs, () => {
+        if (key.includes('/years/')) rendered.push(key.slice('page '.length));
+        return make();
+      }),
+    );
+    memo.close();
+    return rendered;
+  };
+  expect((await run()).length).toBe([...outputs.keys()].filter((file) => file.includes('/years/')).length);
+  const post = join(folder, 'content/posts/2023-80.md');
+  writeFileSync(post, readFileSync(post, 'utf8').replace('title: ', 'title: Another '));
+  expect(await run()).toEqual(['blog/years/2023/2/index.html', 'tags/all/years/2023/2/index.html']);
 });
