@@ -74,7 +74,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   // Listens before the first build is done, so that an early request waits instead of failing.
   const handler = createHandler({
     routes: createRoutes(events, options, ready),
-    answer: (path, query) => ready.then(() => state.answer(path, query)),
+    answer: (path, query, accept) => ready.then(() => state.answer(path, query, accept)),
   });
   const { port, servers } = await serve(handler, wantedPort);
   // An uncaught error must not end the server.

@@ -33,9 +33,11 @@ export async function run(argv: string[]): Promise<number> {
   }
   const handler = createHandler({
     headersFor: (path) => readRules(folder).headersFor(path),
-    answer(path, query) {
+    answer(path, query, accept) {
       const redirect = readRules(folder).redirectFor(path);
-      return redirect ? redirectTo(redirect.to, redirect.status) : resolve(siteInFolder(folder), path, query);
+      return redirect
+        ? redirectTo(redirect.to, redirect.status)
+        : resolve(siteInFolder(folder), path, query, accept);
     },
   });
   const { port, servers } = await serve(handler, wanted);

@@ -54,6 +54,8 @@ export interface Page {
   className?: string;
   /** Shown in a frame as well, so without bar and footer. */
   isFramed?: true;
+  /** Returns the page as Markdown, for programs. Pages without a text of their own have none. */
+  markdown?: () => string;
   styles: StyleName[];
   /** Rules for this page only. */
   css?: string;

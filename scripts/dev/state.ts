@@ -20,7 +20,7 @@ export interface PageState extends Partial<Stamp> {
 export interface DevState {
   /** The base path of the site. */
   base(): string;
-  answer(path: string, query?: string): Answer;
+  answer(path: string, query?: string, accept?: string): Answer;
   stateOf(path: string): PageState;
   /** Applies a result. Returns how many pages and other files changed. */
   take(result: DevBuild): { pages: number; others: number };
@@ -37,16 +37,16 @@ export function createState(): DevState {
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
   let generation = 0;
-  const find = (path: string, query?: string): Answer =>
-    outputs.size > 0 ? resolve(site, path, query) : { status: 500, type: HTML, body: WAITING };
+  const find = (path: string, query?: string, accept?: string): Answer =>
+    outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };
   const stamped = (answer: Answer): { html: string; stamp: Stamp } | undefined =>
     answer.type === HTML && typeof answer.body === 'string'
       ? { html: answer.body, stamp: stampOf(answer.body, generation) }
       : undefined;
   return {
     base: () => site.base,
-    answer(path, query) {
-      const answer = find(path, query);
+    answer(path, query, accept) {
+      const answer = find(path, query, accept);
       const page = stamped(answer);
       return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
     },

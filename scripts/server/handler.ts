@@ -14,7 +14,8 @@ interface Options {
   /** By path. */
   routes?: Record<string, Route>;
   headersFor?(path: string): [name: string, value: string][];
-  answer(path: string, query: string): Answer | Promise<Answer>;
+  /** `accept` is the Accept header. */
+  answer(path: string, query: string, accept: string): Answer | Promise<Answer>;
 }
 
 /** Errors in routes are answered with status 500, so that no request can end the server. */
@@ -32,7 +33,7 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
         return;
       }
       for (const [name, value] of headersFor?.(path) ?? []) response.setHeader(name, value);
-      await send(request, response, await answer(path, query));
+      await send(request, response, await answer(path, query, request.headers.accept ?? ''));
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();

@@ -55,12 +55,15 @@ export function sendFile(
   }
   const encoding = range ? undefined : chooseEncoding(String(headers['accept-encoding'] ?? ''));
 
+  // sirv sets this header too.
+  const vary = response.getHeader('Vary');
   const writeHead = (status: number, sent: Headers = {}) => {
     for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
     if (status === 304) {
       response.setHeader('ETag', headers['if-none-match'] ?? '');
       response.setHeader('Vary', 'Accept-Encoding');
     }
+    if (vary !== undefined) response.setHeader('Vary', `${vary}, Accept-Encoding`);
     // Corrects sirv, which treats a range end of 0 as missing.
     if (range && status === 206) {
       response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${stats.size}`);

@@ -7,10 +7,11 @@ import { type Answer, TEXT } from './site';
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, type, body, location }: Answer,
+  { status, type, body, location, vary }: Answer,
 ): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
+  if (vary !== undefined) response.setHeader('Vary', vary);
   let content = body;
   if (typeof body === 'object' && 'copyOf' in body) {
     // Cards are drawn on request, so that saving a file does not wait for them.

@@ -6,6 +6,8 @@ import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/outputs/output';
+import { toMarkdownFile, toPath } from '../../src/outputs/paths';
+import { prefersMarkdown } from './accept';
 import { isNotFoundPage, isSitePage, notFoundFilesFor, withMessageFor } from './not-found';
 
 type Body = Output['body'];
@@ -23,9 +25,12 @@ export interface Answer {
   body: Body;
   /** The target of a redirect. */
   location?: string;
+  /** The request header that the answer depends on. */
+  vary?: string;
 }
 
 export const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 export const TEXT = 'text/plain; charset=utf-8';
 
 export function siteInMemory(outputs: Outputs): Site {
@@ -92,8 +97,11 @@ export function locate({ base, find }: Site, path: string): { file?: string; isF
   return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
 }
 
-/** Answers a request. `path` is the request path, still encoded; `query` is appended to a redirect. */
-export function resolve(site: Site, path: string, query = ''): Answer {
+/**
+ * Answers a request. `path` is the request path, still encoded; `query` is appended to a redirect; `accept` is the Accept
+ * header.
+ */
+export function resolve(site: Site, path: string, query = '', accept = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
   const { file, isFound } = locate(site, path);
@@ -104,7 +112,11 @@ export function resolve(site: Site, path: string, query = ''): Answer {
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
   if (isFolder && !isSitePage(textOf(body))) return redirectTo(`${path}/${query}`);
   if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
-  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
+  const markdown = isPage ? site.find(toMarkdownFile(toPath(file))) : undefined;
+  const vary = markdown === undefined ? undefined : 'Accept';
+  if (markdown !== undefined && prefersMarkdown(accept))
+    return { status: 200, type: MARKDOWN, body: markdown, vary };
+  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body, vary };
 }
 
 /** Encodes characters other than ASCII, which a header cannot contain. */

@@ -3,6 +3,7 @@
 import type { Colors } from '../colors/palette';
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
+import { toMarkdownFile } from '../outputs/paths';
 import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 import type { Assets, Script } from './assets';
@@ -34,6 +35,9 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
     ([file, type, title]) =>
       `<link rel="alternate" type="${type}" href="${site.href(file)}" title="${escapeHtml(title)}">`,
   ),
+  ...(page.markdown
+    ? [`<link rel="alternate" type="text/markdown" href="${site.href(`/${toMarkdownFile(page.path)}`)}">`]
+    : []),
   ...iconLinks(site, assets.icon),
   `<style>${pageCss(page, site, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,

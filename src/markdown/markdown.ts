@@ -13,6 +13,7 @@ import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';
 import { type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
+import { withUrls } from './urls';
 
 export interface Rendered {
   html: string;
@@ -28,6 +29,8 @@ export interface Rendered {
   images: Image[];
   /** The places of addresses and ids in the source. */
   places: Place[];
+  /** The source, with URLs in the place of paths. */
+  markdown: string;
   problems: Problem[];
 }
 
@@ -82,6 +85,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       hasMath: page.hasMath,
       images: [...page.shown],
       places: page.places,
+      markdown: withUrls({ body, bodyStart, path, places: page.places }, options),
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };
   };

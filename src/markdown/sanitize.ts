@@ -4,9 +4,9 @@ import { escapeHtml, writeTag } from '../html/escape';
 import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tokenize';
 import type { OwnTag } from './auto-close';
 import type { PageContext } from './context';
-import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './images';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint';
+import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
 import type { SourceRange } from './reporter';
 
 const FORBIDDEN = /^(script|style|base|meta|link|object|embed|applet|form|frame|frameset|html|head|body)$/;

@@ -1,14 +1,14 @@
-// Files for programs: sitemap, robots.txt, llms.txt, and the Markdown source of each post, page and case study.
+// Files for programs: sitemap, robots.txt, llms.txt, and pages as Markdown.
 
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/post';
-import type { CaseStudy } from '../content/projects/case-study';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
+import { resumeInfo } from '../pages/markdown/resume';
 import { hasContact, hasProjects, type Site } from '../site';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
-import { resumeInfo, resumeMarkdown } from './resume-markdown';
+import { toMarkdownFile } from './paths';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';
@@ -18,24 +18,11 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
     { file: 'sitemap.xml', from, body: sitemap(site, pages) },
     { file: 'robots.txt', from, body: robots, isDefault: true },
     { file: 'llms.txt', from, body: llms(site, posts), isDefault: true },
-    ...posts.map((post) => ({
-      file: `blog/${post.slug}.md`,
-      from: post.source,
-      body: postMarkdown(site, post),
-    })),
-    ...site.ownPages.map((page) => ({
-      file: `${page.slug}.md`,
-      from: page.source,
-      body: pageMarkdown(site, page),
-    })),
-    ...(site.resume
-      ? [{ file: 'resume.md', from, body: resumeMarkdown(site, site.resume), isDefault: true as const }]
-      : []),
-    ...site.caseStudies.map((study) => ({
-      file: `projects/${study.slug}.md`,
-      from: study.source,
-      body: caseStudyMarkdown(site, study),
-    })),
+    ...pages.flatMap(({ path, source, markdown }) =>
+      markdown
+        ? { file: toMarkdownFile(path), from: source, body: markdown(), isDefault: true as const }
+        : [],
+    ),
   ];
 }
 
@@ -73,10 +60,10 @@ function llms(site: Site, posts: Post[]): string {
     ),
     ...llmsSection('## Pages', [
       ...(hasProjects(site)
-        ? [`- [Projects](${site.absolute('/projects')}): ${pages.projects.description}`]
+        ? [llmsLine(site, { title: 'Projects', description: pages.projects.description }, '/projects.md')]
         : []),
       ...(hasContact(site)
-        ? [`- [Contact](${site.absolute('/contact')}): ${pages.contact.description}`]
+        ? [llmsLine(site, { title: 'Contact', description: pages.contact.description }, '/contact.md')]
         : []),
       ...(site.resume ? [llmsLine(site, resumeInfo(site, site.resume), '/resume.md')] : []),
       ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
@@ -92,17 +79,3 @@ const llmsLine = (
   { title, description }: Pick<OwnPage, 'title' | 'description'>,
   path: string,
 ): string => `- [${title}](${site.absolute(path)}): ${description}`;
-
-const postMarkdown = (site: Site, { slug, title, date, body }: Post): string =>
-  `# ${title}\n\n${date} · ${site.settings.name} · ${site.absolute(`/blog/${slug}`)}\n\n${body.trim()}\n`;
-
-const pageMarkdown = (site: Site, { slug, title, body }: OwnPage): string =>
-  `# ${title}\n\n${site.settings.name} · ${site.absolute(`/${slug}`)}\n\n${body.trim()}\n`;
-
-function caseStudyMarkdown(site: Site, { slug, title, project, body }: CaseStudy): string {
-  const { year, role, outcome } = project;
-  const line = [year, site.settings.name, site.absolute(`/projects/${slug}`)];
-  const facts = [role && `Role: ${role}`, outcome && `Outcome: ${outcome}`];
-  const parts = [`# ${title}`, line.filter(Boolean).join(' · '), ...facts.filter(Boolean), body.trim()];
-  return `${parts.join('\n\n')}\n`;
-}

@@ -61,7 +61,7 @@ const withoutPosts = ({ posts, ...site }: Site): string =>
     ...site,
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
     settings: { ...site.settings, nav: undefined, buttons: undefined },
-    about: { ...site.about, places: [] },
+    about: { ...site.about, places: [], markdown: '' },
     projectPlaces: [],
     resume: site.resume !== undefined,
     ownPages: site.ownPages.map((page) => withoutText(page)),
@@ -69,5 +69,13 @@ const withoutPosts = ({ posts, ...site }: Site): string =>
   });
 
 /** What other pages may show of a post, page or case study. */
-const withoutText = ({ body, html, css, headings, places, letters, ...rest }: Post | OwnPage | CaseStudy) =>
-  rest;
+const withoutText = ({
+  body,
+  html,
+  markdown,
+  css,
+  headings,
+  places,
+  letters,
+  ...rest
+}: Post | OwnPage | CaseStudy) => rest;

@@ -13,6 +13,9 @@ export function toFile(path: string): string {
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
+/** The file of a page as Markdown, beside its folder: `/` -> `index.md`, `/blog` -> `blog.md`. */
+export const toMarkdownFile = (path: string): string => `${path.replace(/^\/|\/$/g, '') || 'index'}.md`;
+
 /** Returns the file that a host sends for a decoded path, or undefined. */
 export function findFile(path: string, files: { has(file: string): boolean }): string | undefined {
   const name = path.replace(/^\/|\/$/g, '');

@@ -17,6 +17,7 @@ export const cutBlog = (site: Site): PostLists => cutList('/blog', site.posts, b
 
 export const blogYearPages = (site: Site): Page[] =>
   yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], lists: cutBlog(site) });
+import { postsMarkdown } from './markdown/lists';
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
@@ -25,7 +26,12 @@ export function blogPage(site: Site): Page {
     path: '/blog',
     title: `Blog · ${name}`,
     description: pages.blog.description,
-    ...(hasBlog(site) ? { card: blogCard(site) } : { isEmpty: true }),
+    ...(hasBlog(site)
+      ? {
+          card: blogCard(site),
+          markdown: () => postsMarkdown(site, 'Blog', pages.blog.intro, site.posts),
+        }
+      : { isEmpty: true }),
     source: site.sources.settings,
     element: <Blog site={site} lists={lists} />,
     styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],

@@ -13,6 +13,7 @@ import { type DrawingName, drawings } from '../drawings';
 import { caseStudyCard } from '../generated/cards/case-study-card';
 import type { Page } from '../page';
 import type { Site } from '../site';
+import { caseStudyMarkdown } from './markdown/text';
 import { textPage } from './text-page';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {
@@ -26,6 +27,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
     data: caseStudyData(site, study),
     card: caseStudyCard(site, study),
     posts: [],
+    markdown: () => caseStudyMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,
     styles: [
       ...styles,

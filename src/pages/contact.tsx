@@ -4,6 +4,7 @@ import { Link } from '../components/link';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasContact, type Site } from '../site';
+import { contactMarkdown } from './markdown/home';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;
@@ -12,7 +13,10 @@ export function contactPage(site: Site): Page {
     title: `Contact · ${name}`,
     description: pages.contact.description,
     ...(hasContact(site)
-      ? { card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description) }
+      ? {
+          card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description),
+          markdown: () => contactMarkdown(site),
+        }
       : { isEmpty: true }),
     source: site.sources.settings,
     element: <Contact site={site} />,

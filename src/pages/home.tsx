@@ -1,5 +1,4 @@
 // Hero over the pond, about, skills, closing note.
-
 import { Chips } from '../components/chips';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
@@ -10,6 +9,7 @@ import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
 import { type FaceName, italicHeadings, type Page, proseFaces, proseStyles } from '../page';
 import type { Site } from '../site';
+import { homeMarkdown } from './markdown/home';
 
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO =
@@ -34,6 +34,7 @@ export function homePage(site: Site): Page {
     scripts: [...(koi === false ? [] : ['pond' as const]), ...(hasCode ? ['copy' as const] : [])],
     ...homeFaces(site),
     data: homeData(site),
+    markdown: () => homeMarkdown(site),
   };
 }
 

@@ -7,6 +7,7 @@ import { projectsData } from '../document/project-data';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasProjects, type Site } from '../site';
+import { projectsMarkdown } from './markdown/lists';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;
@@ -17,7 +18,10 @@ export function projectsPage(site: Site): Page {
     title: `Projects · ${name}`,
     description,
     ...(hasProjects(site)
-      ? { card: pageCard(site, 'projects', 'Projects', intro || description) }
+      ? {
+          card: pageCard(site, 'projects', 'Projects', intro || description),
+          markdown: () => projectsMarkdown(site),
+        }
       : { isEmpty: true }),
     source: site.sources.projects,
     element: (

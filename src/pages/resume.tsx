@@ -8,6 +8,7 @@ import type { Entry, Section } from '../generated/resume/sections';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import type { TimePoint } from '../text/dates';
+import { resumeMarkdown } from './markdown/resume';
 
 export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);
@@ -20,6 +21,7 @@ export function resumePage(site: Site, resume: Resume): Page {
     data: resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
     posts: [],
+    markdown: () => resumeMarkdown(site, resume),
     styles: ['resume'],
   };
 }

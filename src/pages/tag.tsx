@@ -11,6 +11,7 @@ import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';
 import { yearPages } from './year';
+import { postsMarkdown } from './markdown/lists';
 
 export function tagPages(site: Site, tag: string): Page[] {
   const { name } = site.settings;
@@ -33,6 +34,7 @@ export function tagPages(site: Site, tag: string): Page[] {
     posts,
     shows: String(hasFeed),
     ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
+    markdown: () => postsMarkdown(site, heading, `${count}.`, posts),
     source: posts[0]?.source ?? site.sources.settings,
     card: blogCard(site),
     element: (

@@ -5,6 +5,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
+import { ACCEPT } from '../unit/server/accept-cases';
 import { request, sendRaw } from '../unit/server/running';
 import { isInstalled, type Server, startCaddy, startNginx, startPreview } from './hosting';
 
@@ -145,10 +146,45 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
 
+    it.each(['/', '/blog', '/blog/', '/blog/first-light', '/tags/web'])(
+      'answers %s with its Markdown to who prefers that',
+      async (path) => {
+        const alternate = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/;
+        const html = await (await ask(path)).text();
+        const markdown = await ask((alternate.exec(html)?.[1] ?? '').slice(base.length));
+        expect(markdown.headers.get('content-type')?.toLowerCase()).toBe('text/markdown; charset=utf-8');
+        const answer = await ask(path, { accept: 'text/markdown' });
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')?.toLowerCase()).toBe('text/markdown; charset=utf-8');
+        expect(answer.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(await answer.text()).toBe(await markdown.text());
+      },
+    );
+
+    it('compares the qualities of an Accept header', async () => {
+      const answers = await Promise.all(ACCEPT.map(([accept]) => ask('/blog', { accept })));
+      expect(
+        answers.map(({ headers }, k) => [ACCEPT[k][0], headers.get('content-type')?.includes('markdown')]),
+      ).toEqual(ACCEPT);
+      for (const { headers } of answers) expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    });
+
+    it('sends files and 404 pages whatever is preferred', async () => {
+      const accept = 'text/markdown';
+      const image = await ask('/posts/pond.png', { accept });
+      expect([image.headers.get('content-type'), image.headers.get('vary') ?? '']).toEqual([
+        'image/png',
+        expect.not.stringMatching(/\bAccept\b(?!-)/),
+      ]);
+      expect((await ask('/nowhere', { accept })).status).toBe(404);
+      expect((await ask('/koi/', { accept })).headers.get('content-type')).toMatch(/html/);
+    });
+
     it('compresses text files', async () => {
       const { head } = await sendRaw(server.port, request(`GET ${base}/blog`, { 'Accept-Encoding': 'gzip' }));
       expect(head.toLowerCase()).toContain('content-encoding: gzip');
-      expect(head.toLowerCase()).toMatch(/vary: accept-encoding/);
+      expect(head.toLowerCase()).toMatch(/vary: (accept, )?accept-encoding/);
     });
   });
 

@@ -3,6 +3,7 @@ import { contentTypeOf } from '../content-type';
 import {
   baseNote,
   DOCUMENT,
+  escapeRegExp,
   FILE,
   HASHED,
   type Header,
@@ -58,7 +59,7 @@ export function writeCaddy(rules: HostRules): string {
     '}',
     ...send('@hashed ', HASHED),
     ...send('@file ', FILE),
-    ...send('@document ', DOCUMENT),
+    ...send('@document ', [...DOCUMENT, ['+Vary', 'Accept']]),
     '# A type that Caddy does not know.',
     '@manifest {',
     '  path *.webmanifest',
@@ -71,6 +72,7 @@ export function writeCaddy(rules: HostRules): string {
     '',
     '# Files that a build with --compress has put beside the others come first.',
     'encode gzip',
+    ...chooseMarkdown(base),
     'try_files {path} {path}/index.html',
     'file_server {',
     '  precompressed br gzip',
@@ -99,6 +101,38 @@ export function writeCaddy(rules: HostRules): string {
   ].join('\n')}\n`;
 }
 
+/**
+ * Serves the Markdown of a page to requests that prefer it. A map takes the first expression that matches; an expression
+ * of Caddy cannot look ahead, so each range has two: with its quality, and without.
+ */
+function chooseMarkdown(base: string): string[] {
+  const quality = (type: string) => [
+    `  "~(?i)(?:^|,)\\s*${type}\\s*(?:;[^,]*)?;\\s*q=([01](?:\\.\\d{0,3})?)\\s*(?:[;,]|$)" "$\{1}"`,
+    `  "~(?i)(?:^|,)\\s*${type}\\s*(?:[;,]|$)" 1`,
+  ];
+  const map = (name: string, types: string[]) => [
+    `map {header.Accept} {${name}} {`,
+    ...types.flatMap(quality),
+    '  default 0',
+    '}',
+  ];
+  return [
+    '# Programs that name text/markdown in Accept, and accept HTML no more than that, get a page as Markdown.',
+    ...map('q_markdown', ['text/markdown']),
+    ...map('q_html', ['text/html', 'text/[*]', '[*]/[*]']),
+    'map {path} {page} {',
+    `  ${quote(`${base}/`)} ${quote(`${base}/index.md`)}`,
+    `  "~^(${escapeRegExp(base)}/.+?)/?$" "$\{1}.md"`,
+    '}',
+    '@markdown {',
+    '  method GET HEAD',
+    '  expression `double({q_markdown}) > 0.0 && double({q_markdown}) >= double({q_html})`',
+    '  file {page}',
+    '}',
+    'rewrite @markdown {page}',
+  ];
+}
+
 /** The extension of a file; addresses of pages have none. */
 const ENDING = '\\.[A-Za-z0-9]+$';
 
@@ -107,5 +141,3 @@ const send = (matcher: string, headers: Header[]): string[] => [
   ...headers.map(([name, value]) => `  ${name} ${quote(value)}`),
   '}',
 ];
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,6 +3,7 @@ import { contentTypeOf, isText } from '../content-type';
 import {
   baseNote,
   DOCUMENT,
+  escapeRegExp,
   FILE,
   HASHED,
   type Header,
@@ -45,9 +46,11 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     '#brotli_static on;',
     '',
     '# A location with an add_header of its own would lose all of these; so locations only set variables.',
-    ...set([...varying, ...DOCUMENT], ''),
+    ...set([...varying, ...DOCUMENT, VARY], ''),
     ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
-    ...[...varying, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),
+    ...[...varying, ...DOCUMENT, VARY].map(([name]) => `add_header ${name} ${variable(name)} always;`),
+    '',
+    ...chooseMarkdown(base),
     '',
     ...redirects.flatMap(({ from, to }) => [
       `location = ${base}${from} { return 301 ${argument(to)}; }`,
@@ -60,7 +63,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     `error_page 404 ${base}/404.html;`,
     `location = ${base}/404.html { internal; }`,
     `location ^~ ${base}/assets/ {`,
-    ...set(HASHED, '  '),
+    ...set([...HASHED, NO_VARY], '  '),
     '}',
     ...notFound.flatMap((folder) => [
       `location = ${word(`${base}/${folder}404.html`)} { ${['internal;', ...set(policyOf(folder), '')].join(' ')} }`,
@@ -83,12 +86,42 @@ const pages = (location: string, more: string[], headers: Header[] = []): string
   `location ${location} {`,
   ...more,
   ...set(headers, '  '),
-  '  try_files $uri $uri/index.html =404;',
+  '  try_files $markdown $uri $uri/index.html =404;',
   '  location ~ \\.(?!html$)[A-Za-z0-9]+$ {',
-  ...set([...headers, ...FILE], '    '),
+  ...set([...headers, ...FILE, NO_VARY], '    '),
   '  }',
   '}',
 ];
+
+/** Sent with pages, which programs may get as Markdown. nginx sends no header with an empty value. */
+const VARY: Header = ['Vary', 'Accept'];
+const NO_VARY: Header = ['Vary', ''];
+
+/**
+ * Sets $markdown to the Markdown of a page for requests that prefer it, otherwise to the path itself. The qualities are
+ * texts: they are compared digit by digit, and what follows the shorter one must be zeros.
+ */
+function chooseMarkdown(base: string): string[] {
+  const quality = (name: string, type: string) => [
+    `if ($http_accept ~* "(^|,)\\s*${type}\\s*([;,]|$)") { set $q_${name} "1."; }`,
+    `if ($http_accept ~* "(?:^|,)\\s*${type}\\s*(?:;[^,]*)?;\\s*q=([01])(?:\\.(\\d{0,3}))?\\s*(?:[;,]|$)") { set $q_${name} "$1.$2"; }`,
+  ];
+  const larger = [...'987654321'].map((digit) => `${digit}\\S*:\\1[0-${Number(digit) - 1}]`);
+  return [
+    '# Programs that name text/markdown in Accept, and accept HTML no more than that, get a page as Markdown.',
+    'set $q_markdown "0.";',
+    'set $q_html "0.";',
+    ...quality('markdown', 'text/markdown'),
+    ...['[*]/[*]', 'text/[*]', 'text/html'].flatMap((type) => quality('html', type)),
+    'set $markdown $uri;',
+    'set $page $uri;',
+    'set $prefers "$q_markdown:$q_html";',
+    `if ($prefers !~ "^(?=[0.]*[1-9])([\\d.]*)(?:[\\d.]*:\\1[0.]*$|${larger.join('|')})") { set $prefers ""; }`,
+    `if ($uri ~ "^(${escapeRegExp(base)}/.+?)/?$") { set $page "$1.md"; }`,
+    `if ($uri = ${word(`${base}/`)}) { set $page ${word(`${base}/index.md`)}; }`,
+    'if ($prefers) { set $markdown $page; }',
+  ];
+}
 
 const set = (headers: Header[], indent: string): string[] =>
   headers.map(([name, value]) => `${indent}set ${variable(name)} ${argument(value)};`);

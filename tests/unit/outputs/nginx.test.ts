@@ -40,21 +40,25 @@ it('sets the headers of each kind of file by variables', () => {
     [
       'set $cache_control "no-cache";',
       'set $cross_origin_resource_policy "same-origin";',
+      'set $vary "Accept";',
       'add_header X-Frame-Options "DENY" always;',
       'add_header Cache-Control $cache_control always;',
       'add_header Cross-Origin-Resource-Policy $cross_origin_resource_policy always;',
+      'add_header Vary $vary always;',
       '',
     ].join('\n'),
   );
   expect(between(text, 'location ^~ /assets/ {', '}')).toEqual([
     '  set $cache_control "public, max-age=31536000, immutable";',
     '  set $cross_origin_resource_policy "cross-origin";',
+    '  set $vary "";',
   ]);
   expect(between(text, 'location / {', '}')).toEqual([
-    '  try_files $uri $uri/index.html =404;',
+    '  try_files $markdown $uri $uri/index.html =404;',
     '  location ~ \\.(?!html$)[A-Za-z0-9]+$ {',
     '    set $cache_control "no-cache";',
     '    set $cross_origin_resource_policy "cross-origin";',
+    '    set $vary "";',
     '  }',
   ]);
 });

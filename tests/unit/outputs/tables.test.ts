@@ -27,6 +27,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
     updated: undefined,
     html: '<p>x</p>',
     body: '\n\nx\n',
+    markdown: '\n\nx\n',
     tags: [],
   },
   ...more,

@@ -1,6 +1,7 @@
 // The functions that the dev server and the preview share.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { prefersMarkdown } from '../../../scripts/server/accept';
 import { chooseEncoding } from '../../../scripts/server/encoding';
 import { findRefusal, isOwnPage } from '../../../scripts/server/guard';
 import { isNotFoundPage, notFoundFilesFor, withMessageFor } from '../../../scripts/server/not-found';
@@ -8,6 +9,7 @@ import { findFreePort, readPort } from '../../../scripts/server/ports';
 import { parseRange } from '../../../scripts/server/send-file';
 import { findBase, resolve, withoutBase } from '../../../scripts/server/site';
 import { contentTypeOf, isText } from '../../../src/outputs/content-type';
+import { ACCEPT } from './accept-cases';
 
 it.each([
   ['', undefined],
@@ -22,6 +24,10 @@ it.each([
   [',;q=,', undefined],
 ])('the encoding for %j is %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+it.each(ACCEPT)('Accept: %s prefers Markdown: %s', (header, isMarkdown) => {
+  expect(prefersMarkdown(header)).toBe(isMarkdown);
 });
 
 it.each([

@@ -1,20 +1,20 @@
 // The resume as Markdown, for programs.
-import type { Resume } from '../content/resume';
-import { describeResume, toFileDocument } from '../generated/resume/resume-document';
-import type { Entry, Section } from '../generated/resume/sections';
-import type { Site } from '../site';
-import { periodText } from '../text/dates';
+import type { Resume } from '../../content/resume';
+import { describeResume, toFileDocument } from '../../generated/resume/resume-document';
+import type { Entry, Section } from '../../generated/resume/sections';
+import type { Site } from '../../site';
+import { periodText } from '../../text/dates';
+import { blocks, link } from './inline';
 
 export function resumeMarkdown(site: Site, resume: Resume): string {
   const { name, label, contacts, summary, sections } = toFileDocument(resume, site);
-  const parts = [
+  return blocks(
     `# ${name}`,
     label,
     contacts.map((contact) => `- ${link(contact.label, contact.url)}`).join('\n'),
     summary,
     ...sections.flatMap(sectionMarkdown),
-  ];
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
+  );
 }
 
 export const resumeInfo = (site: Site, resume: Resume) => ({
@@ -36,5 +36,3 @@ const entryMarkdown = ({ title, url, place, when = [], text, points = [] }: Entr
   text ?? '',
   points.map((point) => `- ${point}`).join('\n'),
 ];
-
-const link = (words: string, url?: string): string => (url === undefined ? words : `[${words}](${url})`);

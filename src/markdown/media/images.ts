@@ -1,13 +1,13 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
-import { encodeAddress, fileAt, isExternal, resolveImage } from '../html/addresses';
-import { mapSrcset } from '../html/srcset';
-import type { Attributes } from '../html/tokenize';
-import { imageProblem } from '../images/check';
-import { pictureMarkup } from '../images/markup';
-import { sizeOf } from '../images/size';
-import type { PageContext } from './context';
-import { checkReachable, checkScheme } from './links';
-import type { SourceRange } from './reporter';
+import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
+import { mapSrcset } from '../../html/srcset';
+import type { Attributes } from '../../html/tokenize';
+import { imageProblem } from '../../images/check';
+import { pictureMarkup } from '../../images/markup';
+import { sizeOf } from '../../images/size';
+import type { PageContext } from '../context';
+import { checkReachable, checkScheme } from '../links';
+import type { SourceRange } from '../reporter';
 
 /** Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. */
 export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {

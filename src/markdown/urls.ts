@@ -1,0 +1,35 @@
+// The source of a text with URLs in the place of paths: read on its own, it has no page that they could be relative to.
+import { encodeAddress, isExternal, resolveImage, resolveLink } from '../html/addresses';
+import type { MarkdownOptions } from './context';
+import { toAddress } from './links';
+import type { Place } from './locate';
+
+interface Source {
+  body: string;
+  bodyStart: number;
+  /** The path of the page. */
+  path: string;
+  places: Place[];
+}
+
+/** What comes before an address in Markdown and HTML. An address such as `a` may be found as the name of a tag. */
+const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
+
+/** Returns the body with the URLs of the addresses at these places. A place that has no address stays as it is. */
+export function withUrls({ body, bodyStart, path, places }: Source, { href, url }: MarkdownOptions): string {
+  if (url === undefined) return body;
+  const toSource = (raw: string) => encodeAddress(href(resolveImage(toAddress(raw))));
+  const toLink = (raw: string) => encodeAddress(href(resolveLink(toAddress(raw), path)));
+  let markdown = '';
+  let end = 0;
+  for (const { text, start, length } of [...places].sort((a, b) => a.start - b.start)) {
+    const at = start - bodyStart;
+    const raw = body.slice(at, at + length);
+    if (at < end || !BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;
+    const to = text === `src="${toSource(raw)}"` ? toSource(raw) : text === toLink(raw) ? text : '';
+    if (!to.startsWith('/') || isExternal(to)) continue;
+    markdown += body.slice(end, at) + new URL(to, url).href;
+    end = at + length;
+  }
+  return markdown + body.slice(end);
+}

@@ -1,0 +1,25 @@
+// A post, a case study or a page of the owner's as Markdown: its title, a line that says whose it is, and its text.
+import type { OwnPage } from '../../content/pages/own-page';
+import type { Post } from '../../content/post';
+import type { CaseStudy } from '../../content/projects/case-study';
+import type { Site } from '../../site';
+import { blocks, escapeMarkdown } from './inline';
+
+export const postMarkdown = (site: Site, { slug, title, date, markdown }: Post): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, `/blog/${slug}`, date), markdown);
+
+export const ownMarkdown = (site: Site, { slug, title, markdown }: OwnPage): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, `/${slug}`), markdown);
+
+export const caseStudyMarkdown = (site: Site, { slug, title, project, markdown }: CaseStudy): string =>
+  blocks(
+    `# ${escapeMarkdown(title)}`,
+    source(site, `/projects/${slug}`, project.year),
+    project.role && `Role: ${escapeMarkdown(project.role)}`,
+    project.outcome && `Outcome: ${escapeMarkdown(project.outcome)}`,
+    markdown,
+  );
+
+/** The date, the owner and the address of the page. */
+const source = (site: Site, path: string, when?: string): string =>
+  [when, escapeMarkdown(site.settings.name), site.absolute(path)].filter(Boolean).join(' · ');

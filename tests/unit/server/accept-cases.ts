@@ -1,0 +1,32 @@
+/** Accept headers, and whether Markdown is preferred to HTML. */
+export const ACCEPT: [header: string, isMarkdown: boolean][] = [
+  ['', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['text/html', false],
+  // Chromium, Firefox and Safari.
+  [
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
+    false,
+  ],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/png,image/svg+xml,*/*;q=0.8', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+  ['text/markdown', true],
+  ['Text/Markdown; charset=utf-8', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/html, text/markdown', true],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.000, */*;q=0', false],
+  ['text/markdown;q=0.9, text/html', false],
+  ['text/html;q=0.9, text/markdown;q=1.0', true],
+  ['text/markdown;q=0.5, text/html;q=0.50', true],
+  ['text/markdown;q=0.05, text/html;q=0.5', false],
+  ['text/markdown ; q=0.51 , text/html ; q=0.5', true],
+  ['text/markdown;variant=GFM;q=0.8, text/html;level=1;q=0.75', true],
+  ['text/markdown;q=0.5, */*', false],
+  ['text/markdown;q=0.5, */*;q=0.1', true],
+  ['text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1', false],
+  ['text/markdown;q=0.5, text/html;q=0.1, */*', true],
+  ['text/markdown-extra, text/x-text/markdown', false],
+  ['text/plain', false],
+];
