@@ -43,6 +43,7 @@ import { clearUnused } from './generate/generated';
 import { readImages } from './generate/images';
 import { readOwnFonts } from './generate/own-fonts';
 import { readOwnHtmlFiles } from './generate/own-html';
+import { readVideos } from './generate/videos';
 import { charactersOf } from './generate/web-fonts';
 
 export interface Built {
@@ -71,6 +72,7 @@ export async function build(
   const { sources, fontNames, problems } = readContent(options.content, options.contentName, memoize);
   const files = listPublic(options.public, options.publicName, problems);
   const images = await readImages(files, memoize);
+  const videos = readVideos(files, memoize);
   const fonts = await readOwnFonts(fontNames, join(options.content, 'fonts'), `${options.contentName}/fonts`);
 
   // Parse.
@@ -82,6 +84,7 @@ export async function build(
     grammars,
     drawings: drawingNames,
     images,
+    videos,
     diagrams,
     fonts,
     ownResume: ownResume !== undefined,

@@ -15,6 +15,8 @@ export type StyleName =
   | 'code'
   | 'math'
   | 'diagram'
+  | 'video'
+  | 'full-size'
   | 'projects'
   | 'plates'
   | 'facts'
@@ -83,6 +85,8 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): StyleName[] => [
   ...(hasCode ? ['code' as const] : []),
   ...(hasMath ? ['math' as const] : []),
   ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
+  ...(html.includes('<a class="film"') ? ['video' as const] : []),
+  ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
 ];
 
 /** Elements that browsers set in italics, and the parts of a text that are set in the serif. */

@@ -30,6 +30,8 @@ const STYLES: Record<StyleSheetName, string> = {
   code: 'src/styles/code.css',
   math: 'src/styles/math.css',
   diagram: 'src/styles/diagram.css',
+  video: 'src/styles/video.css',
+  'full-size': 'src/styles/full-size.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   facts: 'src/styles/facts.css',

@@ -3,7 +3,7 @@
 import type { Assets } from '../../src/document/assets';
 import { lettersOfSite } from '../../src/document/site-letters';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
-import { usedImages } from '../../src/images/used-images';
+import { openedImages, usedImages } from '../../src/images/used-images';
 import type { Memoize } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
@@ -43,7 +43,7 @@ export function generate(
     ...assets.outputs.filter(({ from }) => !unused.includes(from)),
     ...fonts.values(),
     ...nameGenerated(site, pages, own, toOutput),
-    ...nameVariants(usedImages(site), files),
+    ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   return { assets, outputs };
 }

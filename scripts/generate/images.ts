@@ -1,7 +1,7 @@
 // Reads the dimensions of the images in public/ and makes their AVIF and WebP variants with sharp. Variants are cached.
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Image, type Images, planVariants, type Variant } from '../../src/images/images';
+import { type Image, type Images, openedVariant, planVariants, type Variant } from '../../src/images/images';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
@@ -74,10 +74,13 @@ async function measure(bytes: Buffer) {
 const hashOf = (bytes: Buffer): string =>
   hash(Buffer.concat([bytes, Buffer.from(JSON.stringify([ENCODINGS, versionsOf(['sharp'])]))])).slice(0, 10);
 
-/** Returns the variants of these images as outputs, made or yet to be made. */
-export function nameVariants(images: Image[], files: PublicFile[]): Output[] {
+/** Returns the variants of these images as outputs, made or yet to be made. `opened` also have one of their full size. */
+export function nameVariants(images: Image[], files: PublicFile[], opened: Image[] = []): Output[] {
   const originals = new Map(files.map((file) => [`/${file.file}`, file]));
-  const variants = images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant })));
+  const variants = [
+    ...images.flatMap((image) => planVariants(image).map((variant) => ({ image, variant }))),
+    ...opened.map((image) => ({ image, variant: openedVariant(image) })),
+  ];
   const outputs = variants.map(({ image, variant }): Output => {
     const { file } = variant;
     const entry = entryOf(file);

@@ -8,7 +8,9 @@ import { type Problem, problemOf } from '../problem';
 /** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
 export function checkOrphans(outputs: Outputs, base: string): Problem[] {
   const references = pagesOf(outputs).flatMap(({ pageIndex }) => pageIndex.references);
-  const shown = new Set(references.map(({ to }) => fileAt(to.slice(base.length + 1))));
+  const used = references.map(({ to }) => fileAt(to.slice(base.length + 1)));
+  // An image may be shown only in another size and format.
+  const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.from.replace(/^\//, ''))]);
   const hint = 'delete it, or use it in a post.';
   // Scripts of a demo may use any file in its folder.
   const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);

@@ -9,6 +9,7 @@ import { createMarkdown } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, problemOf, type SourceFile, sortProblems } from '../problem';
 import type { Site } from '../site';
+import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
@@ -43,6 +44,7 @@ export interface SiteOptions {
   grammars: Grammars;
   drawings: readonly string[];
   images: Images;
+  videos?: Videos;
   diagrams?: Diagrams;
   /** The files in content/fonts/. */
   fonts?: FontFiles;
@@ -67,6 +69,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     'markdown',
     [
       ...[settings?.url, settings?.trailingSlash, settings?.allow.join(' '), folders.join('\n'), images],
+      options.videos,
       idOf(options.diagrams),
     ],
     () =>
@@ -74,6 +77,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
         href,
         grammars: options.grammars,
         images,
+        videos: options.videos,
         diagrams: options.diagrams,
         allow: settings?.allow,
         url: settings?.url,

@@ -1,12 +1,25 @@
 // Checks whether an image that a page uses can be shown.
 import { nearest } from '../text/nearest';
-import { type Images, MAX_IMAGE_BYTES } from './images';
+import { type Image, type Images, MAX_IMAGE_BYTES } from './images';
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');
 
 /** Image formats that cameras and drawing programs save and browsers do not show. */
 const OTHER_KIND = /\.(heic|heif|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
+
+/** A smaller animation is hardly smaller as a video. */
+const LARGE_GIF = 1_000_000;
+
+/** Returns advice about an image that can be shown. */
+export function imageAdvice({ path, bytes, isRaster }: Image) {
+  if (isRaster || bytes <= LARGE_GIF || !/\.gif$/i.test(path)) return undefined;
+  const name = fileName(path).replace(/\.gif$/i, '');
+  return {
+    message: `public${path} is an animation of ${(bytes / 1e6).toFixed(1)} MB; a video shows the same in much less`,
+    hint: `convert it: ffmpeg -i ${name}.gif -pix_fmt yuv420p ${name}.mp4; then write ![…](${name}.mp4).`,
+  };
+}
 
 /** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
 export function imageProblem(path: string, images: Images) {

@@ -30,16 +30,30 @@ export interface Variant {
 /** The width of the text column in CSS pixels, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
+/** The width of the text column: an image that is half as wide again shows more on its own. */
+const MIN_OPENED = 1.5 * 608;
+/** A wider image would be slow to load, and few screens show it. */
+const MAX_OPENED = 2560;
+
+/** True for an image that a text shows much smaller than it is, and that therefore is a link to its full size. */
+export const isOpened = ({ isRaster, width }: Image): boolean => isRaster && width >= MIN_OPENED;
+
+/** Returns the variant that such a link opens, in a format that every browser shows on its own. */
+export const openedVariant = (image: Image): Variant =>
+  toVariant(image, 'webp', Math.min(image.width, MAX_OPENED));
+
 /** Returns the variants: none wider than the image, and one of its own width if it is narrower than the widest. */
 export function planVariants(image: Image): Variant[] {
   if (!image.isRaster) return [];
   const smaller = WIDTHS.filter((width) => width < image.width);
   const widths = smaller.length < WIDTHS.length ? [...smaller, image.width] : smaller;
-  const name = image.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  return FORMATS.flatMap((format) => widths.map((width) => toVariant(image, format, width)));
+}
+
+function toVariant({ path, hash }: Image, format: Format, width: number): Variant {
+  const name = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
   const word = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'image';
-  return FORMATS.flatMap((format) =>
-    widths.map((width) => ({ file: `assets/${word}-${width}-${image.hash}.${format}`, format, width })),
-  );
+  return { file: `assets/${word}-${width}-${hash}.${format}`, format, width };
 }
 
 export const MAX_IMAGE_BYTES = 5_000_000;

@@ -5,6 +5,7 @@ import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
 import type { Image, Images } from '../images/images';
+import type { Videos } from '../videos/videos';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
 import type { Place } from './locate';
@@ -19,6 +20,8 @@ export interface MarkdownOptions {
   grammars: Grammars;
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
+  /** The videos in public/. */
+  videos?: Videos;
   /** The graphs of diagrams, by their text. */
   diagrams?: Diagrams;
   /** Origins that frames, videos and images may come from. */
@@ -34,6 +37,10 @@ export class PageContext {
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
   readonly shown = new Set<Image>();
+  /** Those of them that are links to their full size. */
+  readonly opened = new Set<Image>();
+  /** The text is in a link or a heading, which cannot contain another link. */
+  isLinked = false;
   /** The places of addresses and ids in the source. */
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
@@ -59,6 +66,15 @@ export class PageContext {
   /** Writes an open tag for the target. */
   tag(name: string, attributes: Attributes): string {
     return writeTag(name, this.target.attributes(attributes));
+  }
+
+  /** Renders what is in a link. */
+  linked(render: () => string): string {
+    const isWithin = this.isLinked;
+    this.isLinked = true;
+    const html = render();
+    this.isLinked = isWithin;
+    return html;
   }
 
   /** Returns a name such as `Table: Staying alive`, from the heading above. */

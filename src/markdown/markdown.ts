@@ -27,6 +27,8 @@ export interface Rendered {
   hasMath: boolean;
   /** The images of public/ that the text uses. */
   images: Image[];
+  /** Those of them that are links to their full size. */
+  opened: Image[];
   /** The places of addresses and ids in the source. */
   places: Place[];
   /** The source, with URLs in the place of paths. */
@@ -84,6 +86,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       hasCode: page.hasCode,
       hasMath: page.hasMath,
       images: [...page.shown],
+      opened: [...page.opened],
       places: page.places,
       markdown: withUrls({ body, bodyStart, path, places: page.places }, options),
       problems: Array.isArray(read) ? reporter.problems.all() : [read],

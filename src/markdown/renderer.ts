@@ -13,6 +13,7 @@ import { linkAttributes, toAddress } from './links';
 import { checkBlock, checkHeading, checkText } from './lint';
 import { mathRenderers } from './math';
 import { checkAlt, renderImage } from './media/images';
+import { isVideoSource, renderVideo } from './media/video';
 import type { SourceRange } from './reporter';
 import { sanitizeHtml } from './sanitize';
 import { hasLink, toPlainText } from './text';
@@ -61,7 +62,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     heading(token) {
       checkHeading(token, reporter.in(token), page);
       typesetter.break();
-      const html = this.parser.parseInline(token.tokens);
+      const html = page.linked(() => this.parser.parseInline(token.tokens));
       const text = toPlainText(token.tokens)
         .replace(/\s*\n\s*/g, ' ')
         .trim();
@@ -78,7 +79,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const range = reporter.in(token, addressIn(token));
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
-      return `${page.tag('a', attributes)}${this.parser.parseInline(tokens)}</a>`;
+      return `${page.tag('a', attributes)}${page.linked(() => this.parser.parseInline(tokens))}</a>`;
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
@@ -95,7 +96,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const attributes = { src: toAddress(src), alt: toPlainText(tokens), ...titleOf(title) };
       const range = reporter.in(token, addressIn(token));
       checkAlt(attributes, false, range);
-      return renderImage(attributes, range, page);
+      return isVideoSource(attributes.src)
+        ? renderVideo(attributes, range, page)
+        : renderImage(attributes, range, page, true);
     },
     text(token) {
       if ('tokens' in token && token.tokens) {

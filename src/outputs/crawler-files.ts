@@ -13,16 +13,22 @@ import { toMarkdownFile } from './paths';
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';
   const posts = site.posts.filter((post) => post.html !== '');
+  const texts = new Set([
+    ...posts.map(({ slug }) => `blog/${slug}.md`),
+    ...site.caseStudies.map(({ slug }) => `projects/${slug}.md`),
+    ...site.ownPages.map(({ slug }) => `${slug}.md`),
+  ]);
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
   return [
     { file: 'sitemap.xml', from, body: sitemap(site, pages) },
     { file: 'robots.txt', from, body: robots, isDefault: true },
     { file: 'llms.txt', from, body: llms(site, posts), isDefault: true },
-    ...pages.flatMap(({ path, source, markdown }) =>
-      markdown
-        ? { file: toMarkdownFile(path), from: source, body: markdown(), isDefault: true as const }
-        : [],
-    ),
+    ...pages.flatMap(({ path, source, markdown }): Output[] => {
+      const file = toMarkdownFile(path);
+      return markdown
+        ? [{ file, from: source, body: markdown(), ...(!texts.has(file) && { isDefault: true }) }]
+        : [];
+    }),
   ];
 }
 

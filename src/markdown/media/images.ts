@@ -2,15 +2,24 @@
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
 import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
-import { imageProblem } from '../../images/check';
+import { imageAdvice, imageProblem } from '../../images/check';
+import { isOpened, openedVariant } from '../../images/images';
 import { pictureMarkup } from '../../images/markup';
 import { sizeOf } from '../../images/size';
 import type { PageContext } from '../context';
 import { checkReachable, checkScheme } from '../links';
 import type { SourceRange } from '../reporter';
 
-/** Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. */
-export function renderImage(attributes: Attributes, range: SourceRange, page: PageContext): string {
+/**
+ * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. One that `mayOpen` is a link to its
+ * full size if that is much larger.
+ */
+export function renderImage(
+  attributes: Attributes,
+  range: SourceRange,
+  page: PageContext,
+  mayOpen = false,
+): string {
   const { shown, styles, target, typesetter } = page;
   const { href, images } = page.options;
   typesetter.break();
@@ -32,15 +41,25 @@ export function renderImage(attributes: Attributes, range: SourceRange, page: Pa
   const siteImage = images?.get(file);
   const problem = images && imageProblem(file, images);
   if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
+  const advice = !problem && siteImage && imageAdvice(siteImage);
+  if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
   if (siteImage === undefined) return page.tag('img', full);
   shown.add(siteImage);
   const { width, height, share } = sizeOf(siteImage, attributes);
   // A percentage goes to a style sheet: the attributes of an img are pixels and give its proportions.
   const image = share === undefined ? full : styles.move({ ...full, style: `width: ${share * 100}%` });
-  return page.elements.includes('picture')
-    ? page.tag('img', { ...image, width: String(width), height: String(height) })
-    : pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
+  if (page.elements.includes('picture'))
+    return page.tag('img', { ...image, width: String(width), height: String(height) });
+  const picture = pictureMarkup(siteImage, target.attributes(image), (to) => target.address(href(to)));
+  if (!mayOpen || target.isFeed || isLinked(page) || !isOpened(siteImage)) return picture;
+  page.opened.add(siteImage);
+  const to = href(`/${openedVariant(siteImage).file}`);
+  return `${page.tag('a', { class: 'full', href: to })}${picture}<span class="vh"> (opens at full size)</span></a>`;
 }
+
+/** True inside of what cannot contain a link. */
+const isLinked = (page: PageContext): boolean =>
+  page.isLinked || ['a', 'button', 'label', 'summary'].some((name) => page.elements.includes(name));
 
 /**
  * Removes the border of a frame, and keeps the proportions of one that is narrower than its width, as browsers do for

@@ -1,0 +1,62 @@
+// Reads the dimensions of the videos in public/, which are at the start or the end of a file that may be large.
+import { readSync, statSync } from 'node:fs';
+import { type Memoize, withoutMemo } from '../../src/memo';
+import type { PublicFile } from '../../src/outputs/output';
+import { BOX_HEAD, readBox, readMp4 } from '../../src/videos/mp4';
+import { type Film, isShownVideo, isVideo, type Video, type Videos } from '../../src/videos/videos';
+import { readWebm, WEBM_START } from '../../src/videos/webm';
+import { fileSignature } from '../files/fingerprint';
+import { withFile } from '../files/write-file';
+
+/** The description of a film of many hours is smaller. */
+const MAX_MOVIE = 50_000_000;
+/** The tracks of a WebM file are described before its pictures. */
+const WEBM_HEAD = 1_000_000;
+
+/** Reads every video among the public files. Returns the same object if none has changed. */
+export function readVideos(files: PublicFile[], memoize: Memoize = withoutMemo): Videos {
+  const captions = new Map(files.filter(({ file }) => /\.vtt$/i.test(file)).map((file) => [file.file, file]));
+  const videos = files.filter(({ file }) => isVideo(file));
+  const signatures = [...videos, ...(videos.length > 0 ? captions.values() : [])].flatMap(
+    ({ file, body }) => [file, ...fileSignature(statSync(body.copyOf))],
+  );
+  const read = memoize('videos read', signatures, () =>
+    videos.map((video) => readVideo(video, captions.get(video.file.replace(/[^.]*$/, 'vtt')))),
+  );
+  return memoize('videos', [JSON.stringify(read)], () => new Map(read.map((video) => [video.path, video])));
+}
+
+function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
+  const { bytes, copyOf } = body;
+  const film = isShownVideo(file) ? withFile(copyOf, (open) => readFilm(open, bytes)) : undefined;
+  const video = { path: `/${file}`, bytes, ...film };
+  if (captions === undefined) return video;
+  const isBroken = !/^(\ufeff)?WEBVTT(\s|$)/.test(
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      withFile(captions.body.copyOf, (open) => read(open, 0, 10)),
+    ),
+  );
+  return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
+}
+
+function readFilm(open: number, size: number): Film | undefined {
+  const start = read(open, 0, BOX_HEAD);
+  if (start.length < BOX_HEAD) return undefined;
+  if (start.readUInt32BE(0) === WEBM_START) return readWebm(read(open, 0, WEBM_HEAD), size);
+  let film: Film | undefined;
+  // To the end, because a download that was cut off may have its description at the start.
+  for (let at = 0; at < size; ) {
+    const head = read(open, at, BOX_HEAD);
+    const box = readBox(new DataView(head.buffer, head.byteOffset, head.length), 0, at, size);
+    if (box === undefined || (at === 0 && box.type !== 'ftyp')) return undefined;
+    if (box.type === 'moov' && box.end - box.start <= MAX_MOVIE)
+      film = readMp4(read(open, box.start, box.end - box.start));
+    at = box.end;
+  }
+  return film;
+}
+
+function read(open: number, position: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  return buffer.subarray(0, readSync(open, buffer, 0, length, position));
+}

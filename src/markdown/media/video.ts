@@ -1,0 +1,69 @@
+// A video in Markdown, written like an image. The browser loads its picture and nothing else until somebody plays it.
+import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
+import { escapeHtml } from '../../html/escape';
+import type { Attributes } from '../../html/tokenize';
+import { planVariants } from '../../images/images';
+import { isVideo, megabytes, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
+import type { PageContext } from '../context';
+import type { SourceRange } from '../reporter';
+import { resolveSources } from './images';
+
+/** A video that is higher than wide fits into the window. */
+const MAX_HEIGHT = 720;
+
+/** True if an image of Markdown is a video. */
+export const isVideoSource = (source: string): boolean => isVideo(fileAt(resolveImage(source)));
+
+/**
+ * Returns the markup: the video, and a link to it for paper and feeds. `attributes` are those of the image in Markdown;
+ * its alternative text names the video.
+ */
+export function renderVideo({ src, alt, title }: Attributes, range: SourceRange, page: PageContext): string {
+  const { options, target, typesetter, shown } = page;
+  const { href, images = new Map(), videos } = options;
+  typesetter.break();
+  const path = resolveImage(src);
+  const named = { 'aria-label': alt, ...(title === undefined ? {} : { title }) };
+  if (isExternal(path)) {
+    const hint = 'save it in public/posts/, or write <video src="…" controls width="…" height="…"></video>.';
+    range.error(
+      src,
+      'a video from another site needs a width and height, or the page jumps when it loads',
+      hint,
+    );
+    return '';
+  }
+  const file = fileAt(path);
+  const problem = videos && videoProblem(file, videos);
+  if (problem) range.error(src, problem.message, problem.hint);
+  const video = videos?.get(file);
+  const warning = !problem && video && videoWarning(video);
+  if (warning) range.warn(src, warning.message, warning.hint);
+  const poster = video && posterOf(video, images);
+  if (poster) shown.add(poster);
+  const posterFile =
+    poster &&
+    (planVariants(poster).findLast(({ format }) => format === 'webp')?.file ?? poster.path.slice(1));
+  const tag = page.tag('video', {
+    ...resolveSources({ src }, range, page),
+    controls: '',
+    // Without a poster, the browser shows the first picture of the video, which it has to load.
+    preload: posterFile === undefined ? 'metadata' : 'none',
+    ...(posterFile === undefined ? {} : { poster: encodeAddress(href(`/${posterFile}`)) }),
+    ...sizeOf(video),
+    playsinline: '',
+    ...named,
+  });
+  const captions = video?.captions
+    ? page.tag('track', { kind: 'captions', src: encodeAddress(href(video.captions)), label: 'Captions' })
+    : '';
+  const link = page.tag('a', { class: 'film', href: encodeAddress(href(path)) });
+  const words = `${escapeHtml(alt)} (video${video ? `, ${megabytes(video.bytes)}` : ''})`;
+  return `${tag}${captions}</video>${target.isFeed ? '<br>' : ''}${link}${words}</a>`;
+}
+
+function sizeOf({ width, height }: Partial<Video> = {}): Attributes {
+  if (width === undefined || height === undefined) return {};
+  const scale = width < height ? Math.min(1, MAX_HEIGHT / height) : 1;
+  return { width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) };
+}

@@ -1,0 +1,90 @@
+// The videos of public/, and whether a page can show them.
+import type { Image, Images } from '../images/images';
+import { nearest } from '../text/nearest';
+
+/** What its file says about a video. */
+export interface Film {
+  /** In pixels, as shown: after rotation. */
+  width: number;
+  height: number;
+  /** The code of its format in the file: `avc1`, `V_VP9`. */
+  codec: string;
+}
+
+export interface Video extends Partial<Film> {
+  /** Its path on the site: `/posts/film.mp4`. */
+  path: string;
+  bytes: number;
+  /** The path of its captions, a file of the same name that ends in `.vtt`. */
+  captions?: string;
+  /** The captions are not a WebVTT file. */
+  hasBrokenCaptions?: true;
+}
+
+/** By path. */
+export type Videos = Map<string, Video>;
+
+const VIDEO = /\.(mp4|m4v|mov|webm|mkv|avi|ogv|wmv|mpe?g)$/i;
+/** The formats that browsers show. */
+const SHOWN = /\.(mp4|webm)$/i;
+/** The codes of H.265 and of older formats in MP4, which some browsers do not show, or none: https://mp4ra.org/registered-types/sampleentries */
+const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;
+
+/** Cloudflare Pages refuses larger files: https://developers.cloudflare.com/pages/platform/limits/ */
+export const MAX_VIDEO_BYTES = 25 * 1024 * 1024;
+
+/** True for the name of a file that is a video, also of a kind that browsers do not show. */
+export const isVideo = (path: string): boolean => VIDEO.test(path);
+
+export const isShownVideo = (path: string): boolean => SHOWN.test(path);
+
+const H264 =
+  'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';
+
+/** A size in MB: `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
+
+/** Returns the problem with the video at that path, and a hint; undefined if it can be shown. */
+export function videoProblem(path: string, videos: Videos) {
+  const video = videos.get(path);
+  const name = path.replace(/^.*\//, '');
+  if (!isShownVideo(path))
+    return { message: `${name} is not in a video format that browsers show`, hint: H264 };
+  if (video === undefined) {
+    const near = nearest(
+      name,
+      [...videos.keys()].map((other) => other.replace(/^.*\//, '')),
+    );
+    const hint = near ? `did you mean ${near}?` : `put the file at public${path}.`;
+    return { message: `there is no video at public${path}`, hint };
+  }
+  if (video.width === undefined)
+    return {
+      message: `public${path} is damaged or has no picture`,
+      hint: 'save or download it again; the file may be incomplete.',
+    };
+  if (video.hasBrokenCaptions)
+    return {
+      message: `public${video.captions} does not begin with WEBVTT`,
+      hint: 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.',
+    };
+  return undefined;
+}
+
+/** Returns what is worth a warning about a video that can be shown. */
+export function videoWarning({ path, bytes, codec = '' }: Video) {
+  if (bytes > MAX_VIDEO_BYTES)
+    return {
+      message: `public${path} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`,
+      hint: 'make it shorter or smaller, or link to it on another site.',
+    };
+  if (RARE_CODEC.test(codec))
+    return { message: `public${path} is encoded as ${codec}, which many browsers do not show`, hint: H264 };
+  return undefined;
+}
+
+/** The image beside a video that is shown until it plays: `film.jpg` for `film.mp4`. */
+export const posterOf = ({ path }: Video, images: Images): Image | undefined =>
+  ['jpg', 'jpeg', 'png', 'webp', 'avif']
+    .map((ending) => images.get(path.replace(/[^.]*$/, ending)))
+    .find((image) => image !== undefined);

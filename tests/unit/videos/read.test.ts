@@ -1,0 +1,120 @@
+// Sizes and formats of videos, read from files that Chromium has recorded, whole and damaged.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createMemory } from '../../../scripts/dev/generation';
+import { listPublic } from '../../../scripts/files/public-files';
+import { readVideos } from '../../../scripts/generate/videos';
+import { MAX_VIDEO_BYTES, videoProblem, videoWarning } from '../../../src/videos/videos';
+import { fixtures, temporaryFolder } from '../../helpers';
+
+const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
+const webm = readFileSync(join(fixtures, 'films/film.webm'));
+
+/** Writes the files and reads the videos among them. */
+function readAll(files: Record<string, Uint8Array | string>) {
+  const folder = temporaryFolder();
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  return readVideos(listPublic(folder, 'public'));
+}
+
+const readOne = (name: string, bytes: Uint8Array | string) => {
+  const { path, bytes: size, ...film } = readAll({ [name]: bytes }).get(`/${name}`) ?? { path: '', bytes: 0 };
+  return film;
+};
+
+/** A copy with other bytes at the place after a text. */
+function withBytes(bytes: Buffer, after: string, offset: number, changed: number[]): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.set(changed, copy.indexOf(after) + after.length + offset);
+  return copy;
+}
+
+const box = (type: string, ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+
+/** Where the header of a track has its matrix; with longer dates it is later. */
+const MATRIX = mp4[mp4.indexOf('tkhd') + 4] === 1 ? 52 : 40;
+
+const upright = { width: 160, height: 284, codec: 'avc1' };
+
+it.each([
+  ['an MP4 file', 'a.mp4', mp4, upright],
+  [
+    'a picture that is turned',
+    'a.mp4',
+    withBytes(mp4, 'tkhd', MATRIX, [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0]),
+    { ...upright, width: 284, height: 160 },
+  ],
+  [
+    'its description at the end',
+    'a.mp4',
+    Buffer.concat([
+      mp4.subarray(0, mp4.readUInt32BE(0)),
+      box('mdat', webm),
+      mp4.subarray(mp4.readUInt32BE(0)),
+    ]),
+    upright,
+  ],
+  ['a WebM file', 'a.webm', webm, { width: 320, height: 180, codec: 'V_VP8' }],
+  ['a WebM file that is named MP4', 'a.mp4', webm, { width: 320, height: 180, codec: 'V_VP8' }],
+  ['a download that was cut off', 'a.mp4', mp4.subarray(0, -100), {}],
+  ['only its first bytes', 'a.webm', webm.subarray(0, 60), {}],
+  ['an empty file', 'a.mp4', '', {}],
+  ['another file', 'a.webm', 'x'.repeat(5000), {}],
+  ['no description', 'a.mp4', box('ftyp', webm), {}],
+  ['another format', 'a.mov', mp4, {}],
+])('reads %s', (_, name, bytes, film) => {
+  expect(readOne(name, bytes)).toEqual(film);
+});
+
+it('a damaged file is never an error of the program, and takes no time', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return seed % below;
+  };
+  const folder = temporaryFolder();
+  for (const [name, whole] of Object.entries({ 'a.mp4': mp4, 'a.webm': webm }))
+    for (let round = 0; round < 300; round++) {
+      const bytes = Buffer.from(whole);
+      for (let k = random(8); k >= 0; k--) bytes[random(Math.min(bytes.length, 900))] = random(256);
+      writeFileSync(
+        join(folder, name),
+        bytes.subarray(0, random(3) === 0 ? random(bytes.length) : bytes.length),
+      );
+      expect(() => readVideos(listPublic(folder, 'public'))).not.toThrow();
+    }
+});
+
+it('finds captions beside a video', () => {
+  const videos = readAll({ 'a.mp4': mp4, 'a.vtt': '\ufeffWEBVTT\n', 'b.webm': webm, 'b.vtt': '1\n00:00' });
+  expect(videos.get('/a.mp4')).toMatchObject({ captions: '/a.vtt' });
+  expect(videoProblem('/a.mp4', videos)).toBeUndefined();
+  expect(videoProblem('/b.webm', videos)?.message).toBe('public/b.vtt does not begin with WEBVTT');
+});
+
+it('returns the same object until a file changes', () => {
+  const folder = temporaryFolder();
+  const { memoize } = createMemory();
+  writeFileSync(join(folder, 'a.mp4'), mp4);
+  const first = readVideos(listPublic(folder, 'public'), memoize);
+  expect(readVideos(listPublic(folder, 'public'), memoize)).toBe(first);
+  writeFileSync(join(folder, 'a.mp4'), webm);
+  expect(readVideos(listPublic(folder, 'public'), memoize).get('/a.mp4')).toMatchObject({ width: 320 });
+});
+
+it.each([
+  [{ bytes: MAX_VIDEO_BYTES, codec: 'avc1' }, undefined],
+  [{ bytes: MAX_VIDEO_BYTES + 1 }, 'public/a.mp4 is 26.3 MB; Cloudflare Pages accepts at most 26.2 MB'],
+  [{ bytes: 61_234_567 }, 'public/a.mp4 is 61.3 MB; Cloudflare Pages accepts at most 26.2 MB'],
+  [{ bytes: 1, codec: 'hvc1' }, 'public/a.mp4 is encoded as hvc1, which many browsers do not show'],
+  [{ bytes: 1, codec: 'av01' }, undefined],
+])('warns of %j: %s', (video, message) => {
+  expect(videoWarning({ path: '/a.mp4', ...video })?.message).toBe(message);
+});
