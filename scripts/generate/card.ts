@@ -10,6 +10,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/ca
 import { createCardImage } from '../../src/generated/cards/card-image';
 import { type Typefaces, toCardText } from '../../src/generated/cards/card-text';
 import { createColorTable } from '../../src/generated/cards/colors';
+import type { TextBoxes } from '../../src/generated/cards/layout';
 import { CardBackground, CardForeground } from '../../src/generated/cards/social-card';
 import { toTypeface } from '../../src/generated/cards/typeface';
 import type { Style } from '../../src/generated/style';
@@ -38,9 +39,16 @@ async function loadFonts(own: OwnFonts) {
 type Draw = (card: Card) => Promise<Uint8Array>;
 
 /** What cards have in common, for the style that was used last: the same for all cards of a site. */
-let last: { style: string; draw: Promise<Draw> } | undefined;
+let last: { style: string; drawn: Promise<Drawing> } | undefined;
 
-async function prepare({ colors, fonts: own }: Style): Promise<Draw> {
+interface Drawing {
+  /** Draws a card with the fish. */
+  draw: Draw;
+  /** Draws only the text, in pixels of RGBA whose colors are multiplied by their opacity. */
+  drawText: (card: Card, boxes: TextBoxes) => Promise<Uint8Array>;
+}
+
+async function prepare({ colors, fonts: own }: Style): Promise<Drawing> {
   const { typefaces, fonts, families } = await loadFonts(own);
   const draw = async (element: Parameters<typeof satori>[0]): Promise<Uint8Array> => {
     const svg = await satori(element, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
@@ -50,13 +58,18 @@ async function prepare({ colors, fonts: own }: Style): Promise<Draw> {
   const image = draw(CardBackground({ colors })).then((background) =>
     createCardImage(background, createColorTable(colors), zlib),
   );
-  return async (card) => {
-    const text = await draw(CardForeground({ text: toCardText(card, typefaces), colors, families }));
-    return (await image)(text);
-  };
+  const drawText = (card: Card, boxes?: TextBoxes) =>
+    draw(CardForeground({ text: toCardText(card, typefaces, boxes), colors, families }));
+  return { drawText, draw: async (card) => (await image)(await drawText(card)) };
 }
 
-export async function drawCard(card: Card, style: Style): Promise<Uint8Array> {
-  if (last?.style !== style.id) last = { style: style.id, draw: prepare(style) };
-  return (await last.draw)(card);
+async function drawingFor(style: Style): Promise<Drawing> {
+  if (last?.style !== style.id) last = { style: style.id, drawn: prepare(style) };
+  return last.drawn;
 }
+
+export const drawCard = async (card: Card, style: Style): Promise<Uint8Array> =>
+  (await drawingFor(style)).draw(card);
+
+export const drawCardText = async (card: Card, style: Style, boxes: TextBoxes): Promise<Uint8Array> =>
+  (await drawingFor(style)).drawText(card, boxes);

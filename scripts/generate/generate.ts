@@ -42,7 +42,7 @@ export function generate(
   const outputs = [
     ...assets.outputs.filter(({ from }) => !unused.includes(from)),
     ...fonts.values(),
-    ...nameGenerated(site, pages, own, toOutput),
+    ...nameGenerated(site, pages, files, own, toOutput),
     ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
   return { assets, outputs };

@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
 import { colorsOnWhite } from '../../src/colors/on-white';
 import type { OwnFonts } from '../../src/fonts/faces';
+import type { Card } from '../../src/generated/cards/card';
 import { icons } from '../../src/generated/icons/icons';
 import { toPdfDocument } from '../../src/generated/resume/resume-document';
-import { toStyle } from '../../src/generated/style';
-import type { Drawn, Output, Outputs } from '../../src/outputs/output';
+import { type Style, toStyle } from '../../src/generated/style';
+import type { Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import { type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
@@ -32,7 +33,7 @@ export interface Request {
 }
 
 /** The length of the hash in a file name in dist. Pages name each font several times. */
-const HASH_LENGTHS: Record<Kind, number> = { card: 12, icon: 12, resume: 12, font: 8 };
+const HASH_LENGTHS: Record<Kind, number> = { card: 12, cover: 12, icon: 12, resume: 12, font: 8 };
 /** Limits the length of names: the name of a post may already be as long as the system allows, and hashes are added. */
 const NAME_LENGTH = 60;
 
@@ -40,6 +41,7 @@ const NAME_LENGTH = 60;
 export function nameGenerated(
   site: Site,
   pages: Page[],
+  files: PublicFile[],
   own: OwnFonts,
   toOutput: (request: Request) => Output,
 ): Output[] {
@@ -49,11 +51,7 @@ export function nameGenerated(
   for (const page of pages) {
     const { card } = page;
     if (card === undefined) continue;
-    const draw = orProblem(sources, async () => (await import('./card')).drawCard(card, style));
-    const file = `assets/card-${card.name}-*.png`;
-    const output =
-      cards.get(card.name) ??
-      toOutput({ kind: 'card', input: [card, style.id], from: 'src/generated/cards', file, draw });
+    const output = cards.get(card.name) ?? toOutput(cardRequest(card, style, files, sources));
     cards.set(card.name, output);
     page.cardFile = output.file;
   }
@@ -72,6 +70,19 @@ export function nameGenerated(
     others.push({ kind: 'resume', input: [resume, style.id], from, file: 'resume.pdf', draw });
   }
   return [...cards.values(), ...others.map(toOutput)];
+}
+
+/** `sources` are the fonts of the owner. */
+function cardRequest(card: Card, style: Style, files: PublicFile[], sources: string[]): Request {
+  const cover = card.cover && files.find(({ file }) => `/${file}` === card.cover?.path);
+  const [kind, ending] = cover ? (['cover', 'jpg'] as const) : (['card', 'png'] as const);
+  const draw = orProblem(sources, async () =>
+    cover
+      ? (await import('./cover-card')).drawCoverCard(card, style, cover)
+      : (await import('./card')).drawCard(card, style),
+  );
+  const file = `assets/card-${card.name}-*.${ending}`;
+  return { kind, input: [card, style.id], from: 'src/generated/cards', file, draw };
 }
 
 /** Reports fonts of the owner that can be cut but not drawn with. Without such fonts, an error is one of the code. */
@@ -127,7 +138,7 @@ const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
   (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
 
 /** Matches the names of generated files, also of earlier versions. Other files in the folder are left alone. */
-const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|ico|pdf|woff2)$/;
+const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|jpg|ico|pdf|woff2)$/;
 /** A younger file may have been drawn by another build that is running. */
 const YOUNG_MS = 10_000;
 

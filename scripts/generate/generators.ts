@@ -8,6 +8,7 @@ import { versionsOf } from './versions';
 
 const ENTRIES = {
   card: 'scripts/generate/card.ts',
+  cover: 'scripts/generate/cover-card.ts',
   font: 'scripts/generate/cut-font.ts',
   icon: 'scripts/generate/icon.ts',
   resume: 'scripts/generate/resume.ts',

@@ -95,7 +95,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
 const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
 /** Without the message of libvips, which mixes those of images that fail at the same time. */
-const damaged = (from: string): Problem =>
+export const damaged = (from: string): Problem =>
   problemOf(from, {
     message: 'the image is damaged',
     hint: 'save or download it again; the file may be incomplete.',

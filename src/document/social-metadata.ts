@@ -1,6 +1,7 @@
 // Metadata for other sites: the canonical URL, and the preview of links to the page (Open Graph, https://ogp.me).
 import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
 import { escapeHtml } from '../html/escape';
+import { contentTypeOf } from '../outputs/content-type';
 import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 
@@ -39,7 +40,7 @@ function image(page: Page, site: SiteInfo): string[] {
   const alt = altOf(page.card);
   return [
     property('og:image', url),
-    property('og:image:type', 'image/png'),
+    property('og:image:type', contentTypeOf(url) ?? 'image/png'),
     property('og:image:width', String(CARD_WIDTH)),
     property('og:image:height', String(CARD_HEIGHT)),
     property('og:image:alt', alt),

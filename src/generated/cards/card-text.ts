@@ -1,6 +1,7 @@
 // A card -> the lines that stand on it and their sizes. What the fonts have no letters for is left out, so that no
 // empty box is ever drawn; a title of which too little is left gives way to the name of the site.
 import type { Card } from './card';
+import { BESIDE_FISH, type TextBoxes } from './layout';
 import { type Fitted, fitText } from './lines';
 import { isReadable, type Typeface } from './typeface';
 
@@ -19,34 +20,31 @@ export interface Typefaces {
   sans: Typeface;
 }
 
-/** The fish is on the right: titles end before it, and so do the lines below them. */
-const TITLE = { width: 770, height: 248, lineHeight: 1.06 };
-const TEXT = { width: 620, height: 120, lineHeight: 1.4 };
 const TITLE_SIZES = [108, 100, 92, 84, 78, 72, 66, 60, 56, 52, 48, 44, 40, 36];
-/** The foot is one line, and ends before the fish begins. */
-const SITE = { width: 560, height: 42, lineHeight: 1.2 };
-const SITE_WIDTH_BESIDE_A_DATE = 390;
+/** The foot is one line. */
+const SITE = { height: 42, lineHeight: 1.2 };
 const SITE_SIZES = [34, 30, 26, 22, 18, 16];
 const TEXT_SIZES = [30, 28, 26, 24, 22, 20];
 
-export function toCardText(card: Card, { serif, sans }: Typefaces): CardText {
+/** `boxes` is the room for the text. */
+export function toCardText(card: Card, { serif, sans }: Typefaces, boxes: TextBoxes = BESIDE_FISH): CardText {
   const whole = `${card.title}${card.italic ?? ''}`;
   const site = serif.keep(card.site);
   const shown = serif.keep(whole);
   const isShown = isReadable(shown, whole);
   const italic = isShown ? serif.keep(card.italic ?? '') : '';
-  const title = fitText(isShown ? shown : site, tightened(serif), TITLE, TITLE_SIZES);
+  const title = fitText(isShown ? shown : site, tightened(serif), boxes.title, TITLE_SIZES);
   const keptText = sans.keep(card.text);
-  const text = fitText(isReadable(keptText, card.text) ? keptText : '', sans.measure, TEXT, TEXT_SIZES);
+  const text = fitText(isReadable(keptText, card.text) ? keptText : '', sans.measure, boxes.text, TEXT_SIZES);
   return {
     over: sans.keep(card.over),
-    title: { ...title, lineHeight: TITLE.lineHeight },
+    title: { ...title, lineHeight: boxes.title.lineHeight },
     italic: title.lines.at(-1)?.endsWith(italic) ? italic : '',
-    text: { ...text, lineHeight: TEXT.lineHeight },
+    text: { ...text, lineHeight: boxes.text.lineHeight },
     site: fitText(
       isReadable(site, card.site) ? site : '',
       serif.measure,
-      { ...SITE, width: card.date ? SITE_WIDTH_BESIDE_A_DATE : SITE.width },
+      { ...SITE, width: card.date ? boxes.siteBesideDate : boxes.site },
       SITE_SIZES,
     ),
     date: card.date ?? '',

@@ -1,6 +1,8 @@
 // What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
 // the picture is here as data, so that equal cards are drawn once.
 import type { Post } from '../../content/post';
+import { fileAt } from '../../html/addresses';
+import type { Image } from '../../images/images';
 import type { Site } from '../../site';
 
 export const CARD_WIDTH = 1200;
@@ -19,6 +21,19 @@ export interface Card {
   /** At the foot: whose site it is, and of posts the day. */
   site: string;
   date?: string;
+  /** The cover of a post, in the place of the fish. */
+  cover?: Cover;
+}
+
+export interface Cover {
+  /** Its path on the site. */
+  path: string;
+  alt: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The hash of the file. */
+  hash: string;
 }
 
 export function homeCard({ settings }: Site): Card {
@@ -41,20 +56,37 @@ export const blogCard = (site: Site): Card => {
   return pageCard(site, 'blog', 'Blog', intro || description);
 };
 
-export const postCard = (site: Site, { slug, title, description, date }: Post): Card => ({
-  name: `blog-${slug}`,
-  over: 'Blog',
-  title,
-  text: description,
-  site: site.settings.name,
-  date,
+export function postCard(site: Site, { slug, title, description, date, cover }: Post): Card {
+  const image = cover && site.images.get(fileAt(cover.src));
+  return {
+    name: `blog-${slug}`,
+    over: 'Blog',
+    title,
+    text: description,
+    site: site.settings.name,
+    date,
+    ...(image && isLarge(image) && { cover: toCover(image, cover.alt) }),
+  };
+}
+
+/** A smaller picture would be blurred. */
+const isLarge = ({ width, height, isRaster }: Image): boolean => !isRaster || (width >= 380 && height >= 290);
+
+const toCover = ({ path, width, height, hash }: Image, alt: string): Cover => ({
+  path,
+  alt,
+  width,
+  height,
+  hash,
 });
 
 /** The card in words, for whoever does not see it. */
-export const altOf = ({ title, italic = '', text, site, date }: Card): string =>
-  `${title}${italic}${/[.!?]$/.test(title + italic) ? '' : '.'} ${text} ${date ? `${date}, ` : ''}${site}.`.replace(
-    /\s+/g,
-    ' ',
-  );
+export const altOf = ({ title, italic = '', text, site, date, cover }: Card): string =>
+  [endSentence(title + italic), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
+const endSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

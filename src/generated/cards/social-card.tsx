@@ -3,9 +3,8 @@ import type { Colors } from '../../colors/palette';
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
+import { BAR_HEIGHT, PADDING } from './layout';
 import { drawMotif } from './motif';
-
-const PADDING = 72;
 
 /** A letter that the first family lacks is taken from the next. */
 export interface Families {
@@ -24,7 +23,9 @@ export function CardBackground({ colors }: { colors: Colors }) {
   return (
     <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: colors.paper }}>
       <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif(colors)}</div>
-      <div style={{ position: 'absolute', width: CARD_WIDTH, height: 8, background: colors.accent }} />
+      <div
+        style={{ position: 'absolute', width: CARD_WIDTH, height: BAR_HEIGHT, background: colors.accent }}
+      />
     </div>
   );
 }
