@@ -54,6 +54,7 @@ const MODULES: Record<ScriptName | 'main', string> = {
   cards: 'src/client/cards.ts',
   search: 'src/client/search.ts',
   nearest: 'src/client/nearest.ts',
+  beacon: 'src/client/beacon.ts',
 };
 
 /** Scripts that are inlined into pages. */

@@ -15,9 +15,10 @@ import { createToOutput, nameGenerated } from './generated';
 import { nameVariants } from './images';
 import { nameFonts } from './web-fonts';
 
-/** The script of the home page that only talks to the koi, and that of the search page. */
+/** The script of the home page that only talks to the koi, that of the search page, and that which reports visits. */
 const POND = 'src/client/pond.ts';
 const SEARCH = 'src/client/search.ts';
+const BEACON = 'src/client/beacon.ts';
 
 /** Only names most of them; `drawMissing` draws them once the rest of the build has no errors. */
 export function generate(
@@ -38,7 +39,11 @@ export function generate(
   const { colors } = site.settings;
   const inputs = [base, id, ids, JSON.stringify(colors)];
   const assets = memoize('assets', inputs, () => toAssets(bundle, base, colors, faces, names));
-  const unused = [...(site.settings.koi === false ? [POND] : []), ...(site.hasSearch ? [] : [SEARCH])];
+  const unused = [
+    ...(site.settings.koi === false ? [POND] : []),
+    ...(site.hasSearch ? [] : [SEARCH]),
+    ...(site.settings.beacon ? [] : [BEACON]),
+  ];
   const outputs = [
     ...assets.outputs.filter(({ from }) => !unused.includes(from)),
     ...fonts.values(),

@@ -78,8 +78,8 @@ function cardRequest(card: Card, style: Style, files: PublicFile[], sources: str
   const [kind, ending] = cover ? (['cover', 'jpg'] as const) : (['card', 'png'] as const);
   const draw = orProblem(sources, async () =>
     cover
-      ? (await import('./cover-card')).drawCoverCard(card, style, cover)
-      : (await import('./card')).drawCard(card, style),
+      ? (await import('./cards/cover-card')).drawCoverCard(card, style, cover)
+      : (await import('./cards/card')).drawCard(card, style),
   );
   const file = `assets/card-${card.name}-*.${ending}`;
   return { kind, input: [card, style.id], from: 'src/generated/cards', file, draw };

@@ -7,8 +7,8 @@ import { FONTS } from './fonts';
 import { versionsOf } from './versions';
 
 const ENTRIES = {
-  card: 'scripts/generate/card.ts',
-  cover: 'scripts/generate/cover-card.ts',
+  card: 'scripts/generate/cards/card.ts',
+  cover: 'scripts/generate/cards/cover-card.ts',
   font: 'scripts/generate/cut-font.ts',
   icon: 'scripts/generate/icon.ts',
   resume: 'scripts/generate/resume.ts',

@@ -16,6 +16,7 @@ import {
   origin,
   prose,
   proseOrEmpty,
+  secureAddress,
   siteUrl,
   text,
   webAddress,
@@ -48,6 +49,8 @@ export const settingsSchema = (fonts?: FontFiles) =>
     edit: optional(webAddress),
     discuss: optional(address),
     subscribe: optional(address),
+    /** The address that visits are reported to. */
+    beacon: optional(secureAddress),
     /** Origins that posts may load frames, videos and images from, and demos also scripts and data. */
     allow: optional(array(origin), []),
     /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */

@@ -4,7 +4,7 @@ import type { Colors } from '../colors/palette';
 import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
 import { toMarkdownFile } from '../outputs/paths';
-import type { Page } from '../page';
+import type { Page, ScriptName } from '../page';
 import type { SiteInfo } from '../site';
 import type { Assets, Script } from './assets';
 import { meta, socialMetadata } from './social-metadata';
@@ -38,11 +38,26 @@ export const renderHead = (page: Page, site: SiteInfo, assets: Assets): string[]
   ...(page.markdown
     ? [`<link rel="alternate" type="text/markdown" href="${site.href(`/${toMarkdownFile(page.path)}`)}">`]
     : []),
+  ...beacon(site),
   ...iconLinks(site, assets.icon),
   `<style>${pageCss(page, site, assets)}</style>`,
   `<script>${assets.beforePaint}</script>`,
-  ...(['main', ...(page.scripts ?? [])] as const).map((name) => moduleScript(assets.scripts[name])),
+  ...scriptsOf(page, site).map((name) => moduleScript(assets.scripts[name])),
   `<script type="speculationrules">${speculationRules(site)}</script>`,
+];
+
+/** Where its script reports visits to, and the site whose visits it reports. */
+const beacon = ({ settings, absolute }: SiteInfo): string[] =>
+  settings.beacon === undefined
+    ? []
+    : [
+        `<meta name="beacon" content="${escapeHtml(settings.beacon)}" data-site="${new URL(absolute('/')).origin}">`,
+      ];
+
+const scriptsOf = ({ scripts = [] }: Page, { settings }: SiteInfo): (ScriptName | 'main')[] => [
+  'main',
+  ...scripts,
+  ...(settings.beacon === undefined ? [] : ['beacon' as const]),
 ];
 
 /** The color of the browser's own bars. */

@@ -29,14 +29,14 @@ export interface PageIndex {
 }
 
 /** What a page may load from where, by policy directive. */
-export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame', string[]>;
+export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame' | 'connect', string[]>;
 
 /** What a policy has to allow. */
 export interface PageContents {
   /** Inline scripts and styles, and the integrity hashes of loaded scripts. */
   inline: { name: string; text: string; integrity?: string }[];
-  /** The addresses of its images, media and frames. */
-  embedded: { kind: 'img' | 'media' | 'frame'; address: string }[];
+  /** The addresses of its images, media and frames, and those that its scripts connect to. */
+  embedded: { kind: 'img' | 'media' | 'frame' | 'connect'; address: string }[];
 }
 
 const EMBEDDING: Record<string, PageContents['embedded'][number]['kind']> = {
@@ -112,6 +112,8 @@ function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, con
   for (const key of Object.keys(attributes)) {
     if (key === 'style' || /^on[a-z]/.test(key)) pageIndex.blocked.push(key);
   }
+  if (name === 'meta' && attributes.name === 'beacon')
+    contents.embedded.push({ kind: 'connect', address: attributes.content });
   const kind = EMBEDDING[name];
   if (kind === undefined) return;
   if (src !== undefined) contents.embedded.push({ kind, address: src });

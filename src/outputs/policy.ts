@@ -32,14 +32,21 @@ export const createFinish =
 
 export const SELF = "'self'";
 export const NONE = "'none'";
-const KINDS = ['script', 'style', 'img', 'media', 'frame'] as const;
+const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
 function sourcesOf(
   { inline, embedded }: PageContents,
   scripts: ReadonlySet<string>,
   sha256: Sha256,
 ): PolicySources {
-  const sources: PolicySources = { script: [], style: [], img: [SELF], media: [], frame: [] };
+  const sources: PolicySources = {
+    script: [],
+    style: [],
+    img: [SELF],
+    media: [],
+    frame: [],
+    connect: [SELF],
+  };
   // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
   for (const { name, text, integrity: hash = `sha256-${sha256(text)}` } of inline) {
     if (name === 'style') add(sources.style, `'${hash}'`);
@@ -72,7 +79,7 @@ function add(list: string[], source: string): void {
 
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs): PolicySources {
-  const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [] };
+  const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
   for (const { sources } of outputs.values())
     for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
   for (const kind of KINDS) all[kind].sort();
@@ -90,8 +97,8 @@ function toPolicy(sources: PolicySources, ancestors?: string): string {
     ['media-src', sources.media],
     ['frame-src', sources.frame],
     ['manifest-src', [SELF]],
-    // The site's scripts fetch nothing; Lighthouse fetches robots.txt as the page.
-    ['connect-src', [SELF]],
+    // Without a beacon, scripts fetch only the index of the search; Lighthouse fetches robots.txt as the page.
+    ['connect-src', sources.connect],
     ['object-src', [NONE]],
     ['base-uri', [NONE]],
     ['form-action', [NONE]],

@@ -61,7 +61,14 @@ describe('the demos of a site', () => {
     expect(demos.get('tool.html')).toContain("script-src 'self';");
   });
   it('also allow the 404 page of the site, which hosts send for a missing file', () => {
-    const sources = { script: ["'sha256-404'"], style: [], img: [], media: [], frame: [] };
+    const sources = {
+      script: ["'sha256-404'"],
+      style: [],
+      img: [],
+      media: [],
+      frame: [],
+      connect: ["'self'"],
+    };
     const demos = demoPolicies(table({ ...page('404.html'), sources }, own('demo/index.html', none)), site);
     expect(demos.get('demo/')).toContain("script-src 'self' 'sha256-404';");
   });

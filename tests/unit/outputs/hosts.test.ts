@@ -91,7 +91,7 @@ describe('the files for hosts', () => {
     }) as unknown as Site;
   const page = {
     ...output('index.html'),
-    sources: { script: [], style: [], img: ["'self'"], media: [], frame: [] },
+    sources: { script: [], style: [], img: ["'self'"], media: [], frame: [], connect: ["'self'"] },
     pageIndex: scanPage('').pageIndex,
   };
   const textOf = (outputs: Outputs, file: string) => outputs.get(file)?.body;

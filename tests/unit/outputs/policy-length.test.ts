@@ -9,6 +9,7 @@ const sources = (style: string[]): PolicySources => ({
   img: ["'self'"],
   media: [],
   frame: [],
+  connect: ["'self'"],
 });
 /** A policy with a style source that gives it this length. */
 const ofLength = (length: number): PolicySources => {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawCoverCard } from '../../../../scripts/generate/cover-card';
+import { drawCoverCard } from '../../../../scripts/generate/cards/cover-card';
 import { SHIPPED } from '../../../../src/colors/palette';
 import type { Post } from '../../../../src/content/post';
 import { altOf, CARD_HEIGHT, CARD_WIDTH, postCard } from '../../../../src/generated/cards/card';

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
 import * as satoriPackage from 'satori';
-import type { OwnFonts } from '../../src/fonts/faces';
-import { readFont } from '../../src/fonts/sfnt';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/card';
-import { createCardImage } from '../../src/generated/cards/card-image';
-import { type Typefaces, toCardText } from '../../src/generated/cards/card-text';
-import { createColorTable } from '../../src/generated/cards/colors';
-import type { TextBoxes } from '../../src/generated/cards/layout';
-import { CardBackground, CardForeground } from '../../src/generated/cards/social-card';
-import { toTypeface } from '../../src/generated/cards/typeface';
-import type { Style } from '../../src/generated/style';
-import { familiesFor, readFonts } from './fonts';
+import type { OwnFonts } from '../../../src/fonts/faces';
+import { readFont } from '../../../src/fonts/sfnt';
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../../src/generated/cards/card';
+import { createCardImage } from '../../../src/generated/cards/card-image';
+import { type Typefaces, toCardText } from '../../../src/generated/cards/card-text';
+import { createColorTable } from '../../../src/generated/cards/colors';
+import type { TextBoxes } from '../../../src/generated/cards/layout';
+import { CardBackground, CardForeground } from '../../../src/generated/cards/social-card';
+import { toTypeface } from '../../../src/generated/cards/typeface';
+import type { Style } from '../../../src/generated/style';
+import { familiesFor, readFonts } from '../fonts';
 
 // When the compiled program requires the package, its default export is nested one level deeper than with import.
 const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };

@@ -2,14 +2,14 @@
 // because a picture has more colors than the table of the other cards.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../src/generated/cards/card';
-import { boxesBeside, type CoverPlace, placeCover } from '../../src/generated/cards/cover';
-import { BAR_HEIGHT } from '../../src/generated/cards/layout';
-import type { Style } from '../../src/generated/style';
-import type { PublicFile } from '../../src/outputs/output';
-import type { Problem } from '../../src/problem';
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../../src/generated/cards/card';
+import { boxesBeside, type CoverPlace, placeCover } from '../../../src/generated/cards/cover';
+import { BAR_HEIGHT } from '../../../src/generated/cards/layout';
+import type { Style } from '../../../src/generated/style';
+import type { PublicFile } from '../../../src/outputs/output';
+import type { Problem } from '../../../src/problem';
+import { damaged } from '../images';
 import { drawCardText } from './card';
-import { damaged } from './images';
 
 /** The corners of a framed cover, and the space around one that is transparent. */
 const RADIUS = 14;
