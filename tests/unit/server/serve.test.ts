@@ -189,3 +189,24 @@ it('reads ports and finds free ones', async () => {
   expect(port).toBeGreaterThan(1023);
   expect(await findFreePort(port)).toBeGreaterThanOrEqual(port);
 });
+
+it('answers a page with its Markdown if that is preferred', () => {
+  const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; trusted-types 'none'">`;
+  const files: Record<string, string> = {
+    'blog/index.html': PAGE,
+    'blog.md': '# Blog',
+    'a/index.html': '',
+  };
+  const site = { base: '/p', find: (file: string) => files[file] };
+  const answer = (path: string, accept?: string) => {
+    const { type, body, vary } = resolve(site, path, '', accept);
+    return [type, body, vary];
+  };
+  const html = ['text/html; charset=utf-8', PAGE, 'Accept'];
+  const markdown = ['text/markdown; charset=utf-8', '# Blog', 'Accept'];
+  expect(answer('/p/blog')).toEqual(html);
+  expect(answer('/p/blog', 'text/html, */*')).toEqual(html);
+  expect(answer('/p/blog', 'text/markdown')).toEqual(markdown);
+  expect(answer('/p/blog/', 'text/markdown')).toEqual(markdown);
+  expect(answer('/p/blog.md', 'text/html')).toEqual([...markdown.slice(0, 2), undefined]);
+});
