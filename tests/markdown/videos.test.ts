@@ -87,6 +87,8 @@ it.each([
   ['![A](iphone.mp4)', '1:6 warning: public/posts/iphone.mp4 is encoded as hvc1, which', 'save it as MP4'],
   ['![](film.mp4)', '1:5 image "film.mp4" has no alt text', 'describe the image'],
   ['![A](https://films.test/a.mp4)', '1:6 a video from another site needs a width and height', 'save it in'],
+  ['[![A](film.mp4)](/blog)', '1:7 a video cannot be in a link or a heading', 'a paragraph of its own'],
+  ['## ![A](film.mp4)', '1:9 a video cannot be in a link or a heading', 'a paragraph of its own'],
   ['![A](x.gif)', '1:6 warning: public/posts/x.gif is an animation of 3.2 MB', 'ffmpeg -i x.gif'],
 ])('%s is reported: %s', (body, message, hint) => {
   const { problems } = render(`${body}\n`);

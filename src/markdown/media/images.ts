@@ -58,7 +58,7 @@ export function renderImage(
 }
 
 /** True inside of what cannot contain a link. */
-const isLinked = (page: PageContext): boolean =>
+export const isLinked = (page: PageContext): boolean =>
   page.isLinked || ['a', 'button', 'label', 'summary'].some((name) => page.elements.includes(name));
 
 /**

@@ -6,7 +6,7 @@ import { planVariants } from '../../images/images';
 import { isVideo, megabytes, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
-import { resolveSources } from './images';
+import { isLinked, resolveSources } from './images';
 
 /** A video that is higher than wide fits into the window. */
 const MAX_HEIGHT = 720;
@@ -31,6 +31,10 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
       'a video from another site needs a width and height, or the page jumps when it loads',
       hint,
     );
+    return '';
+  }
+  if (isLinked(page)) {
+    range.error(src, 'a video cannot be in a link or a heading', 'write it in a paragraph of its own.');
     return '';
   }
   const file = fileAt(path);
