@@ -29,8 +29,7 @@ export type StyleName =
   | 'not-found';
 
 /** The bundles of src/client that a page can use in addition to the one of every page. */
-export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search' | 'nearest';
-export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search' | 'beacon';
+export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search' | 'nearest' | 'beacon';
 
 /** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'serif-italic' | 'sans-italic' | 'math';

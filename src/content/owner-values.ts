@@ -27,3 +27,14 @@ export const language: Schema<string> = format(
   'write a tag such as en, de or pt-BR.',
   LANGUAGE,
 );
+
+/** An address on another site that visitors send something to. Over http anyone could read it. */
+export const secureAddress: Schema<string> = format(
+  text,
+  (data) => {
+    if (!/^https:\/\/[^/\s\\][^\s\\]*$/i.test(data) || !URL.canParse(data)) return 'is not an https address';
+    return data.includes('#') && 'must have no #';
+  },
+  'write a full address such as https://stats.example.com/visit.',
+  /^\s*[hH][tT][tT][pP][sS]:\/\/[^/\s#][^\s#]*\s*$/,
+);

@@ -4,7 +4,7 @@ import { type Palette, SHIPPED } from '../colors/palette';
 import { colors } from '../colors/setting';
 import { type FontFiles, fontNames } from '../fonts/setting';
 import type { SourceFile } from '../problem';
-import { email, fediverseAccount, language } from './owner-values';
+import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
 import { array, type Infer, object, optional, readYaml, record } from './schema';
@@ -16,7 +16,6 @@ import {
   origin,
   prose,
   proseOrEmpty,
-  secureAddress,
   siteUrl,
   text,
   webAddress,

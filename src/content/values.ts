@@ -193,20 +193,3 @@ export const webAddress: Schema<string> = format(
   'write a full address such as https://example.com/page.',
   new RegExp(`^\\s*${WEB}`),
 );
-
-/** An address on another site that visitors send something to. Over http anyone could read it. */
-export const secureAddress: Schema<string> = format(
-  text,
-  (data) => {
-    if (!/^https:\/\/[^/\s]\S*$/i.test(data)) return 'is not an https address';
-    return data.includes('#') ? 'must have no #' : charactersProblem(data);
-  },
-  'write a full address such as https://stats.example.com/visit.',
-);
-
-/** A BCP 47 language tag. */
-export const language: Schema<string> = format(
-  text,
-  (data) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(data) && 'is not a language tag',
-  'write a tag such as en, de or pt-BR.',
-);

@@ -17,6 +17,7 @@ export const cutBlog = (site: Site): PostLists => cutList('/blog', site.posts, b
 
 export const blogYearPages = (site: Site): Page[] =>
   yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], lists: cutBlog(site) });
+
 import { postsMarkdown } from './markdown/lists';
 
 export function blogPage(site: Site): Page {

@@ -10,8 +10,8 @@ import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';
-import { yearPages } from './year';
 import { postsMarkdown } from './markdown/lists';
+import { yearPages } from './year';
 
 export function tagPages(site: Site, tag: string): Page[] {
   const { name } = site.settings;

@@ -34,7 +34,8 @@ const toJson = (kind: string): JsonSchema => {
 
 /** The folders of tests/fixtures/broken that a schema rejects. */
 const MARKED = `
-  all-at-once case-study-front-matter colours-american colours-empty colours-light-dark colours-not-colors
+  all-at-once beacon-analytics beacon-path beacon-without-tls
+  case-study-front-matter colours-american colours-empty colours-light-dark colours-not-colors
   colours-one-color colours-role-unknown colours-unquoted colours-unquoted-in-braces colours-unquoted-pair
   cover-without-words date-american date-in-words date-missing date-month-13 date-with-time
   date-without-hyphens description-missing discuss-without-scheme draft-yes edit-a-path email-wrong
