@@ -86,11 +86,9 @@ const FEATURES_OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'IsolateSandboxedIframes',
-  // These cost a fifth of a visit: detecting its language, a process in advance for the next site, and a new frame in the
-  // browser process for each document.
+  // Detecting the language of each page, and a process in advance for the next site.
   'Translate',
   'SpareRendererForSitePerProcess',
-  'RenderDocument',
   // Would hide what a page shows before it is complete.
   'PaintHolding',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
