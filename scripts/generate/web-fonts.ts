@@ -65,14 +65,17 @@ const uncut = (source: string) =>
  */
 export function charactersOf(faces: Face[]): Letters {
   const join = (some: Face[]): string => some.map(({ characters }) => characters).join('');
-  const text = join(faces.filter(({ role }) => role !== 'mono'));
   const code = join(faces.filter(({ role }) => role === 'mono'));
   const upright = faces.filter(({ role }) => role === 'serif' || role === 'sans');
+  const text = join(upright);
   if (upright.every(({ role, source }) => source === SHIPPED[role])) return { text, code };
-  const sets = upright.map(({ characters }) => new Set(characters));
-  const inBoth = (letter: string): boolean => sets.every((set) => set.has(letter));
+  const sets = new Map(upright.map(({ role, characters }) => [role, new Set(characters)]));
+  const inBoth = (letter: string): boolean => [...sets.values()].every((set) => set.has(letter));
+  const inText = (letter: string): boolean => sets.get('sans')?.has(letter) !== false;
   return {
-    text: [...text].filter((letter) => !/\p{Script=Latin}/u.test(letter) || inBoth(letter)).join(''),
+    text: [...text]
+      .filter((letter) => (/\p{Script=Latin}/u.test(letter) ? inBoth(letter) : inText(letter)))
+      .join(''),
     code,
   };
 }

@@ -35,7 +35,20 @@ export function createLinkCheck(
   const resolve = createResolve(pages, outputs, site, base);
   const hintFor = memoize((address: string) => suggest(address, paths, hidden, prefix));
 
-  return (page, { to, kind }) => {
+  const own = site.absolute('/').replace(/\/$/, '');
+  const check: LinkCheck = (page, { to, kind }) => {
+    if (to === own || to.startsWith(`${own}/`)) {
+      const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
+      // The owner may have put more on the host than the site.
+      return (
+        finding && {
+          ...finding,
+          near: [to],
+          rendered: kind === 'href' ? to : `src="${to}"`,
+          severity: 'warning',
+        }
+      );
+    }
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
     const { path, fragment } = split(to);
     const { file, ids, isScripted } = resolve(path, page, fragment);
@@ -54,6 +67,7 @@ export function createLinkCheck(
     const severity = isScripted ? 'warning' : undefined;
     return { ...place, message, hint: meant ? `did you mean #${meant}?` : advice, severity };
   };
+  return check;
 }
 
 export function checkLinks(

@@ -4,6 +4,9 @@ import { pictureMarkup } from '../images/markup';
 import type { SiteInfo } from '../site';
 import { Html } from './html';
 
+/** The width of the head of a text, for `sizes`. */
+export const HEAD_SIZES = '(min-width: 54rem) 48rem, 90vw';
+
 interface PictureProps {
   site: SiteInfo;
   className?: string;

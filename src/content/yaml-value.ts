@@ -1,5 +1,6 @@
 // A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { ProblemDetails } from '../problem';
 import type { YamlDocument } from './yaml-document';
 
 export class YamlValue {
@@ -88,7 +89,15 @@ export class YamlValue {
 
   /** Reports a problem with the value. */
   fail(message: string, hint?: string): undefined {
+    this.report({ message, hint });
+  }
+
+  warn(message: string, hint: string): void {
+    this.report({ message, hint, severity: 'warning' });
+  }
+
+  private report(problem: ProblemDetails): void {
     const [from, to] = this.node?.range ?? [0, 1];
-    this.document.report(from, to, { message, hint });
+    this.document.report(from, to, problem);
   }
 }

@@ -18,6 +18,9 @@ export interface FontFacts {
   ascent: number;
   descent: number;
   lineGap: number;
+  weight: number;
+  isItalic: boolean;
+  isMonospaced: boolean;
   axes: Axes;
 }
 
@@ -32,8 +35,8 @@ export function readFacts(bytes: Uint8Array): FontFacts | undefined {
   const widths = [...SAMPLE].map((letter) => font.advance(letter));
   const known = widths.filter((width) => width !== undefined);
   if (known.length < widths.length) return undefined;
-  const { ascent, descent, lineGap, axes } = font;
-  const characters = String.fromCodePoint(...font.characters());
+  const { advance: _, characters: read, ...facts } = font;
+  const characters = String.fromCodePoint(...read());
   const width = known.reduce((sum, each) => sum + each, 0) / known.length;
-  return { characters, width, ascent, descent, lineGap, axes };
+  return { characters, width, ...facts };
 }

@@ -15,7 +15,9 @@ export type FontNames = Partial<Record<Role, string>>;
 /** Without `files`, any name is accepted. */
 export const fontNames = (files?: FontFiles): Schema<FontNames> =>
   object(
-    partial(Object.fromEntries(ROLES.map((role) => [role, fontName(files)])) as Record<Role, Schema<string>>),
+    partial(
+      Object.fromEntries(ROLES.map((role) => [role, fontName(role, files)])) as Record<Role, Schema<string>>,
+    ),
   );
 
 const fileName: Schema<string> = withJson(
@@ -24,10 +26,16 @@ const fileName: Schema<string> = withJson(
     value.text?.trim() || value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
 );
 
-const fontName = (files?: FontFiles): Schema<string> =>
+const fontName = (role: Role, files?: FontFiles): Schema<string> =>
   transform(fileName, (name, value) => {
     const font = files?.get(name);
-    if (files === undefined || typeof font === 'object') return name;
+    if (files === undefined) return name;
+    if (typeof font === 'object') {
+      const wrong = wrongDesign(role, font);
+      if (wrong)
+        value.warn(`content/fonts/${name} is ${wrong}`, `use another file of its family for ${role}.`);
+      return name;
+    }
     if (font !== undefined)
       return value.fail(
         `content/fonts/${name} cannot be used: ${font}`,
@@ -40,6 +48,19 @@ const fontName = (files?: FontFiles): Schema<string> =>
       meant ? `did you mean ${meant}?` : names ? `the fonts there are ${names}.` : 'put the file there.',
     );
   });
+
+/** Returns what a font is that does not fit its role. A variable font may be any of it. */
+function wrongDesign(role: Role, { weight, isItalic, isMonospaced, axes }: Font): string | undefined {
+  if (role === 'mono') return isMonospaced ? undefined : 'not monospaced';
+  const canSlant = axes.ital !== undefined || axes.slnt !== undefined;
+  if (isItalic !== role.endsWith('italic') && !canSlant) return isItalic ? 'italic' : 'upright';
+  if (axes.wght !== undefined) return undefined;
+  if (role === 'sans-bold') return weight < BOLD_FROM ? 'not bold' : undefined;
+  return weight >= BOLD_FROM ? 'bold' : undefined;
+}
+
+/** Semibold. */
+const BOLD_FROM = 600;
 
 /** Returns a warning for each font that no face uses. */
 export function unusedFonts(names: FontNames, files: FontFiles, { source }: SourceFile): Problem[] {

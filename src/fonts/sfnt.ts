@@ -10,6 +10,10 @@ export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
+  /** As in CSS: 400 is regular, 700 bold. */
+  weight: number;
+  isItalic: boolean;
+  isMonospaced: boolean;
   /** What can be varied, such as `wght`; empty for a font with one design. */
   axes: Axes;
 }
@@ -30,6 +34,10 @@ export function readFont(bytes: Uint8Array): FontMetrics | undefined {
       ascent,
       descent: -descent,
       lineGap,
+      // Some old fonts have no table OS/2.
+      weight: tables['OS/2'] === undefined ? 400 : view.getUint16(tables['OS/2'] + 4),
+      isItalic: tables['OS/2'] !== undefined && (view.getUint16(tables['OS/2'] + 62) & 1) === 1,
+      isMonospaced: tables.post !== undefined && view.getUint32(tables.post + 12) !== 0,
       axes: tables.fvar === undefined ? {} : readAxes(view, tables.fvar),
       characters: () => glyphs.keys(),
       advance(character) {
@@ -45,7 +53,8 @@ export function readFont(bytes: Uint8Array): FontMetrics | undefined {
   }
 }
 
-type Tables = Record<'cmap' | 'head' | 'hhea' | 'hmtx', number> & { fvar?: number };
+type Tables = Record<'cmap' | 'head' | 'hhea' | 'hmtx', number> &
+  Partial<Record<'fvar' | 'OS/2' | 'post', number>>;
 
 function readTables(view: DataView): Tables {
   const found: Record<string, number> = {};

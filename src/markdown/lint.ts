@@ -12,6 +12,12 @@ import type { SourceRange } from './reporter';
 const REFERENCE = /(?:(?<![\w\])}])(!?)\[([^[\]]*)|^)\]\[([^[\]\n]*)\]/g;
 
 const FORMULA = /^ {0,3}\$\$(?!\$)(.*)/gm;
+/** `where $$a = \frac{b}{c}$$ is`: with signs of TeX, since `$$` may also mean dollars. */
+const FORMULA_INSIDE = /\$\$(?![\s$])[^$]*[\\^_={}][^$]*(?<!\s)\$\$(?!\$)/;
+const INSIDE: [message: string, hint: string] = [
+  'a formula between $$ needs lines of its own',
+  'move the other text to another line, or write $…$ within text.',
+];
 
 /** Checks running text. */
 export function checkText(text: string, range: SourceRange): void {
@@ -37,15 +43,12 @@ function checkFormulas(text: string, range: SourceRange): void {
   for (const [, rest] of text.matchAll(FORMULA)) {
     const isClosed = /^[^\s$](?:[^$]*[^\s$])?\$\$(?!\$)/.test(rest);
     if (!isClosed && rest.trim() !== '' && (rest.includes('$$') || !/[\\^_={}]/.test(rest))) continue;
-    const [message, hint] = isClosed
-      ? [
-          'a formula between $$ needs lines of its own',
-          'move the other text to another line, or write $…$ within text.',
-        ]
-      : ['this formula is never closed', 'add $$ below its last line.'];
-    range.warn('$$', message, hint);
+    if (isClosed) range.warn('$$', ...INSIDE);
+    else range.warn('$$', 'this formula is never closed', 'add $$ below its last line.');
     return;
   }
+  const [inside] = FORMULA_INSIDE.exec(text) ?? [];
+  if (inside) range.warn(inside, ...INSIDE);
 }
 
 const RULE = /\n([ \t]*[|:-][-|: \t]*)(?=\n|$)/;

@@ -4,7 +4,7 @@ import { Chips } from '../components/chips';
 import { Fact } from '../components/facts';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
-import { Picture } from '../components/picture';
+import { HEAD_SIZES, Picture } from '../components/picture';
 import { freeLabel, ProjectLinks } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
@@ -64,13 +64,10 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
   );
 }
 
-/** The width of the head of the page. */
-const SIZES = '(min-width: 54rem) 48rem, 90vw';
-
 /** The picture, or else the drawing. */
 function Plate({ site, project: { picture, drawing } }: { site: Site; project: Project }) {
   if (picture !== undefined)
-    return <Picture site={site} className="cover" {...picture} loading="eager" sizes={SIZES} />;
+    return <Picture site={site} className="cover" {...picture} loading="eager" sizes={HEAD_SIZES} />;
   const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
   return (
     Drawing && (

@@ -4,7 +4,7 @@
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
-import { Picture } from '../components/picture';
+import { HEAD_SIZES, Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
 import type { Post } from '../content/post';
 import type { OtherPosts } from '../content/related';
@@ -76,7 +76,9 @@ function PostHead({ site, post }: PostProps) {
       </p>
       <h1>{post.title}</h1>
       <p className="stand">{post.description}</p>
-      {post.cover && <Picture site={site} className="cover" {...post.cover} />}
+      {post.cover && (
+        <Picture site={site} className="cover" {...post.cover} loading="eager" sizes={HEAD_SIZES} />
+      )}
     </header>
   );
 }

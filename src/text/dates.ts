@@ -30,10 +30,11 @@ export interface TimePoint {
   date?: string;
 }
 
-/** `2024-09` without an end -> `Sep 2024` and `present`; a single month is one point. */
-export function toPeriod(start?: string, end?: string): TimePoint[] {
+/** `2024-09` without an end -> `Sep 2024` and `present`, or `from Sep 2024` before that month; a single month is one point. */
+export function toPeriod(start: string | undefined, end: string | undefined, today: Day): TimePoint[] {
   const [from, to] = [start, end].map((date) => date && { text: toMonth(date), date });
   if (!from) return to ? [to] : [];
+  if (!to && from.date > today.slice(0, from.date.length)) return [{ ...from, text: `from ${from.text}` }];
   return from.text === (to || undefined)?.text ? [from] : [from, to || { text: 'present' }];
 }
 

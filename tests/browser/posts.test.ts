@@ -1,6 +1,7 @@
 // The owner's HTML and links in a post, and redirects of old URLs, on a separate site.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture } from '../helpers';
 import { type Running, start } from '../unit/server/running';
@@ -11,6 +12,7 @@ const POST = `---
 title: Media
 date: 2025-09-09
 description: Pictures, films and frames.
+cover: { src: wide.png, alt: A wide picture }
 ---
 Words.
 
@@ -40,6 +42,8 @@ inBrowser('a post', (stage) => {
     const out = join(folder, 'dist');
     writeFileSync(join(folder, 'content/posts/media.md'), POST);
     writeFileSync(join(folder, 'public/film.mp4'), '');
+    const wide = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#345' } });
+    await wide.png().toFile(join(folder, 'public/posts/wide.png'));
     appendFileSync(
       join(folder, 'content/site.yaml'),
       'redirects:\n  /old: /blog/first-light\n  /old.html: /blog/first-light\n  /part: /blog/first-light#main\n',
@@ -56,6 +60,9 @@ inBrowser('a post', (stage) => {
     const page = await stage.stay(`${plain.url}/blog/media`, { width });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const column = await page.locator('.prose').evaluate((prose) => prose.clientWidth);
+    const cover = await page.locator('.cover img').boundingBox();
+    expect(cover?.width).toBe(Math.min(width - 40, 768));
+    expect(Number(cover?.width) / Number(cover?.height)).toBeCloseTo(1.6, 1);
     for (const name of ['video', 'iframe']) {
       const box = await page.locator(`.prose ${name}`).boundingBox();
       expect(box?.width, name).toBe(column);

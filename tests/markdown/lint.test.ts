@@ -45,6 +45,15 @@ describe('a formula', () => {
     expect(messages(`${body}\n`)).toEqual([`${place}| warning: this formula is never closed`]);
   });
 
+  it.each(['so $$\\frac{a}{b}$$ holds', 'so $$x_1$$ holds', 'so\n$$x_1$$, which'])(
+    'within text is reported: %j',
+    (body) => {
+      expect(messages(`${body}\n`)).toEqual([
+        expect.stringMatching(/\| warning: a formula between \$\$ needs lines of its own$/),
+      ]);
+    },
+  );
+
   it('with text after it is reported', () => {
     expect(messages('$$x$$ is a formula.\n')).toEqual([
       '1:1 $$| warning: a formula between $$ needs lines of its own',
@@ -55,6 +64,7 @@ describe('a formula', () => {
     '$$\nx\n$$',
     '$$x$$',
     'It costs $$ and $5.',
+    'from $$ to $$, and {x} $$',
     '`$$`\n\n    $$',
     'A\n\\$$ b',
     '$$$ for it',

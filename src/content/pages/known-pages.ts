@@ -26,6 +26,7 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ...(hasResume ? [['/resume.pdf', 'Resume'] as const] : []),
     ...(resume ? [['/resume', 'Resume'] as const] : []),
     ['/contact', 'Contact'],
+    ...(hasBlog(parts) ? [['/search', 'Search'] as const] : []),
     ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
     ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),
     ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),

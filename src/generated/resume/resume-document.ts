@@ -45,7 +45,7 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
         to === undefined ? { label: network } : { label: toWords(full(site, to)), url: href(to) },
       ),
     ],
-    sections: toSections(resume, href).filter(({ entries }) => entries.length > 0),
+    sections: toSections(resume, href, site.today).filter(({ entries }) => entries.length > 0),
     language: settings.language,
   };
 }

@@ -1,7 +1,7 @@
 // The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
 // which they are read.
 import type { Resume, ResumeLink } from '../../content/resume';
-import { type TimePoint, toPeriod } from '../../text/dates';
+import { type Day, type TimePoint, toPeriod } from '../../text/dates';
 
 export interface Entry {
   title: string;
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 /** `href` gives the address to write for a link. */
-export function toSections(resume: Resume, href: (to: string) => string): Section[] {
+export function toSections(resume: Resume, href: (to: string) => string, today: Day): Section[] {
   const link = ({ url }: { url?: ResumeLink }) => url && href(url.to);
   const of = <T>(items: T[] | undefined, toEntry: (item: T) => Entry): Entry[] => (items ?? []).map(toEntry);
   return [
@@ -34,7 +34,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
         title: item.position ?? item.name,
         url: link(item),
         place: join([item.position && item.name, item.description, item.location]),
-        when: toPeriod(item.startDate, item.endDate),
+        when: toPeriod(item.startDate, item.endDate, today),
         text: item.summary,
         points: item.highlights,
       })),
@@ -46,7 +46,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
         title: item.name,
         url: link(item),
         place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
-        when: toPeriod(item.startDate, item.endDate),
+        when: toPeriod(item.startDate, item.endDate, today),
         text: item.description,
         points: item.highlights,
       })),
@@ -60,7 +60,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
           title: subject ?? item.institution,
           url: link(item),
           place: join([subject && item.institution, item.score]),
-          when: toPeriod(item.startDate, item.endDate),
+          when: toPeriod(item.startDate, item.endDate, today),
           text: join(item.courses),
         };
       }),
@@ -72,7 +72,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
         title: item.position ?? item.organization,
         url: link(item),
         place: item.position && item.organization,
-        when: toPeriod(item.startDate, item.endDate),
+        when: toPeriod(item.startDate, item.endDate, today),
         text: item.summary,
         points: item.highlights,
       })),
@@ -84,7 +84,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
         title: item.name,
         url: link(item),
         place: item.publisher,
-        when: toPeriod(undefined, item.releaseDate),
+        when: toPeriod(undefined, item.releaseDate, today),
         text: item.summary,
       })),
     },
@@ -94,7 +94,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
       entries: of(resume.awards, ({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        when: toPeriod(undefined, date),
+        when: toPeriod(undefined, date, today),
         text: summary,
       })),
     },
@@ -105,7 +105,7 @@ export function toSections(resume: Resume, href: (to: string) => string): Sectio
         title: item.name,
         url: link(item),
         place: item.issuer,
-        when: toPeriod(undefined, item.date),
+        when: toPeriod(undefined, item.date, today),
       })),
     },
     {

@@ -83,13 +83,13 @@ function runsOf(text: string, fonts: Font[], size: number, levels?: Uint8Array):
   let position = 0;
   for (const character of text.replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
-    const font = fonts.find(({ has }) => has(character)) ?? fonts[0];
+    // A space is as wide everywhere.
+    const font = character === ' ' ? fonts[0] : (fonts.find(({ has }) => has(character)) ?? fonts[0]);
     const level = levels?.[position] ?? 0;
     const isMark = last !== undefined && /\p{M}/u.test(character);
     // Fonts turn the letters of such words, but not the signs between them, each of which is a run.
     const isWord = isMark ? last.isWord : level % 2 === 0 || RIGHT_TO_LEFT.test(character);
-    const isInFont = last?.font === font || (character === ' ' && level % 2 === 0);
-    if (last && isInFont && last.level === level && last.isWord && isWord) last.text += character;
+    if (last?.font === font && last.level === level && last.isWord && isWord) last.text += character;
     else runs.push({ font, text: character, level, isWord });
     position += character.length;
   }

@@ -33,7 +33,8 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
     'absolute_redirect off;',
     'server_tokens off;',
     'charset utf-8;',
-    `charset_types ${texts.join(' ')};`,
+    // Browsers refuse WebAssembly whose type has a charset.
+    `charset_types ${texts.filter((type) => type !== 'application/wasm').join(' ')};`,
     'default_type application/octet-stream;',
     'types {',
     ...[...types].map(([type, endings]) => `  ${type} ${endings.join(' ')};`),

@@ -19,7 +19,11 @@ const kindOf = (path: string) => (path.startsWith('/blog/') ? 'post' : 'page');
 function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[] = []) {
   const outputs: Outputs = new Map(pages.map((one) => [one.file, one]));
   const href = createHref({ url, trailingSlash: false });
-  const site = { settings: { redirects: [] as unknown[] }, href } as Site;
+  const site = {
+    settings: { redirects: [] as unknown[] },
+    href,
+    absolute: (to: string) => new URL(url).origin + href(to),
+  } as Site;
   return checkLinks(pages, outputs, site, new Map(hidden.map((path) => [path, kindOf(path)])));
 }
 const link = (to: string, url?: string, hidden?: string[]) =>
@@ -45,6 +49,16 @@ it('a message names the path without the base path', () => {
   expect(link('/basement', url)[0].message).toBe('link to /basement leads nowhere');
   expect(link('/base', url)).toEqual([]);
   expect(link('/base/b#part', url)).toEqual([]);
+});
+
+it('an absolute address of the site is checked too; the host may have more than the site', () => {
+  const url = 'https://koi.test/base';
+  expect(link(`${url}/none`, url)).toMatchObject([
+    { message: 'link to /none leads nowhere', severity: 'warning', near: [`${url}/none`] },
+  ]);
+  expect(link(`${url}/b#no`, url)).toMatchObject([{ severity: 'warning' }]);
+  for (const to of [url, `${url}/`, `${url}/b#part`, 'https://koi.test/none', `${url}ment/none`])
+    expect(link(to, url), to).toEqual([]);
 });
 
 it.each([

@@ -123,8 +123,12 @@ it.each([
   [undefined, undefined, ''],
   [undefined, '2024', '2024'],
   ['2024', undefined, '2024 – present'],
+  ['2025-09', undefined, 'Sep 2025 – present'],
+  ['2025-10', undefined, 'from Oct 2025'],
+  ['2026', undefined, 'from 2026'],
+  ['2026', '2027', '2026 – 2027'],
   ['2024-01', '2024-01-31', 'Jan 2024'],
   ['2023', '2024-02', '2023 – Feb 2024'],
 ])('the period from %s to %s is %j', (start, end, period) => {
-  expect(periodText(toPeriod(start, end))).toBe(period);
+  expect(periodText(toPeriod(start, end, '2025-09-30'))).toBe(period);
 });

@@ -26,6 +26,9 @@ const font = (source: string, axes: Font['axes'] = {}): Font => ({
   ascent: 0.9,
   descent: 0.3,
   lineGap: 0,
+  weight: 400,
+  isItalic: false,
+  isMonospaced: false,
   axes,
 });
 const shipped: Face[] = (['serif', 'serif-italic', 'sans', 'sans-italic', 'mono'] as const).map((role) => ({

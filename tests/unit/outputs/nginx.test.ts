@@ -34,6 +34,12 @@ it('has the types of the files, sorted, and always that of pages', () => {
   expect(text).toContain('gzip_types text/css text/javascript image/svg+xml;\n');
 });
 
+it('sends WebAssembly without a charset, which browsers refuse', () => {
+  const text = writeNginx(rules, ['a.wasm', 'a.js']);
+  expect(text).toContain('charset_types text/javascript;\n');
+  expect(text).toContain('gzip_types text/javascript application/wasm;\n');
+});
+
 it('sets the headers of each kind of file by variables', () => {
   const text = writeNginx(rules, []);
   expect(text).toContain(

@@ -39,8 +39,8 @@ describe('runs', () => {
   it('have the first font with each character, or else the first of all', () => {
     expect(runsOf('a 我 b €').map(({ font: name, text }) => [name, text])).toEqual([
       ['latin', 'a '],
-      ['han', '我 '],
-      ['latin', 'b €'],
+      ['han', '我'],
+      ['latin', ' b €'],
     ]);
     expect(widthOf(runsOf('a 我'))).toBe(6);
   });
