@@ -28,7 +28,7 @@ export function* generatePosts(count: number, seed: number): Generator<{ slug: s
       `---\ntitle: ${plain(4)} ${index + 1}\ndate: ${toDay(NEWEST - index * 86_400_000)}`,
       `description: ${plain(15)}.\ntags: [${[...tags].join(', ')}]\n---`,
       parts.join('\n\n'),
-      `\nSee [another post](/blog/post-${1 + random(count)}) and [a document](https://example.com/${index}).`,
+      `\nSee [another post](/blog/post-${1 + random(count)}) and [a document](https://example.org/${index}).`,
       ...(index % 2 === 0 ? [codeBlock(index)] : []),
       ...(index % 4 === 1 ? [`\n| Step | Time |\n| --- | ---: |\n| ${plain(2)} | ${index} ms |`] : []),
     ].join('\n');

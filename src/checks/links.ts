@@ -40,14 +40,8 @@ export function createLinkCheck(
     if (to === own || to.startsWith(`${own}/`)) {
       const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
       // The owner may have put more on the host than the site.
-      return (
-        finding && {
-          ...finding,
-          near: [to],
-          rendered: kind === 'href' ? to : `src="${to}"`,
-          severity: 'warning',
-        }
-      );
+      const rendered = kind === 'href' ? to : `src="${to}"`;
+      return finding && { ...finding, near: [to], rendered, severity: 'warning' };
     }
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
     const { path, fragment } = split(to);
