@@ -1,12 +1,16 @@
 // A lock file that prevents two builds from writing to one folder. A lock is stale if its process has ended.
 import { readFileSync, renameSync, statSync } from 'node:fs';
-import { isAlive, startOf } from './alive';
+import { isRunning, startOf } from './alive.cjs';
 import { WriteError } from './write-error';
 import { createFile, linkOrCopy, tryRemove } from './write-file';
 
-/** Runs `work` while holding the lock. Throws a WriteError if another process holds it. */
-export function withLock<T>(file: string, work: () => T): T {
-  takeLock(file);
+/** Runs `work` while holding the lock. Throws a WriteError, which says that `what` is running, if another holds it. */
+export function withLock<T>(
+  file: string,
+  work: () => T,
+  what = 'Another build is writing to this folder',
+): T {
+  takeLock(file, what);
   try {
     return work();
   } finally {
@@ -15,33 +19,26 @@ export function withLock<T>(file: string, work: () => T): T {
   }
 }
 
-function takeLock(file: string): void {
+function takeLock(file: string, what: string): void {
   const owner = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 5; attempt++) {
     if (createFile(file, owner, { flush: false })) return;
     const found = read(file);
     if (found === undefined) continue;
-    if (isHeld(file, found))
-      throw new WriteError('Another build is writing to this folder; try again when it is done.');
+    if (isHeld(file, found)) throw new WriteError(`${what}; try again when it is done.`);
     dropStale(file, found);
   }
-  throw new WriteError(`The lock file ${file} could not be created; delete it if no build is running.`);
+  throw new WriteError(`The lock file ${file} could not be created; delete it if nothing is running.`);
 }
 
 // On file systems without hard links, a lock file is empty until its process id is written.
 const TIME_TO_WRITE_MS = 2000;
 
 function isHeld(file: string, text: string): boolean {
-  const [pid, start] = text.split(' ');
-  if (Number(pid) > 0) return isRunning(Number(pid), start);
+  const [pid] = text.split(' ');
+  // This process writes once at a time, so a lock with its own id was left by an earlier process with the same id.
+  if (Number(pid) > 0) return Number(pid) !== process.pid && isRunning(text);
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < TIME_TO_WRITE_MS;
-}
-
-// This process publishes once at a time, so a lock with its own id was left by an earlier process with the same id.
-function isRunning(pid: number, start = ''): boolean {
-  if (pid === process.pid || !isAlive(pid)) return false;
-  const now = startOf(pid);
-  return start === '' || now === '' || start === now;
 }
 
 // Renames the lock before removing it. If another process has replaced it with its own lock, puts that one back.

@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isAlive } from './alive';
+import { isAlive } from './alive.cjs';
 import { listFolder } from './walk';
 
 // scripts/cache/files.cjs uses the same names.

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { isAlive, startOf } from '../../../scripts/files/alive';
+import { isAlive, startOf } from '../../../scripts/files/alive.cjs';
 import { publish } from '../../../scripts/files/publish';
 import { recover } from '../../../scripts/files/recover';
 import { BUILD_MARK } from '../../../scripts/files/unknown-files';
