@@ -7,6 +7,14 @@ const { basename } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
+
+// After an interrupted upgrade, the files of the project may be those of two versions. This file may be that of the later.
+const undo = `${__dirname}/../.upgrade/program/upgrade/undo.cjs`;
+if (existsSync(undo) && require(undo).undo()) {
+  console.error('Run the command again.');
+  process.exit(1);
+}
+
 const { compile, withSourcePlaces } = require('./cache/program.cjs');
 const { cache, GENERATIONS, isUnchanged, readSources, root } = require('./cache/sources.cjs');
 const { hash } = require('./cache/store.cjs');

@@ -1,0 +1,161 @@
+// `npm run upgrade -- <release>`: replaces the generator with that of a release and keeps what is the owner's. The program
+// of the release does it, because only that one knows what has changed: this one opens the release and starts it there
+// with --project.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { compareVersions, type Release } from '../src/upgrade/release';
+import { formatReport } from '../src/upgrade/report';
+import { printError, readCommandLine, usageError } from './cli/args';
+import { withLock } from './files/lock';
+import { root } from './files/paths';
+import { WriteError } from './files/write-error';
+import { isInGit, uncommitted } from './upgrade/git';
+import { withRelease } from './upgrade/open-release';
+import { planUpgrade } from './upgrade/plan';
+import { checkRelease, readRelease } from './upgrade/release-files';
+import { switchFiles } from './upgrade/switch';
+import { FOLDER, LOCK } from './upgrade/undo.cjs';
+
+const command = {
+  usage: 'npm run upgrade --',
+  summary: 'Replaces the generator with that of a release, and keeps your content, files and changes.',
+  positionals: '<folder, ZIP file or Git address of a release>',
+  options: {
+    to: {
+      type: 'string',
+      value: 'TAG',
+      help: 'the tag or branch of a Git address (default: the newest version)',
+    },
+    'dry-run': { type: 'boolean', help: 'print the report and change nothing' },
+    base: {
+      type: 'string',
+      value: 'DIR',
+      help: 'folder or ZIP file of the version that the project comes from, if Git does not have it',
+    },
+    'no-git': {
+      type: 'boolean',
+      help: 'upgrade a folder that is not in Git; the replaced files stay in a folder',
+    },
+    project: {
+      type: 'string',
+      value: 'DIR',
+      help: 'upgrade the project in DIR to the release in this folder',
+    },
+  },
+} as const;
+
+/** Returns exit code 0 if the upgrade is done, 1 if it was refused or has conflicts. */
+export async function run(argv: string[]): Promise<number> {
+  const args = readCommandLine(command, argv);
+  if (typeof args === 'number') return args;
+  const { to, project, base } = args.values;
+  const [name, ...rest] = args.positionals;
+  if (rest.length > 0) return usageError(command, 'Name one release.');
+  if (name === undefined && project === undefined)
+    return usageError(command, 'Name the release: its folder, ZIP file or Git address.');
+  try {
+    if (name !== undefined)
+      return await withRelease(name, to, (folder) =>
+        startIn(folder, name, resolve(project ?? root), args.values),
+      );
+    if (to !== undefined) return usageError(command, '--to needs the Git address of a release.');
+    const upgrade = (baseFolder?: string) => upgradeProject(resolve(project ?? ''), baseFolder, args.values);
+    return base === undefined ? upgrade() : await withRelease(base, undefined, upgrade);
+  } catch (error) {
+    if (!(error instanceof WriteError)) throw error;
+    printError(error.message);
+    return 1;
+  }
+}
+
+type Values = { base?: string; 'dry-run'?: boolean; 'no-git'?: boolean };
+
+/** Starts the program of the release, with the packages that are installed here. */
+function startIn(folder: string, name: string, project: string, values: Values): number {
+  checkRelease(folder, name);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const options = [
+    ...(['dry-run', 'no-git'] as const).flatMap((key) => (values[key] ? [`--${key}`] : [])),
+    ...(values.base === undefined ? [] : ['--base', resolve(values.base)]),
+  ];
+  const start = (args: string[], stdio: 'ignore' | 'inherit') =>
+    spawnSync(process.execPath, [join(folder, 'scripts/run.cjs'), 'upgrade', ...args], {
+      stdio,
+      cwd: folder,
+    });
+  // Compiles it, which fails if it needs a package that is not installed here.
+  if (start(['--help'], 'ignore').status === 0)
+    return start(['--project', project, ...options], 'inherit').status ?? 1;
+  throw new WriteError(
+    `The upgrade program of ${name} does not run with the packages that are installed here. Unpack the release, run npm ci there, and then: npm run upgrade -- --project '${project}'`,
+  );
+}
+
+function upgradeProject(project: string, base: string | undefined, values: Values): number {
+  const release = checkRelease(root, root);
+  if (existsSync(project) && realpathSync(project) === realpathSync(root))
+    throw new WriteError(
+      'The release is this project itself. Name the folder, ZIP file or Git address of another.',
+    );
+  if (!existsSync(join(project, 'package.json')) || !existsSync(join(project, 'content/site.yaml')))
+    throw new WriteError(`${project} is not a copy of this project: it has no content/site.yaml.`);
+  const upgrade = (): number => {
+    undoInterrupted(project);
+    refuseVersion(project, release);
+    const backup = refuseUnsaved(project, values);
+    const { changes, report } = planUpgrade(project, root, release, base);
+    if (changes.length === 0) {
+      console.log(`Already at version ${release.version}; nothing to change.`);
+      return 0;
+    }
+    if (!values['dry-run']) switchFiles(project, changes, { to: release.version, release: root, backup });
+    console.log(formatReport({ ...report, backup }, values['dry-run']));
+    return report.conflicts.length > 0 ? 1 : 0;
+  };
+  if (values['dry-run']) return upgrade();
+  return withLock(join(project, LOCK), upgrade, 'Another upgrade of this folder is running');
+}
+
+/** The program that undoes it is that of the version to which the upgrade was. */
+function undoInterrupted(project: string): void {
+  const program = join(project, FOLDER, 'program/upgrade/undo.cjs');
+  if (existsSync(program)) createRequire(program)(program).undo();
+}
+
+function refuseVersion(project: string, release: Release): void {
+  const now = readRelease(project)?.version;
+  if (now !== undefined && compareVersions(release.version, now) < 0)
+    throw new WriteError(`The release has version ${release.version}, but this project already has ${now}.`);
+  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
+  const needed = String(node).replace('>=', '');
+  if (compareVersions(process.versions.node, `${needed}.0`) < 0)
+    throw new WriteError(
+      `Version ${release.version} needs Node ${needed} or later; this is ${process.versions.node}.`,
+    );
+}
+
+/** Returns the name of the folder for the replaced files, if Git does not have them. */
+function refuseUnsaved(project: string, values: Values): string | undefined {
+  if (!isInGit(project)) {
+    if (values['no-git'])
+      return freeName(project, `upgrade-backup-${readRelease(project)?.version ?? '1.0.0'}`);
+    throw new WriteError(
+      `${project} is not in Git, so nothing could be undone. Run: git init && git add -A && git commit -m "My site". Or upgrade with --no-git, which copies the replaced files to a folder.`,
+    );
+  }
+  const paths = uncommitted(project);
+  if (paths.length === 0 || values['dry-run']) return undefined;
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+  throw new WriteError(
+    `There are changes that are not committed: ${paths.slice(0, 5).join(', ')}${more}. Commit them first: git add -A && git commit -m "Before the upgrade".`,
+  );
+}
+
+function freeName(project: string, name: string): string {
+  for (let count = 1; ; count++) {
+    const free = count === 1 ? name : `${name}-${count}`;
+    if (!existsSync(join(project, free))) return free;
+  }
+}

@@ -1,0 +1,101 @@
+// Git, as far as an upgrade needs it: the state of a folder, the texts of its history, and a merge by three ways.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WriteError } from '../files/write-error';
+
+interface Ran {
+  status: number | null;
+  stdout: Buffer;
+  stderr: string;
+}
+
+/** Runs Git in `folder`. Throws a WriteError if Git is not installed. */
+export function git(folder: string, args: string[], env: Record<string, string> = {}): Ran {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C', ...env },
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    throw new WriteError('The upgrade needs Git, which is not installed: see https://git-scm.com/downloads.');
+  return { status, stdout: stdout ?? Buffer.alloc(0), stderr: String(stderr ?? '') };
+}
+
+/** Whether Git has the files of the folder; a folder that a repository around it ignores is not in Git. */
+export function isInGit(folder: string): boolean {
+  const { status, stdout, stderr } = git(folder, ['ls-files', '--', 'package.json']);
+  if (/dubious ownership/.test(stderr))
+    throw new WriteError(
+      `Git refuses to read ${folder}, which belongs to another user. Run the upgrade as that user, or run: git config --global --add safe.directory ${realpathSync(folder)}`,
+    );
+  return status === 0 && stdout.length > 0;
+}
+
+/** What an upgrade that was interrupted may leave, which versions before 1.1.0 do not ignore. */
+const INTERRUPTED = /(?:^|\/)(?:\.upgrade(?:\/|\.lock)|\.writing-.*\.tmp$)/;
+
+/** The paths with changes that are not committed, relative to the folder. */
+export function uncommitted(folder: string): string[] {
+  const { stdout } = git(folder, [
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '.',
+  ]);
+  const paths = splitNul(stdout).map((line) => line.slice(3));
+  return paths.filter((path) => !INTERRUPTED.test(path));
+}
+
+/**
+ * The hashes of all texts that each file has had in the history of HEAD, newest first, by path relative to the folder.
+ * A path that does not exist any more is among them.
+ */
+export function historyOf(folder: string): Map<string, string[]> {
+  const args = [
+    'log',
+    '--raw',
+    '-z',
+    '--format=',
+    '--no-renames',
+    '--no-abbrev',
+    '--full-history',
+    '--relative',
+  ];
+  const words = splitNul(git(folder, [...args, 'HEAD', '--', '.']).stdout);
+  const history = new Map<string, string[]>();
+  for (let index = 0; index + 1 < words.length; index += 2) {
+    const [, , , hash] = words[index].trim().split(' ');
+    const path = words[index + 1];
+    const hashes = history.get(path) ?? [];
+    if (!/^0+$/.test(hash)) hashes.push(hash);
+    history.set(path, hashes);
+  }
+  return history;
+}
+
+export const readBlob = (folder: string, hash: string): Buffer | undefined => {
+  const { status, stdout } = git(folder, ['cat-file', 'blob', hash]);
+  return status === 0 ? stdout : undefined;
+};
+
+/** Merges `theirs` into `mine` as `git merge` does, with conflict marks where both have changed the `base`. */
+export function mergeTexts(mine: string, base: string, theirs: string, names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-merge-'));
+  try {
+    const texts = { mine, base, theirs };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    const labels = names.flatMap((name) => ['-L', name]);
+    const { status, stdout, stderr } = git(folder, ['merge-file', '-p', ...labels, ...Object.keys(texts)]);
+    if (status === null || status > 127) throw new Error(`git merge-file failed: ${stderr}`);
+    return stdout.toString();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const splitNul = (bytes: Buffer): string[] => bytes.toString().split('\0').filter(Boolean);

@@ -1,0 +1,186 @@
+// Plans an upgrade: which files change to which bytes, and what the owner has to know. Writes nothing.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { decide } from '../../src/upgrade/decide';
+import { mergePackage, renameLock } from '../../src/upgrade/merge-package';
+import { isOwned, LIST, type Release } from '../../src/upgrade/release';
+import type { Report } from '../../src/upgrade/report';
+import { conflictLines, isBinary } from '../../src/upgrade/text-file';
+import { WriteError } from '../files/write-error';
+import { mergeTexts } from './git';
+import { migrateOwn } from './migrate-own';
+import { type Bases, baseOf, findBases, type OwnFile, readOwn, withoutCrlf } from './project-files';
+import { blobHash, filesOfRelease, readRelease } from './release-files';
+import type { Change } from './switch';
+import { stateOf } from './undo.cjs';
+
+/** `source` is the folder of the release, `base` that of the release that the project comes from, if it is given. */
+export function planUpgrade(project: string, source: string, release: Release, base?: string) {
+  const plan = new Plan(project, source, release, base);
+  const paths = new Set([...filesOfRelease(source), ...Object.keys(release.files)]);
+  // package.json comes first: package-lock.json depends on it.
+  for (const path of ['package.json', LIST, ...paths].filter((path) => !isOwned(path))) plan.addFile(path);
+  return { changes: [...plan.changes.values()], report: plan.report };
+}
+
+class Plan {
+  readonly changes = new Map<string, Change>();
+  readonly report: Report;
+  readonly #bases: Bases;
+  readonly #names: string[];
+  /** The texts of files of the generator from which the owner's settings have moved elsewhere. */
+  readonly #migrated: ReadonlyMap<string, string>;
+  readonly #done = new Set<string>();
+
+  constructor(
+    readonly project: string,
+    readonly source: string,
+    readonly release: Release,
+    base?: string,
+  ) {
+    const from = readRelease(project)?.version;
+    this.report = { ...EMPTY(), from, to: release.version };
+    this.#bases = findBases(project, source, release, base);
+    this.#names = ['yours', from ? `version ${from}` : 'the version before', `version ${release.version}`];
+    const { changes, problems } = migrateOwn(project);
+    this.#migrated = changes;
+    this.report.problems = problems;
+    for (const [path, after] of changes) if (isOwned(path)) this.#changeContent(path, after);
+  }
+
+  addFile(path: string): void {
+    if (this.#done.has(path)) return;
+    this.#done.add(path);
+    const from = join(this.source, path);
+    const theirs = existsSync(from) ? readFileSync(from) : undefined;
+    const found = theirs || this.#mayExist(path) ? readOwn(this.project, path) : undefined;
+    const mine = found && this.#withMigration(path, found);
+    const hash = theirs && blobHash(theirs);
+    const isPristine = mine !== undefined && (path === LIST || this.#bases.isKnown(path, mine.hash));
+    const base = mine ? this.#bases.hashOf(path) : this.#bases.deletedHashOf(path);
+    const decision = decide({
+      path,
+      mine: mine?.hash,
+      theirs: hash,
+      isPristine,
+      isKnown: Object.hasOwn(this.release.files, path),
+      base,
+    });
+    if (decision === 'add' || decision === 'update') this.#write(path, theirs, mine);
+    else if (decision === 'remove') this.#write(path, undefined, mine);
+    else if (decision === 'merge' && mine && theirs) this.#merge(path, mine, theirs);
+    if (mine && theirs && (decision === 'merge' || decision === 'yours')) this.#keepBase(path, theirs);
+    else this.#removeBase(path);
+    if (decision === 'left' || decision === 'deleted' || decision === 'obsolete')
+      this.report[decision].push(path);
+  }
+
+  /** A file that the release no longer has may be behind a link, or in the place of a folder, of the owner's. */
+  #mayExist(path: string): boolean {
+    try {
+      return readOwn(this.project, path) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  #withMigration(path: string, mine: OwnFile): OwnFile {
+    const text = this.#migrated.get(path);
+    if (text === undefined) return mine;
+    const bytes = Buffer.from(text);
+    return { bytes, hash: blobHash(bytes), hasCrlf: mine.hasCrlf };
+  }
+
+  #write(path: string, bytes: Uint8Array | undefined, mine: OwnFile | undefined): void {
+    if (mine && bytes && blobHash(bytes) === mine.hash && !this.#migrated.has(path)) return;
+    this.report[bytes === undefined ? 'removed' : mine === undefined ? 'added' : 'updated']++;
+    this.#change(path, bytes);
+  }
+
+  /** `from` is the path of the file in the release. */
+  #change(path: string, bytes: Uint8Array | undefined, from = path): void {
+    const stats = statSync(join(this.source, from), { throwIfNoEntry: false });
+    const isExecutable = ((stats?.mode ?? 0) & 0o100) !== 0;
+    this.changes.set(path, { path, bytes, isExecutable, before: stateOf(join(this.project, path)) });
+  }
+
+  #merge(path: string, mine: OwnFile, theirs: Buffer): void {
+    if (path === 'package.json') this.#mergePackage(mine, theirs);
+    else if (path === 'package-lock.json') this.#replaceLock(theirs);
+    else if (isBinary(mine.bytes) || isBinary(theirs)) this.#putBeside(path, theirs);
+    else this.#mergeText(path, mine, theirs);
+  }
+
+  #mergeText(path: string, mine: OwnFile, theirs: Buffer): void {
+    const text = withoutCrlf(mine.bytes);
+    const base = this.#bases.read(path, text);
+    const merged = mergeTexts(text, base ?? '', theirs.toString(), this.#names);
+    const lines = conflictLines(merged);
+    this.report.merged.push(path);
+    if (lines.length > 0) this.report.conflicts.push({ path, lines, isWithoutBase: base === undefined });
+    this.#change(path, Buffer.from(mine.hasCrlf ? merged.replaceAll('\n', '\r\n') : merged));
+  }
+
+  #mergePackage(mine: OwnFile, theirs: Buffer): void {
+    const text = withoutCrlf(mine.bytes);
+    const merged = mergePackage(text, this.#bases.read('package.json', text), theirs.toString());
+    if (merged === undefined)
+      throw new WriteError(
+        'package.json is not valid JSON. Correct it, and run the upgrade again. Nothing was changed.',
+      );
+    this.report.merged.push('package.json');
+    this.report.replaced = merged.replaced;
+    this.report.needsInstall = !merged.hasSameDependencies;
+    this.#change('package.json', Buffer.from(merged.text));
+  }
+
+  /** npm writes this file, so it is not merged. */
+  #replaceLock(theirs: Buffer): void {
+    const merged = this.changes.get('package.json')?.bytes;
+    if (merged === undefined) this.report.needsInstall = true;
+    this.report.updated++;
+    const lock = merged ? renameLock(theirs.toString(), Buffer.from(merged).toString()) : theirs;
+    this.#change('package-lock.json', Buffer.from(lock));
+  }
+
+  /** The next upgrade merges from this text, if the release changes it then. */
+  #keepBase(path: string, theirs: Buffer): void {
+    if (path === 'package-lock.json' || isBinary(theirs)) return;
+    if (this.#bases.readExact(path, blobHash(theirs)) === undefined) this.#change(baseOf(path), theirs);
+  }
+
+  #removeBase(path: string): void {
+    if (readOwn(this.project, baseOf(path))) this.#change(baseOf(path), undefined);
+  }
+
+  #putBeside(path: string, theirs: Buffer): void {
+    let name = `${path}.new`;
+    for (let count = 2; existsSync(join(this.project, name)); count++) name = `${path}.new${count}`;
+    this.report.beside.push({ path, name });
+    this.#change(name, theirs, path);
+  }
+
+  #changeContent(path: string, after: string): void {
+    const bytes = readFileSync(join(this.project, path));
+    const before = withoutCrlf(bytes);
+    this.report.content.push({ path, before, after });
+    const hasCrlf = bytes.includes('\r\n');
+    this.#change(path, Buffer.from(hasCrlf ? after.replaceAll('\n', '\r\n') : after));
+  }
+}
+
+const EMPTY = () => ({
+  added: 0,
+  updated: 0,
+  removed: 0,
+  merged: [],
+  conflicts: [],
+  beside: [],
+  left: [],
+  deleted: [],
+  obsolete: [],
+  replaced: [],
+  content: [],
+  problems: [],
+  needsInstall: false,
+});

@@ -1,0 +1,51 @@
+// Reads a release from its folder: its list, and its files, which are all but those of an owner and what commands leave.
+import { createHash } from 'node:crypto';
+import { type Dirent, existsSync, lstatSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isOwned, parseRelease, type Release, shorten } from '../../src/upgrade/release';
+import { listFolder, walk } from '../files/walk';
+import { WriteError } from '../files/write-error';
+import { git } from './git';
+
+/** What commands, editors and systems leave in a folder without Git. */
+const LEFT =
+  /^(?:\.git|node_modules|dist|\.cache|shots|\.upgrade.*|upgrade-backup-.*|\.dist.*|\.DS_Store|.*\.log)$/;
+
+/** The hash by which Git knows a file, abbreviated. */
+export const blobHash = (bytes: Uint8Array): string =>
+  shorten(createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'));
+
+/** The list of a project or a release; undefined if it has none, as before version 1.1.0. */
+export const readRelease = (folder: string): Release | undefined => {
+  const path = join(folder, 'release.json');
+  return existsSync(path) ? parseRelease(readFileSync(path, 'utf8')) : undefined;
+};
+
+/** Throws a WriteError if the folder is not that of a release. `name` is how the owner calls it. */
+export function checkRelease(folder: string, name: string): Release {
+  const release = readRelease(folder);
+  if (release && existsSync(join(folder, 'scripts/upgrade.ts'))) return release;
+  const isOld = existsSync(join(folder, 'scripts')) && existsSync(join(folder, 'content/site.yaml'));
+  throw new WriteError(
+    isOld
+      ? `${name} is not a release that a project can be upgraded to: it has no release.json. Name version 1.1.0 or later.`
+      : `${name} is not a release of this project: it has no release.json. Name the folder, the ZIP file or the Git address of a release.`,
+  );
+}
+
+/** The paths of the generator's files in the folder of a release. */
+export function filesOfRelease(folder: string): string[] {
+  const listed = existsSync(join(folder, '.git')) ? git(folder, ['ls-files', '-z']) : undefined;
+  const paths =
+    listed?.status === 0 ? listed.stdout.toString().split('\0') : listFolder(folder).flatMap(below);
+  return paths.filter((path) => path !== '' && !isOwned(path) && isFile(join(folder, path))).sort();
+
+  function below({ name }: Dirent): string[] {
+    if (LEFT.test(name)) return [];
+    const path = join(folder, name);
+    const files = isFile(path) ? [path] : [...walk(path, (inner) => inner === '.DS_Store')];
+    return files.map((file) => relative(folder, file).replaceAll('\\', '/'));
+  }
+}
+
+const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,0 +1,98 @@
+// Merges package.json by keys, so that dependencies and scripts of the owner's are kept and never end in conflict marks.
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Keys = { [key: string]: Json };
+
+export interface MergedPackage {
+  text: string;
+  /** Values of the owner's that the release has replaced, as `scripts.build was "…"`. */
+  replaced: string[];
+  /** Whether the dependencies are those of the release, so that its package-lock.json is right. */
+  hasSameDependencies: boolean;
+}
+
+interface Options {
+  /** Of the map, as `scripts.`. */
+  path: string;
+  isIdentity: (name: string) => boolean;
+  replaced: string[];
+}
+
+/** Keys that say whose project it is. */
+const IDENTITY = /^(?:name|version|description|author|license|private|repository|homepage|bugs|keywords)$/;
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+
+/** `base` is the text that `mine` comes from, if it is known. Returns undefined if one of them is not a map in JSON. */
+export function mergePackage(mine: string, base: string | undefined, theirs: string) {
+  const [ours, common, release] = [mine, base, theirs].map((text) => parse(text ?? '{}'));
+  if (ours === undefined || common === undefined || release === undefined) return undefined;
+  const replaced: string[] = [];
+  // The version is the owner's only if the name is.
+  const isRenamed = !isSame(ours.name, release.name);
+  const isIdentity = (name: string) => IDENTITY.test(name) && (isRenamed || name !== 'version');
+  const known = base === undefined ? undefined : common;
+  const merged = mergeKeys(ours, known, release, { path: '', isIdentity, replaced });
+  const result: MergedPackage = {
+    text: `${JSON.stringify(merged, null, 2)}\n`,
+    replaced,
+    hasSameDependencies: DEPENDENCIES.every((key) => isSame(merged[key], release[key])),
+  };
+  return result;
+}
+
+/** The keys are in the order of the release; those of the owner alone follow. */
+function mergeKeys(mine: Keys, base: Keys | undefined, theirs: Keys, options: Options): Keys {
+  const { path, isIdentity, replaced } = options;
+  const result: Keys = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const name = path + key;
+    const [my, old, their] = [mine[key], base?.[key], theirs[key]];
+    const merged =
+      isMap(my) && isMap(their)
+        ? mergeKeys(my, base && (isMap(old) ? old : {}), their, { ...options, path: `${name}.` })
+        : choose(my, base && { old }, their, isIdentity(name));
+    if (merged !== undefined) result[key] = merged;
+    const isReplaced = my !== undefined && merged === their && !isSame(my, their) && name !== 'version';
+    if (isReplaced && !(base && isSame(my, old))) replaced.push(`${name} was ${JSON.stringify(my)}`);
+  }
+  return result;
+}
+
+function choose(
+  mine: Json | undefined,
+  base: { old: Json | undefined } | undefined,
+  theirs: Json | undefined,
+  isIdentity: boolean,
+) {
+  if (base && isSame(mine, base.old)) return theirs;
+  if (base && isSame(theirs, base.old)) return mine;
+  return mine === undefined || (theirs !== undefined && !isIdentity) ? theirs : mine;
+}
+
+const isMap = (value: Json | undefined): value is Keys =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function parse(text: string): Keys | undefined {
+  try {
+    const value = JSON.parse(text.replace(/^\ufeff/, ''));
+    return isMap(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives a package-lock.json the name and version of its package.json. */
+export function renameLock(lock: string, packageText: string): string {
+  const [parsed, { name, version }] = [JSON.parse(lock), JSON.parse(packageText)];
+  const rename = (keys: Keys): Keys =>
+    Object.fromEntries(
+      Object.entries(keys).map(([key, value]) => [
+        key,
+        key === 'name' ? name : key === 'version' ? version : value,
+      ]),
+    );
+  const packages = { ...parsed.packages, '': rename(parsed.packages['']) };
+  return `${JSON.stringify({ ...rename(parsed), packages }, null, 2)}\n`;
+}

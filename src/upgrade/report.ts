@@ -1,0 +1,85 @@
+// What an upgrade has done, as the owner reads it.
+import { diffLines } from '../content/edit-yaml';
+import { formatProblem, type Problem, plural } from '../problem';
+
+export interface Report {
+  /** Undefined for versions before 1.1.0, which did not say. */
+  from?: string;
+  to: string;
+  added: number;
+  updated: number;
+  removed: number;
+  /** Files with changes of the owner's and of the release. */
+  merged: string[];
+  /** Those of them with conflict marks, by the lines of these. */
+  conflicts: { path: string; lines: number[]; isWithoutBase: boolean }[];
+  /** Files that cannot be merged: the owner's, and where the new one is. */
+  beside: { path: string; name: string }[];
+  left: string[];
+  deleted: string[];
+  obsolete: string[];
+  /** Values in package.json. */
+  replaced: string[];
+  content: { path: string; before: string; after: string }[];
+  problems: Problem[];
+  /** Whether package-lock.json does not have the owner's dependencies yet. */
+  needsInstall: boolean;
+  /** The folder with the replaced files, for a project that is not in Git. */
+  backup?: string;
+}
+
+export function formatReport(report: Report, isDryRun = false): string {
+  const { added, updated, removed, conflicts, beside, problems, backup } = report;
+  const counts = [`${plural(updated, 'file')} updated`, `${added} added`, `${removed} removed`].join(', ');
+  const from = report.from === undefined ? '' : `from ${report.from} `;
+  const blocks = [
+    `${isDryRun ? 'Dry run, nothing is changed. ' : ''}Upgrade ${from}to ${report.to}: ${counts}.`,
+    list('Merged with your changes:', report.merged),
+    list(
+      'Conflicts. Edit these lines, and remove the marks <<<<<<<, ======= and >>>>>>>:',
+      conflicts.flatMap(({ path, lines }) => lines.map((line) => `${path}:${line}`)),
+    ),
+    conflicts.some(({ isWithoutBase }) => isWithoutBase) ? WITHOUT_BASE : '',
+    list(
+      'Not text, so not merged. The file is yours, the new one is beside it:',
+      beside.map(({ path, name }) => `${path}, ${name}`),
+    ),
+    list('Changed by you, and left as they are:', report.left),
+    list('Deleted by you, and not restored:', report.deleted),
+    list(
+      'Changed by you, but no longer part of the project. Delete them when you do not need them:',
+      report.obsolete,
+    ),
+    list('Replaced in package.json:', report.replaced),
+    list('Changed in your content:', report.content.flatMap(describeContent)),
+    problems.length > 0 ? ['To do in your content:', ...problems.map(formatProblem)].join('\n') : '',
+    backup === undefined ? '' : `The replaced files are in ${backup}/.`,
+    isDryRun ? '' : nextSteps(report),
+  ];
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+const WITHOUT_BASE = `The version that some of these files come from is not known, so every difference is a conflict. To merge them, undo the
+upgrade and run it again with --base and the folder or ZIP file of that version.`;
+
+/** A folder that the owner has deleted may have hundreds of files. */
+const MAX_LINES = 40;
+
+function list(title: string, lines: string[]): string {
+  const more = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more`] : [];
+  const shown = [...lines.slice(0, MAX_LINES), ...more];
+  return lines.length > 0 ? [title, ...shown.map((line) => `  ${line}`)].join('\n') : '';
+}
+
+/** The changed lines, below the place of the first. */
+function describeContent({ path, before, after }: Report['content'][number]): string[] {
+  const [old, now] = [before, after].map((text) => text.split('\n'));
+  const first = now.findIndex((line, index) => line !== old[index]);
+  return [`${path}:${first + 1}`, ...diffLines(before, after).map((line) => `  ${line}`)];
+}
+
+function nextSteps({ conflicts, needsInstall }: Report): string {
+  const install = needsInstall ? 'npm install' : 'npm ci';
+  const first = conflicts.length > 0 ? 'Next, resolve the conflicts. Then run:' : 'Next, run:';
+  return `${first}\n  ${install} && npm run build && npm run check\n  git add -A && git commit`;
+}

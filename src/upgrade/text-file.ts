@@ -1,0 +1,15 @@
+// Bytes of a file that are text, as Git understands it, and its conflict marks.
+
+/** Git takes a file with a zero byte in its first 8,000 bytes for binary. */
+const SEARCHED = 8000;
+export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, SEARCHED).includes(0);
+
+/** The numbers of the lines at which a conflict starts. */
+export const conflictLines = (text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (line.startsWith('<<<<<<< ') ? [index + 1] : []));
+
+/** How many lines two texts share, wherever they are. */
+export function sharedLines(one: string, other: string): number {
+  const lines = new Set(one.split(/\r?\n/));
+  return other.split(/\r?\n/).filter((line) => lines.has(line)).length;
+}

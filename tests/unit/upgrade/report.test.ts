@@ -1,0 +1,59 @@
+// The report of an upgrade.
+import { describe, expect, it } from 'vitest';
+import { formatReport, type Report } from '../../../src/upgrade/report';
+
+const REPORT: Report = {
+  to: '1.1.0',
+  added: 2,
+  updated: 1,
+  removed: 0,
+  merged: [],
+  conflicts: [],
+  beside: [],
+  left: [],
+  deleted: [],
+  obsolete: [],
+  replaced: [],
+  content: [],
+  problems: [],
+  needsInstall: false,
+};
+const NEXT = '\n  git add -A && git commit';
+
+describe('formatReport', () => {
+  it('says what to run next', () => {
+    expect(formatReport(REPORT)).toBe(
+      `Upgrade to 1.1.0: 1 file updated, 2 added, 0 removed.\n\nNext, run:\n  npm ci && npm run build && npm run check${NEXT}`,
+    );
+    expect(formatReport({ ...REPORT, from: '1.0.9', needsInstall: true })).toMatch(
+      /^Upgrade from 1\.0\.9 to 1\.1\.0: .*\n {2}npm install && /s,
+    );
+    expect(formatReport(REPORT, true)).toBe(
+      'Dry run, nothing is changed. Upgrade to 1.1.0: 1 file updated, 2 added, 0 removed.',
+    );
+  });
+
+  it('names the lines of conflicts', () => {
+    const conflict = { path: 'src/a.ts', lines: [3, 9], isWithoutBase: false };
+    const text = formatReport({ ...REPORT, conflicts: [conflict] });
+    expect(text).toContain(
+      '>>>>>>>:\n  src/a.ts:3\n  src/a.ts:9\n\nNext, resolve the conflicts. Then run:\n',
+    );
+    expect(text).not.toContain('--base');
+    expect(formatReport({ ...REPORT, conflicts: [{ ...conflict, isWithoutBase: true }] })).toContain(
+      '--base',
+    );
+  });
+
+  it('shows the changed lines of content, below the place of the first', () => {
+    const content = [{ path: 'content/site.yaml', before: 'a: 1\nb: 2\n', after: 'a: 1\nb: 3\n' }];
+    expect(formatReport({ ...REPORT, content })).toContain(
+      'Changed in your content:\n  content/site.yaml:2\n    - b: 2\n    + b: 3\n',
+    );
+  });
+
+  it('cuts long lists', () => {
+    const deleted = Array.from({ length: 45 }, (_, index) => `tests/${index}.ts`);
+    expect(formatReport({ ...REPORT, deleted })).toContain('  tests/39.ts\n  … and 5 more\n');
+  });
+});
