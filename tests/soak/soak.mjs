@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const TESTS = {
   'owner-files':
     'kills publish, init and new at each write, and fills the disk: no file of the owner is lost',
+  upgrade:
+    'kills upgrades of three past states at random times and calls, and fills the disk: all files are as before, or as after',
   'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',
   'ten-sites':
     'opens ten sites of other owners in three engines: no errors, no findings of axe, strict policies',
