@@ -71,7 +71,7 @@ export async function run(argv: string[]): Promise<number> {
     return 1;
   }
   if (!args.values.empty) return write(path, source, answers);
-  const written = write(path, source, { ...answers, ...emptyTexts({ ...settings, ...answers }) });
+  const written = write(path, source, { ...answers, ...emptyTexts(settings, { ...settings, ...answers }) });
   return written === 0 ? reportEmpty(emptySamples(folder, args.values.public ?? 'public')) : written;
 }
 
@@ -133,14 +133,16 @@ function withAnswers({ source, text }: SourceFile, answers: Answers): { text: st
 }
 
 /** The texts of site.yaml that belong to the samples, without what they say. A description cannot be empty. */
-function emptyTexts(settings: Settings): Record<string, string> {
-  const { name } = settings;
+function emptyTexts(
+  settings: Settings,
+  { name, role }: Pick<Settings, 'name' | 'role'>,
+): Record<string, string> {
   const texts = Object.entries(settings.pages).flatMap(([page, { intro, description }]) => [
     { key: `pages.${page}.intro`, text: intro, empty: '' },
     { key: `pages.${page}.description`, text: description, empty: `${LABELS[page]} ${name}.` },
   ]);
   const ofHome = [
-    { key: 'tagline', text: settings.tagline, empty: `${settings.role}.` },
+    { key: 'tagline', text: settings.tagline, empty: `${role}.` },
     {
       key: 'description',
       text: settings.description.replaceAll(settings.name, '{name}'),

@@ -37,7 +37,8 @@ export function createLinkCheck(
 
   const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
-    if (to === own || to.startsWith(`${own}/`)) {
+    // A redirect to a whole address leads where the owner wants it to.
+    if (page.from !== REDIRECTS && (to === own || to.startsWith(`${own}/`))) {
       const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
       // The owner may have put more on the host than the site.
       const rendered = kind === 'href' ? to : `src="${to}"`;

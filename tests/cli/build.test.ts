@@ -147,7 +147,7 @@ describe('the report of a build', () => {
     expect(stdout).toMatch(/\n\/resume +/);
     expect(stdout).toMatch(/\n… and 9 posts\n/);
     expect(stdout).toMatch(
-      /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line 4, [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
+      /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist, built in \d+ ms\n$/);
   });

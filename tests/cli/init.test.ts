@@ -184,13 +184,20 @@ describe('--empty', () => {
   it('deletes the samples, and leaves a site that may be published', async () => {
     const folder = copyFixture('demo');
     writeFileSync(join(folder, 'content/projects.yaml'), '[]\n');
-    const answers = ['name=Ada', 'url=https://ada.dev', 'email=ada@ada.dev', 'github=ada'];
+    const answers = [
+      'name=Ada',
+      'role=bridge engineer',
+      'url=https://ada.dev',
+      'email=ada@ada.dev',
+      'github=ada',
+    ];
     const { code, stdout } = await empty(folder, ...answers);
     expect(code).toBe(0);
     expect(stdout).toContain('\nDeleted or emptied:\n');
     expect(stdout).not.toContain('Left');
     expect(posts(folder)).toEqual(['.gitkeep']);
     expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
+    expect(settingsOf(folder)).toContain('tagline: bridge engineer.\n');
     writeFileSync(join(folder, 'content/site.yaml'), settingsOf(folder).replace(/^ {2}LinkedIn: .*\n/m, ''));
     const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
     const check = await runCommand(['check', '--publish', ...places]);

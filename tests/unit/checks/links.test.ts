@@ -5,6 +5,7 @@ import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import type { Outputs } from '../../../src/outputs/output';
 import type { RenderedPage } from '../../../src/outputs/outputs';
+import { REDIRECTS } from '../../../src/outputs/redirects';
 import type { Site } from '../../../src/site';
 
 const page = (file: string, body: string): RenderedPage => ({
@@ -57,6 +58,8 @@ it('an absolute address of the site is checked too; the host may have more than 
     { message: 'link to /none leads nowhere', severity: 'warning', near: [`${url}/none`] },
   ]);
   expect(link(`${url}/b#no`, url)).toMatchObject([{ severity: 'warning' }]);
+  const redirect = { ...page('old/index.html', `<a href="${url}/none">x</a>`), from: REDIRECTS };
+  expect(check([redirect], url)).toEqual([]);
   for (const to of [url, `${url}/`, `${url}/b#part`, 'https://koi.test/none', `${url}ment/none`])
     expect(link(to, url), to).toEqual([]);
 });
