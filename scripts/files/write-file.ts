@@ -59,10 +59,14 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /** Writes a new file; returns false if it already exists. */
-export function createFile(path: string, text: string, { flush = true }: Options = {}): boolean {
+export function createFile(
+  path: string,
+  bytes: string | Uint8Array,
+  { flush = true }: Options = {},
+): boolean {
   sweepTemporaries(dirname(path));
   try {
-    withTemporary(path, text, { flush }, (temporary) => linkOrCopy(temporary, path));
+    withTemporary(path, bytes, { flush }, (temporary) => linkOrCopy(temporary, path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;

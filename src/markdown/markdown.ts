@@ -11,7 +11,7 @@ import { mathSyntax } from './math';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';
-import { type Heading, type Section, toPlainText } from './text';
+import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
 import { withUrls } from './urls';
 
@@ -119,7 +119,8 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
 function cutAtHeadings(tokens: Token[]): { heading: string; tokens: Token[] }[] {
   const sections: { heading: string; tokens: Token[] }[] = [];
   for (const token of tokens) {
-    if (isSectionHeading(token)) sections.push({ heading: typeset(toPlainText(token.tokens)), tokens: [] });
+    if (isSectionHeading(token))
+      sections.push({ heading: typeset(toPlainText(cutId(token.tokens).tokens)), tokens: [] });
     else sections.at(-1)?.tokens.push(token);
   }
   return sections;

@@ -16,7 +16,7 @@ import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
 import type { SourceRange } from './reporter';
 import { sanitizeHtml } from './sanitize';
-import { hasLink, toPlainText } from './text';
+import { cutId, hasLink, toPlainText } from './text';
 import { countWords } from './typography';
 
 /** Returns a function that renders the tokens of one page. */
@@ -62,15 +62,16 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     heading(token) {
       checkHeading(token, reporter.in(token), page);
       typesetter.break();
-      const html = page.linked(() => this.parser.parseInline(token.tokens));
-      const text = toPlainText(token.tokens)
+      const { tokens, id: ownId } = cutId(token.tokens);
+      const html = page.linked(() => this.parser.parseInline(tokens));
+      const text = toPlainText(tokens)
         .replace(/\s*\n\s*/g, ' ')
         .trim();
       const level = Math.min(6, token.depth + page.shift);
-      const id = page.slug(text);
+      const id = page.slug(text, ownId);
       if (text !== '') page.headings.push({ depth: level, id, text });
       // The text of a heading is the link to it, so both have one name. A heading that contains a link cannot be one.
-      const isLink = text !== '' && !target.isFeed && !hasLink(token.tokens);
+      const isLink = text !== '' && !target.isFeed && !hasLink(tokens);
       const content = isLink ? `<a class="here" href="#${id}">${html}</a>` : html;
       return `<h${level} id="${id}">${content}</h${level}>\n`;
     },

@@ -47,8 +47,29 @@ export const hasLink = (tokens: Token[]): boolean =>
       (token.type !== 'image' && 'tokens' in token && hasLink(token.tokens ?? [])),
   );
 
+/** Returns the tokens of a heading without an id such as `{#spine}` at their end, and the id. */
+export function cutId(tokens: Token[]): { tokens: Token[]; id?: string } {
+  const last = tokens.at(-1);
+  const [end, id] = (last?.type === 'text' && OWN_ID.exec(last.raw)) || [];
+  if (last === undefined || end === undefined) return { tokens };
+  const raw = last.raw.slice(0, -end.length);
+  return { tokens: [...tokens.slice(0, -1), { ...last, raw, text: raw } as Token], id };
+}
+
+const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_][\p{L}\p{N}_.:-]*)\}[ \t]*$/u;
+
 /** Ids that the pages themselves use; a heading with the same text gets a number. */
-const RESERVED = ['main', 'toggle', 'bite', 'year', 'on-this-page', 'related', 'greeting', 'hello', 'skills'];
+export const RESERVED_IDS = [
+  'main',
+  'toggle',
+  'bite',
+  'year',
+  'on-this-page',
+  'related',
+  'greeting',
+  'hello',
+  'skills',
+];
 
 /** The ids of footnotes and of references to them. */
 const NOTE = /^(fn\d+|ref\d+(-\d+)?)$/;
@@ -61,10 +82,17 @@ export const toHeadingId = (text: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Returns a function that generates unique ids: `spine`, `spine-1`, `spine-2`. */
-export function createSlugger(): (text: string) => string {
-  const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));
-  return (text) => {
+/**
+ * Returns a function that generates unique ids: `spine`, `spine-1`, `spine-2`. An id of the owner's own is returned as it
+ * is; if it is used twice, the checks of finished pages report it.
+ */
+export function createSlugger(): (text: string, ownId?: string) => string {
+  const taken = new Map<string, number>(RESERVED_IDS.map((id) => [id, 0]));
+  return (text, ownId) => {
+    if (ownId !== undefined) {
+      taken.set(ownId, 0);
+      return ownId;
+    }
     const plain = toHeadingId(text) || 'section';
     const base = NOTE.test(plain) ? `${plain}-section` : plain;
     let slug = base;

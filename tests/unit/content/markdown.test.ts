@@ -24,7 +24,9 @@ describe('headings', () => {
 
   it('numbers repeated ids, and avoids ids that the page uses', () => {
     const slug = createSlugger();
-    expect(['A', 'A', 'A-1', 'A', '?', '?', 'Main', 'Year', 'Toggle', 'On this page'].map(slug)).toEqual([
+    expect(
+      ['A', 'A', 'A-1', 'A', '?', '?', 'Main', 'Year', 'Toggle', 'On this page'].map((text) => slug(text)),
+    ).toEqual([
       'a',
       'a-1',
       'a-1-1',
@@ -48,6 +50,24 @@ describe('headings', () => {
       { depth: 3, id: 'd--e', text: 'D & "E"' },
     ]);
   });
+
+  it('have the id that is written behind them, which no other gets', () => {
+    const { html, headings, problems: found } = render('## A *b* {#c}\n\n## C\n\nD {#d}\n-----\n');
+    expect(html).toContain('<h2 id="c"><a class="here" href="#c">A <em>b</em></a></h2>');
+    expect(headings.map(({ id, text }) => [id, text])).toEqual([
+      ['c', 'A b'],
+      ['c-1', 'C'],
+      ['d', 'D'],
+    ]);
+    expect(words(found)).toEqual([]);
+  });
+
+  it.each(['## A {# c}', '## A {#}', '## A {#c} b', '## A `{#c}`', '## A {.c}'])(
+    '%j has no id of its own',
+    (text) => {
+      expect(render(text).headings[0].id).not.toBe('c');
+    },
+  );
 
   it('are one level lower if the post uses level one, but never below six', () => {
     expect(render('# A\n\n## B\n\n###### C\n').headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);

@@ -1,0 +1,164 @@
+// `npm run import -- ../old-blog`: brings over the posts of a blog. Never overwrites a file; run again, it writes only
+// what is missing.
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parsePost } from '../src/content/post';
+import { parseSettings } from '../src/content/settings';
+import {
+  type CheckedPost,
+  convertBlog,
+  type ImportOptions,
+  type ImportResult,
+} from '../src/import/convert-blog';
+import { addToSettings } from '../src/import/edit-settings';
+import { recognize } from '../src/import/recognize';
+import { summarizeFindings, writeReport } from '../src/import/report';
+import { type Generator, generators } from '../src/import/source';
+import { findLanguage } from '../src/markdown/highlight';
+import { createMarkdown } from '../src/markdown/markdown';
+import { formatProblem, isError, plural } from '../src/problem';
+import { printError, readCommandLine, usageError } from './cli/args';
+import { buildDay } from './cli/day';
+import { showProgress } from './cli/progress';
+import { grammars } from './files/grammars';
+import { root } from './files/paths';
+import { readSource } from './files/read';
+import { tryWrite } from './files/write-error';
+import { replaceFile } from './files/write-file';
+import { readBlog } from './import/blog-files';
+import { checkImages } from './import/images';
+import { type Target, writeAll, writeReportFile } from './import/write';
+
+const command = {
+  usage: 'npm run import --',
+  summary:
+    'Brings over a blog of Hugo, Jekyll, Astro, Eleventy, Next or Gatsby: its posts, images and old addresses.\nNever overwrites a file, and changes nothing in the folder of the blog.',
+  positionals: 'FOLDER',
+  options: {
+    from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
+    'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
+    content: { type: 'string', value: 'DIR', help: 'the folder of your texts (default: content)' },
+    public: { type: 'string', value: 'DIR', help: 'the folder of files to copy (default: public)' },
+    report: { type: 'string', value: 'DIR', help: 'the folder for the report (default: the project)' },
+  },
+} as const;
+
+/** Returns exit code 0 if everything that could be converted is in place. */
+export async function run(args: string[]): Promise<number> {
+  const parsed = readCommandLine(command, args);
+  if (typeof parsed === 'number') return parsed;
+  const { content = 'content', public: publicName = 'public', from, report = '.' } = parsed.values;
+  const [given, ...more] = parsed.positionals;
+  if (given === undefined || more.length > 0)
+    return usageError(command, 'Name one folder: that of the blog to import.');
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (!isFolder(folder)) return usageError(command, `${given} is not a folder.`);
+  if (from !== undefined && !generators.some((name) => name === from))
+    return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
+  const settings = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
+  const problems = [...settings.problems, ...parseSettings(settings.file).problems].filter(isError);
+  if (problems.length > 0) {
+    console.error(problems.map(formatProblem).join('\n\n'));
+    return 1;
+  }
+  const files = readBlog(folder);
+  const generator = (from as Generator | undefined) ?? recognize(files);
+  if (generator === undefined)
+    return usageError(
+      command,
+      `${given} has no configuration of a known generator at its top. Name it: --from hugo.`,
+    );
+
+  const url = parseSettings(settings.file).settings?.url ?? 'https://example.com';
+  const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
+  const first = convertBlog(files, options);
+  if (first.posts.length === 0) {
+    printError(
+      `There are no posts in ${given}: no Markdown file there has a title and a date (${generator}).`,
+    );
+    return 1;
+  }
+  const checking = showProgress('images checked', Math.max(1, first.copies.size));
+  const { unusable, smaller } = await checkImages(folder, [...first.copies.keys()], checking);
+  const result = unusable.size > 0 ? convertBlog(files, { ...options, unusable }) : first;
+
+  const name = basename(folder);
+  if (parsed.values['dry-run']) {
+    console.log(writeReport(result, name));
+    return 0;
+  }
+  const targets: Target[] = [
+    ...[...result.copies].map(([source, to]) => ({
+      name: `${publicName}/${to}`,
+      path: join(resolve(root, publicName), to),
+      from: source,
+      bytes: () => smaller.get(source) ?? readFileSync(join(folder, source)),
+      isMade: smaller.has(source),
+    })),
+    ...result.posts.map(({ from: source, slug, text }) => ({
+      name: `${content}/posts/${slug}.md`,
+      path: join(resolve(root, content), 'posts', `${slug}.md`),
+      from: source,
+      bytes: () => text,
+    })),
+  ];
+  const writing = showProgress('files written', targets.length);
+  const written = tryWrite(
+    publicName,
+    () => writeAll(targets, writing),
+    'Run the command again for the rest.',
+  )?.value;
+  if (written === undefined) return 1;
+  const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
+  result.findings.push(...written.findings);
+  return finish(result, written.created, resolve(root, report), name) && isSet ? 0 : 1;
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const isLanguage = (language: string): boolean =>
+  findLanguage(language, grammars) !== undefined || language === 'dot';
+
+/** Parses a converted post as a build would. Images are not looked up: they are copied later. */
+function createCheck(): ImportOptions['check'] {
+  const renderers = new Map<string, ReturnType<typeof createMarkdown>>();
+  return (file, allow): CheckedPost => {
+    const key = allow.join(' ');
+    const render = renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, allow });
+    renderers.set(key, render);
+    const { post, problems } = parsePost(file, render);
+    const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
+    const body = file.text.slice(front.length);
+    const html = post?.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    return { errors: problems.filter(isError), ids };
+  };
+}
+
+/** Adds redirects and origins to the settings. Reads the file again, because it may have changed meanwhile. */
+function writeSettings(path: string, source: string, { redirects, allow }: ImportResult): boolean {
+  const text = readFileSync(path, 'utf8');
+  const changed = addToSettings(text, redirects, allow);
+  if (changed === undefined) {
+    printError(
+      `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,
+    );
+    return false;
+  }
+  return changed === text || tryWrite(source, () => replaceFile(path, changed)) !== undefined;
+}
+
+function finish(result: ImportResult, created: number, folder: string, name: string): boolean {
+  const { posts, copies, redirects, findings } = result;
+  console.log(
+    `\n${plural(posts.length, 'post')}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
+  );
+  const lines = summarizeFindings(findings);
+  if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
+  if (created === 0) return true;
+  const report = tryWrite('import-report.md', () =>
+    writeReportFile(folder, 'import-report', writeReport(result, name)),
+  );
+  if (report?.value) console.log(`\nThe list with all places is ${report.value}.`);
+  return report !== undefined;
+}

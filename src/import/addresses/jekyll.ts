@@ -1,0 +1,69 @@
+// The address that Jekyll gives a post: https://jekyllrb.com/docs/permalinks/
+import { dayInName, withoutDay } from '../read/dates';
+import { listOf, textOf, type Values, valueAt } from '../read/front-matter';
+import { type BlogConfig, baseName } from '../source';
+
+const STYLES: Record<string, string> = {
+  date: '/:categories/:year/:month/:day/:title.html',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title.html',
+  weekdate: '/:categories/:year/W:week/:short_day/:title.html',
+  none: '/:categories/:title.html',
+};
+
+/** The parts of a post that an address is made of. */
+export interface Addressed {
+  source: string;
+  data: Values;
+  date: string;
+}
+
+/** Returns the path of a post. */
+export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig): string {
+  const own = textOf(data.permalink);
+  const template = own || defaultTemplate(source, config);
+  const [year, month, day] = date.split('-');
+  const name = baseName(source).replace(/\.\w+$/, '');
+  const title = textOf(data.slug) || (dayInName(name) ? withoutDay(name) : name);
+  const above = source.replace(/(?:^|\/)_(?:posts|drafts)\/.*/, '').split('/');
+  const categories = [...above, ...listOf(data.categories ?? data.category)]
+    .filter(Boolean)
+    .map((category) => category.toLowerCase().replace(/\s+/g, '-'));
+  const parts: Record<string, string> = {
+    categories: [...new Set(categories)].join('/'),
+    slugified_categories: [...new Set(categories)].join('/'),
+    year,
+    month,
+    day,
+    i_month: String(Number(month)),
+    i_day: String(Number(day)),
+    short_year: year.slice(2),
+    y_day: String(dayOfYear(date)).padStart(3, '0'),
+    title,
+    slug: title.toLowerCase(),
+    name,
+    basename: name,
+    path: source.replace(/\.\w+$/, ''),
+    collection: 'posts',
+    output_ext: '.html',
+  };
+  return template
+    .replace(/:([a-z]+(?:_[a-z]+)*)/g, (raw, key: string) => parts[key] ?? raw)
+    .replace(/\/{2,}/g, '/');
+}
+
+const dayOfYear = (date: string): number =>
+  Math.round((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
+
+function defaultTemplate(source: string, { values }: BlogConfig): string {
+  const defaults = Array.isArray(values.defaults) ? values.defaults : [];
+  const matching = defaults.filter((one) => {
+    const type = textOf(valueAt(one, 'scope.type'));
+    const path = textOf(valueAt(one, 'scope.path'));
+    return (type === '' || type === 'posts') && (path === '' || source.startsWith(path));
+  });
+  const fromDefaults = matching.map((one) => textOf(valueAt(one, 'values.permalink'))).filter(Boolean);
+  const set =
+    fromDefaults.at(-1) || textOf(valueAt(values, 'collections.posts.permalink')) || textOf(values.permalink);
+  return STYLES[set] ?? (set.startsWith('/') || set.includes(':') ? `/${set}` : STYLES.date);
+}

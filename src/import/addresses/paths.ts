@@ -1,0 +1,25 @@
+// Paths of the old site in one form, and the index of what each leads to.
+import { decodePath } from '../../html/addresses';
+
+/** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
+export function normalPath(path: string): string {
+  const decoded = decodePath(path) ?? path;
+  const plain = `/${decoded}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/index\.(?:html?|md|mdx)$/i, '/')
+    .replace(/\.html?$/i, '');
+  return plain.length > 1 ? plain.replace(/\/$/, '') : plain;
+}
+
+/** Returns the path of a URL; of anything else, the text itself. */
+export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
+export function writtenPath(path: string): string {
+  const decoded = decodePath(path) ?? path;
+  const plain = `/${decoded}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/[^/]+\/\.\.\//g, '')
+    .replace(/\/index\.html?$/i, '/');
+  return plain.length > 1 ? plain.replace(/\/$/, '') : plain;
+}

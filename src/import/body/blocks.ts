@@ -1,0 +1,144 @@
+// The Markdown and HTML that rules write: images, frames, callouts, code.
+import { escapeHtml } from '../../html/escape';
+import { textOf } from '../read/front-matter';
+import type { BodyContext } from './context';
+import { convertInfo, limitLines } from './fences';
+
+/** A text as a block of its own. */
+export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
+
+/** Shows code. `info` is what stands behind the mark of a fence, as other programs write it. */
+export const codeBlock = (code: string, info: string, { keep, isLanguage }: BodyContext): string =>
+  block(keep(fence(code, limitLines(convertInfo(info, isLanguage), code.trim().split('\n').length))));
+
+/** Writes code between fences that are longer than any in it. */
+export function fence(code: string, info: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([mark]) => mark.length));
+  const mark = '`'.repeat(longest + 1);
+  return `${mark}${info.trim()}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
+}
+
+const KINDS: Record<string, string> = {
+  tip: 'TIP hint success check done idea',
+  important: 'IMPORTANT primary key',
+  warning: 'WARNING warn attention alert',
+  caution: 'CAUTION danger error bug failure critical',
+};
+
+/** Writes a callout. A kind without an equal is a note. */
+export function callout(kind: string, text: string, title = ''): string {
+  const word = kind.toLowerCase();
+  const found = Object.values(KINDS).find((words) => words.toLowerCase().split(' ').includes(word));
+  const mark = found?.split(' ')[0] ?? 'NOTE';
+  const lines = [`[!${mark}]${title.trim() ? ` ${title.trim()}` : ''}`, ...text.trim().split('\n')];
+  return block(lines.map((line) => `> ${line}`.trimEnd()).join('\n'));
+}
+
+/** True for a name that other programs give to callouts. */
+export const isCallout = (name: string): boolean =>
+  /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/i.test(
+    name,
+  );
+
+const attribute = (name: string, value: string | undefined): string =>
+  value ? ` ${name}="${escapeHtml(value)}"` : '';
+
+/** Shows a page of another site in a frame. */
+export function frame(address: string, title: string, context: BodyContext): string {
+  const src = context.allow(address);
+  return block(
+    `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="640" height="360" allowfullscreen></iframe>`,
+  );
+}
+
+export const youtube = (id: string, context: BodyContext, title = 'Video'): string => {
+  const [, found = id] = /(?:v=|youtu\.be\/|embed\/)([\w-]{6,})/.exec(id) ?? [];
+  return frame(`https://www.youtube-nocookie.com/embed/${found.trim()}`, title || 'Video', context);
+};
+
+export const vimeo = (id: string, context: BodyContext, title = 'Video'): string =>
+  frame(`https://player.vimeo.com/video/${id.replace(/\D+/g, '')}`, title || 'Video', context);
+
+/** What an image needs, under the names that shortcodes, components and HTML give it. */
+export interface ImageParts {
+  src: string;
+  alt: string;
+  caption?: string;
+  href?: string;
+  width?: string;
+  height?: string;
+  /** It stands among HTML, where Markdown would be text. */
+  isHtml?: boolean;
+}
+
+/** Reads the attributes of a shortcode or component that shows an image. */
+export function imageParts(values: Record<string, unknown>): ImageParts {
+  const first = (keys: string) =>
+    keys
+      .split(' ')
+      .map((key) => textOf(values[key]))
+      .find(Boolean) ?? '';
+  const caption = first('caption title description');
+  return {
+    src: first('src url file path image image_path img filename source 0'),
+    alt: first('alt alttext image_alt') || caption,
+    caption,
+    href: first('link href'),
+    width: first('width'),
+    height: first('height'),
+  };
+}
+
+/** Shows an image, as Markdown if that can say it; a missing or unreadable one becomes its text, a remote one a link. */
+export function image(parts: ImageParts, raw: string, context: BodyContext): string {
+  const { src, width, height, isHtml } = parts;
+  const alt = parts.alt.replace(/\s+/g, ' ').trim();
+  const caption =
+    parts.caption
+      ?.replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim() ?? '';
+  if (/^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
+    context.report(
+      'remote',
+      URL.canParse(src, 'https://host') ? new URL(src, 'https://host').host : src,
+      raw,
+    );
+    const text = alt || caption || 'Image';
+    const to = src.startsWith('//') ? `https:${src}` : src;
+    return context.keep(
+      isHtml
+        ? `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`
+        : `[${escapeMarkdown(text)}](${encodeSpaces(to)})`,
+    );
+  }
+  const file = context.resolve.file(src);
+  if (file === undefined) {
+    context.report('image', src || 'no address', raw);
+    return alt;
+  }
+  if (alt === '') context.report('alt', 'no description', raw);
+  const size = attribute('width', digits(width)) + attribute('height', digits(height));
+  if (alt === '' || size !== '' || isHtml) {
+    const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
+    const figure = caption
+      ? `<figure>\n${tag}\n<figcaption>${escapeHtml(caption)}</figcaption>\n</figure>`
+      : tag;
+    return context.keep(figure);
+  }
+  const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
+  return context.keep(`![${escapeMarkdown(alt)}](${file}${title})`);
+}
+
+const digits = (size?: string): string | undefined =>
+  /^(\d+)(?:px)?$|^\d+%$/.exec(size ?? '')?.[0].replace('px', '');
+
+const encodeSpaces = (address: string): string =>
+  address.replace(/[\s()]/g, (sign) => (/\s/.test(sign) ? '%20' : `%${sign.charCodeAt(0).toString(16)}`));
+
+/** Escapes brackets, which would end the text of a link or image. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\\(?=[[\]])/g, '')
+    .replace(/[[\]]/g, '\\$&')
+    .replace(/</g, '&lt;');

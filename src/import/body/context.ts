@@ -1,0 +1,51 @@
+// What the rules share while they convert the text of one post.
+import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
+import type { Pieces } from './protect';
+
+/** Where an address of the old blog leads at the new site. */
+export interface Resolver {
+  /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
+  link: (address: string) => string | undefined;
+  /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
+  file: (address: string) => string | undefined;
+  /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
+  text: (address: string) => string | undefined;
+  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
+  post: (name: string) => string | undefined;
+}
+
+export class BodyContext {
+  readonly findings: Finding[] = [];
+  readonly origins = new Set<string>();
+  readonly #searched = new Map<string, number>();
+
+  constructor(
+    readonly post: PostSource,
+    readonly config: BlogConfig,
+    readonly files: BlogFiles,
+    readonly pieces: Pieces,
+    readonly resolve: Resolver,
+    /** Whether there is a grammar for a language. */
+    readonly isLanguage: (name: string) => boolean,
+  ) {}
+
+  /** Reports a finding at the next place of `needle` in the source. */
+  report(kind: FindingKind, subject: string, needle: string): void {
+    const { source, text } = this.post;
+    const [first] = this.pieces.restore(needle).trim().split('\n', 1);
+    const at = first === '' ? -1 : text.indexOf(first, this.#searched.get(first) ?? 0);
+    if (at >= 0) this.#searched.set(first, at + 1);
+    const line = at < 0 ? 0 : text.slice(0, at).split('\n').length;
+    this.findings.push({ kind, subject, source, line });
+  }
+
+  /** Takes a piece of final Markdown or HTML out of the reach of other rules. */
+  keep = (piece: string): string => this.pieces.keep(piece);
+
+  /** Remembers that the post shows something from another site; returns the address with https. */
+  allow(address: string): string {
+    const url = address.replace(/^(?:http:)?\/\//i, 'https://');
+    if (URL.canParse(url)) this.origins.add(new URL(url).origin);
+    return url;
+  }
+}

@@ -1,0 +1,56 @@
+// The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
+
+import { convertContainers, convertExtras, convertWikiLinks } from '../rules/extras';
+import { convertFormulas } from '../rules/formulas';
+import { convertHtml } from '../rules/html';
+import { convertKramdown } from '../rules/kramdown';
+import { convertHtmlLinks, convertLinks } from '../rules/links';
+import { convertHighlight, convertLiquid, protectRaw, unwrapRaw } from '../rules/liquid';
+import { convertComponents, convertExpressions, dropStatements } from '../rules/mdx';
+import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
+import type { BodyContext } from './context';
+import { convertInfo, limitLines } from './fences';
+import { convertHeadings } from './headings';
+import { protectFences, protectInlineCode, withoutMarks } from './protect';
+
+type Rule = (text: string, context: BodyContext) => string;
+
+const none: Rule = (text) => text;
+
+/** Converts the text of a post. */
+export function convertBody(body: string, context: BodyContext): string {
+  const { config, pieces, post } = context;
+  const isLiquid = config.generator === 'jekyll' || config.generator === 'eleventy';
+  const isMdx = post.source.endsWith('.mdx') || config.generator === 'next' || config.generator === 'gatsby';
+  const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : [none]);
+  const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
+  const fenced = protectFences(withoutMarks(body), pieces, ({ before, mark, info }, code) => {
+    const clean = cleanCode(`${code.join('\n')}\n`)
+      .split('\n')
+      .slice(0, -1);
+    return [before + mark + limitLines(convertInfo(info, context.isLanguage), clean.length), ...clean];
+  });
+  const rules: Rule[] = [
+    ...when(isLiquid, convertHighlight),
+    ...when(config.generator === 'hugo', convertCodeShortcodes),
+    (text) => protectInlineCode(text, pieces, cleanCode),
+    ...when(config.generator === 'hugo', convertShortcodes),
+    ...when(isLiquid, protectRaw, convertLiquid),
+    convertFormulas,
+    ...when(config.generator === 'jekyll', convertKramdown),
+    ...when(isMdx, dropStatements, convertComponents),
+    ...when(post.source.endsWith('.mdx'), convertExpressions),
+    convertContainers,
+    convertWikiLinks,
+    convertExtras,
+    (text) => convertHeadings(text, post.title, pieces),
+    convertHtml,
+    convertLinks,
+    convertHtmlLinks,
+  ];
+  const converted = rules.reduce((text, rule) => rule(text, context), fenced);
+  const tidy = converted
+    .replace(/[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
+    .replace(/\n{3,}/g, '\n\n');
+  return `${pieces.restore(tidy).replace(/^\s*\n|\s+$/g, '')}\n`;
+}

@@ -1,0 +1,82 @@
+// The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
+
+const LANGUAGES: Record<string, string> = {
+  'sh-session': 'shell',
+  'shell-session': 'shell',
+  zsh: 'bash',
+  fish: 'bash',
+  jsonc: 'json',
+  json5: 'json',
+  'diff-js': 'diff',
+  viml: 'vim',
+  mdx: 'markdown',
+  astro: 'html',
+  svelte: 'html',
+  liquid: 'html',
+  njk: 'html',
+  nunjucks: 'html',
+  jinja2: 'html',
+  jinja: 'html',
+  ejs: 'erb',
+  env: 'bash',
+  dotenv: 'bash',
+  git: 'text',
+  none: 'text',
+  plain: 'text',
+  nohighlight: 'text',
+  gitignore: 'text',
+  log: 'text',
+  csv: 'text',
+  mermaid: 'text',
+};
+
+/** Converts what stands after the mark of a fence. `isKnown` tells whether there is a grammar for a language. */
+export function convertInfo(raw: string, isKnown: (language: string) => boolean): string {
+  const info = raw
+    .trim()
+    .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
+    .replace(/\{\s*\}?$/, (end) => (end === '{' ? '' : end));
+  const [, word = '', rest = ''] = /^([\w+#-]+\/[\d,-]+|[^\s{,]*)(.*)$/s.exec(info) ?? [];
+  const [bareWord, slashed] = word.split('/');
+  const [name, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
+  const language = name.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
+  const known = LANGUAGES[language] ?? (language === '' || isKnown(language) ? language : 'text');
+  const named =
+    file.join(':').replace(/^title=/, '') ||
+    /\b(?:title|filename|file|name|fileName|label)=\\?["']([^"'\n]+)["']/.exec(rest)?.[1];
+  const [, list] =
+    /(?:hl_lines|highlight|highlightLines|mark|emphasize|lines?)\s*[=:]\s*\[?["'{]?((?:["'\s]*\d+(?:-\d+)?["'\s]*,?)+)/i.exec(
+      rest,
+    ) ?? [];
+  const lines = (
+    list ??
+    (/^[\d,-]+$/.test(slashed ?? '') ? slashed : undefined) ??
+    /\{([\d,\s-]+)\}/.exec(rest)?.[1] ??
+    ''
+  )
+    .replace(/["'\s]+/g, ',')
+    .replace(/,+/g, ',')
+    .replace(/^,|,$/g, '');
+  const hasNumbers =
+    /\bnumbers\b|linenos\s*[=:]\s*(?:true|"?(?:table|inline)|1)|showLineNumbers(?!=\{?false)|lineNumbers[=:]?\{?(?:true)?/.test(
+      rest,
+    );
+  const part = (key: string) => {
+    const [, found] = new RegExp(`\\b${key}=\\{([\\d,\\s-]+)\\}`).exec(rest) ?? [];
+    return found ? ` ${key}={${found}}` : '';
+  };
+  const marked = lines && !/\b(?:ins|del)=\{/.test(rest) ? ` {${lines}}` : '';
+  const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
+  return `${known || (title || marked || hasNumbers ? 'text' : '')}${title}${marked}${part('ins')}${part('del')}${hasNumbers ? ' numbers' : ''}`;
+}
+
+/** Removes lines from a list that the code does not have. */
+export function limitLines(info: string, count: number): string {
+  return info.replace(/ (?:ins=|del=)?\{([\d,\s-]+)\}/g, (raw, list: string) => {
+    const ranges = list.split(',').filter((range) => {
+      const [from, to = from] = range.trim().split('-').map(Number);
+      return from >= 1 && to >= from && to <= count;
+    });
+    return ranges.length > 0 ? raw.replace(list, ranges.map((range) => range.trim()).join(',')) : '';
+  });
+}

@@ -1,0 +1,90 @@
+// Takes code out of a text, so that no rule changes it: fences, indented blocks, code spans. A mark stays in its
+// place, a character that no text has.
+
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
+
+/** Matches the mark of one piece. */
+export const ANY_PIECE = `${OPEN}\\d+${CLOSE}`;
+
+const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
+
+/** Keeps pieces of a text. */
+export class Pieces {
+  readonly #kept: string[] = [];
+
+  /** Returns the mark for a piece. */
+  keep(piece: string): string {
+    this.#kept.push(piece);
+    return `${OPEN}${this.#kept.length - 1}${CLOSE}`;
+  }
+
+  /** Returns the text with every piece in its place. Lines of a piece get what stands before its mark, such as `> `. */
+  restore(text: string): string {
+    const restored = text.replace(MARK, (_, index: string, at: number, whole: string) => {
+      const piece = this.#kept[Number(index)] ?? '';
+      const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
+      return /^[>\s]*$/.test(before) && before !== '' ? piece.replaceAll('\n', `\n${before}`) : piece;
+    });
+    return restored.includes(OPEN) && restored !== text ? this.restore(restored) : restored;
+  }
+
+  /** Returns the text of a piece that is a mark and nothing else; other text as it is. */
+  textOf = (text: string): string =>
+    text.replace(MARK, (_, index: string) => this.#kept[Number(index)] ?? '');
+}
+
+/** Removes marks that a text may have by itself. */
+export const withoutMarks = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '');
+
+/** Takes out fences; `change` may change their first line and their code. */
+export function protectFences(
+  text: string,
+  pieces: Pieces,
+  change: (open: { before: string; mark: string; info: string }, code: string[]) => string[],
+): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const [, before, mark, info] = FENCE.exec(lines[index]) ?? [];
+    if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) {
+      result.push(lines[index]);
+      continue;
+    }
+    const isEnd = (line: string) => {
+      const bare = line.replace(/^[\s>]*/, '').trimEnd();
+      return bare.startsWith(mark) && bare.replaceAll(mark.charAt(0), '') === '';
+    };
+    let end = index + 1;
+    while (end < lines.length && !isEnd(lines[end])) end++;
+    const code = lines.slice(index + 1, end);
+    const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
+    const changed = change({ before, mark, info }, code);
+    // A fence behind the marker of a list item stays on its line.
+    const lead = /[-*+\d]/.test(before) ? before : '';
+    const piece = [...changed, closing].join('\n');
+    result.push(lead + pieces.keep(piece.slice(lead.length)));
+    index = end;
+  }
+  return result.join('\n');
+}
+
+/** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
+export function protectInlineCode(text: string, pieces: Pieces, change: (code: string) => string): string {
+  const lines = text.split('\n');
+  let isInList = false;
+  let isCode = false;
+  for (const [index, line] of lines.entries()) {
+    if (/^(?:[-*+]|\d+[.)])\s/.test(line)) isInList = true;
+    else if (/^\S/.test(line)) isInList = /^</.test(line) ? isInList : false;
+    const isIndented = /^(?: {4}|\t)\s*\S/.test(line) && !/^\s*<\/?[a-z]/i.test(line);
+    const isFirst = index === 0 || lines[index - 1].trim() === '';
+    isCode = isIndented && !isInList && (isCode || isFirst);
+    if (isCode) lines[index] = pieces.keep(change(line));
+  }
+  return lines
+    .join('\n')
+    .replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (code) =>
+      pieces.keep(change(code)),
+    );
+}

@@ -1,0 +1,137 @@
+// Finds the tags of HTML and JSX in a text. Values may be in braces, which may contain tags themselves.
+
+export interface Tag {
+  name: string;
+  isClosing: boolean;
+  isSelfClosing: boolean;
+  /** By name as written; true for an attribute without a value. Of a value in braces only a plain one is known. */
+  attributes: Record<string, string>;
+  start: number;
+  end: number;
+}
+
+const NAME = /<(\/?)([A-Za-z][\w.:-]*)/g;
+
+/** Returns all tags in order. What looks like the start of a tag but has no end is left out. */
+export function findTags(text: string): Tag[] {
+  const tags: Tag[] = [];
+  NAME.lastIndex = 0;
+  for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
+    const tag = readTag(text, match);
+    if (tag === undefined) continue;
+    tags.push(tag);
+    NAME.lastIndex = tag.end;
+  }
+  return tags;
+}
+
+const LONGEST = 5000;
+
+function readTag(text: string, match: RegExpExecArray): Tag | undefined {
+  const [raw, slash, name] = match;
+  const attributes: Record<string, string> = {};
+  const limit = Math.min(text.length, match.index + LONGEST);
+  let at = match.index + raw.length;
+  if (!/[\s/>]/.test(text[at] ?? '')) return undefined;
+  while (at < limit) {
+    const sign = text[at];
+    if (sign === '>') {
+      const isSelfClosing = text[at - 1] === '/';
+      return { name, isClosing: slash !== '', isSelfClosing, attributes, start: match.index, end: at + 1 };
+    }
+    if (/[\s/]/.test(sign)) {
+      at++;
+      continue;
+    }
+    if (sign === '{') {
+      at = endOfBraces(text, at, limit);
+      continue;
+    }
+    ATTRIBUTE.lastIndex = at;
+    const [found, key] = ATTRIBUTE.exec(text) ?? [];
+    if (found === undefined || key === undefined) return undefined;
+    at += found.length;
+    if (!found.endsWith('=')) {
+      attributes[key] ??= '';
+      continue;
+    }
+    const value = readValue(text, at, limit);
+    if (value === undefined) return undefined;
+    attributes[key] ??= value.text;
+    at = value.end;
+  }
+  return undefined;
+}
+
+const ATTRIBUTE = /([^\s"'<>/=`{}]+)(?:\s*=\s*(?=\S))?/y;
+const BARE = /[^\s"'<>`]+/y;
+
+function readValue(text: string, at: number, limit: number): { text: string; end: number } | undefined {
+  const quote = text[at];
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, at + 1);
+    return end < 0 || end > limit ? undefined : { text: text.slice(at + 1, end), end: end + 1 };
+  }
+  if (quote === '{') {
+    const end = endOfBraces(text, at, limit);
+    const code = text.slice(at + 1, end - 1).trim();
+    return { text: /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? (/^[\d.]+$/.test(code) ? code : `{${code}}`), end };
+  }
+  BARE.lastIndex = at;
+  const bare = BARE.exec(text)?.[0];
+  if (bare === undefined) return undefined;
+  const value = bare.endsWith('/') && text[at + bare.length] === '>' ? bare.slice(0, -1) : bare;
+  return { text: value, end: at + value.length };
+}
+
+/** Returns where the braces that open at `at` are closed; strings in them may have braces. */
+export function endOfBraces(text: string, at: number, limit = text.length): number {
+  let depth = 0;
+  for (let index = at; index < limit; index++) {
+    const sign = text[index];
+    if (sign === '{') depth++;
+    else if (sign === '}' && --depth === 0) return index + 1;
+    else if (/["'`]/.test(sign)) {
+      const end = text.indexOf(sign, index + 1);
+      const isString = end > 0 && end < limit && !text.slice(index, end).includes('\n');
+      if (isString) index = end;
+    }
+  }
+  return at + 1;
+}
+
+/** Returns the index of the tag that closes `tags[at]`; -1 if none does. */
+export function closingTag(tags: Tag[], at: number): number {
+  const { name } = tags[at];
+  let depth = 0;
+  for (let index = at; index < tags.length; index++) {
+    if (tags[index].name !== name || tags[index].isSelfClosing) continue;
+    depth += tags[index].isClosing ? -1 : 1;
+    if (depth === 0) return index;
+  }
+  return -1;
+}
+
+/** Applies `change` to each element with a name, the innermost first. `change` returns undefined to keep an element. */
+export function changeElements(
+  text: string,
+  isMeant: (name: string) => boolean,
+  change: (tag: Tag, inner: string, raw: string) => string | undefined,
+): string {
+  const tags = findTags(text);
+  let result = text;
+  // From the end on, so that the offsets of earlier tags stay right; an inner element comes before its parent.
+  for (let index = tags.length - 1; index >= 0; index--) {
+    const tag = tags[index];
+    if (!isMeant(tag.name)) continue;
+    if (tag.isClosing) continue;
+    const rest = findTags(result.slice(tag.start));
+    const close = tag.isSelfClosing ? -1 : closingTag(rest, 0);
+    const innerEnd = close < 0 ? tag.end : tag.start + rest[close].start;
+    const end = close < 0 ? tag.end : tag.start + rest[close].end;
+    const inner = close < 0 ? '' : result.slice(tag.end, innerEnd);
+    const changed = change(tag, inner, result.slice(tag.start, tag.end));
+    if (changed !== undefined) result = result.slice(0, tag.start) + changed + result.slice(end);
+  }
+  return result;
+}

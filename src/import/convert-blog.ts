@@ -1,0 +1,150 @@
+// A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
+
+import { BodyContext } from './body/context';
+import { convertBody } from './body/convert-body';
+import { Pieces } from './body/protect';
+import type { BlogIndex, Copies } from './find-file';
+import { dropTakenIds, fixFragments } from './fragments';
+import { readConfig } from './read/config';
+import { findPosts } from './read/find-posts';
+import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys } from './read/tags-of';
+import { redirectsOf } from './redirects';
+import { createResolvers } from './resolve';
+import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
+import { writePost } from './write-post';
+
+/** What the build says of a post: its errors, and the ids on its page. */
+export interface CheckedPost {
+  errors: { line: number; message: string }[];
+  ids: readonly string[];
+}
+
+export interface ImportOptions {
+  generator: Generator;
+  /** The URL of this site. */
+  url: string;
+  /** The date of posts that have none. */
+  today: string;
+  /** Whether there is a grammar for a language. */
+  isLanguage: (name: string) => boolean;
+  /** Parses a post as the build does; `allow` are the origins that it may load from. */
+  check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
+  /** Images and other files that cannot be shown. */
+  unusable?: ReadonlySet<string>;
+  /** Files by the remote address that they were downloaded from. */
+  downloaded?: ReadonlyMap<string, string>;
+}
+
+/** A post in its new form. */
+export interface ImportedPost {
+  /** Its file in the imported folder. */
+  from: string;
+  slug: string;
+  isDraft: boolean;
+  text: string;
+}
+
+export interface ImportResult {
+  config: BlogConfig;
+  posts: ImportedPost[];
+  /** File of the blog -> its place below public/. */
+  copies: Copies;
+  /** Old path -> new one. */
+  redirects: Map<string, string>;
+  /** Origins that the posts load from. */
+  allow: string[];
+  findings: Finding[];
+}
+
+/** Converts a blog. */
+export function convertBlog(files: BlogFiles, options: ImportOptions): ImportResult {
+  const config = readConfig(files, options.generator);
+  const found = findPosts(files, config, options.today);
+  const first = convertAll(files, config, found.posts, options, new Set());
+  const held = new Set(
+    [...first.checked].filter(([, { errors }]) => errors.length > 0).map(([post]) => post),
+  );
+  // What leads to a post that is held back must not be a link, so the others are converted again without it.
+  const { posts, checked, ...rest } =
+    held.size > 0 ? convertAll(files, config, found.posts, options, held) : first;
+  const findings = [...found.findings, ...rest.findings];
+  for (const post of held)
+    for (const { message, line } of checked.get(post)?.errors ?? [])
+      findings.push({ kind: 'held', subject: message, source: `content/posts/${post.slug}.md`, line });
+  const shown = found.posts.filter((post) => !held.has(post) && !post.isDraft);
+  const { redirects, findings: lost } = redirectsOf(shown, config.url, options.url);
+  findings.push(...lost);
+  return { config, posts, copies: rest.copies, redirects, allow: rest.allow, findings };
+}
+
+function convertAll(
+  files: BlogFiles,
+  config: BlogConfig,
+  all: PostSource[],
+  options: ImportOptions,
+  held: ReadonlySet<PostSource>,
+) {
+  const copies: Copies = new Map();
+  const findings: Finding[] = [];
+  const origins = new Set<string>();
+  const shown = all.filter((post) => !post.isDraft && !held.has(post));
+  const tags = new Map(all.map((post) => [post, tagsOf(post)]));
+  const index: BlogIndex = {
+    files,
+    config,
+    posts: shown,
+    tags: new Set(shown.flatMap((post) => tags.get(post)?.tags ?? [])),
+    unusable: options.unusable ?? new Set(),
+    downloaded: options.downloaded ?? new Map(),
+    copies,
+  };
+  const resolverOf = createResolvers(index);
+  const series = seriesParts(shown);
+  const drafts = all.map((post) => {
+    const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), options.isLanguage);
+    const body = convertBody(post.body, context);
+    const { src, alt } = coverOf(post);
+    const file = src && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? context.resolve.file(src) : undefined;
+    const isShownAnyway = file !== undefined && body.includes(file);
+    if (file !== undefined && alt === '' && !isShownAnyway)
+      findings.push({ kind: 'cover', subject: src, source: post.source, line: 0 });
+    const { tags: names, findings: lost } = tags.get(post) ?? { tags: [], findings: [] };
+    findings.push(...context.findings, ...lost);
+    findings.push(
+      ...unusedKeys(post).map(
+        (key): Finding => ({ kind: 'key', subject: key, source: post.source, line: 0 }),
+      ),
+    );
+    for (const origin of context.origins) origins.add(origin);
+    const head = {
+      title: post.title,
+      date: post.date,
+      updated: post.updated,
+      description: descriptionOf(post, body),
+      tags: names,
+      series: series.get(post),
+      cover: file !== undefined && alt !== '' && !isShownAnyway ? { src: file, alt } : undefined,
+      draft: post.isDraft || held.has(post) ? (true as const) : undefined,
+    };
+    return { post, head, body };
+  });
+  const allow = [...origins].sort();
+  const check = (slug: string, text: string) =>
+    options.check({ source: `content/posts/${slug}.md`, text }, allow);
+  const ids = new Map<string, ReadonlySet<string>>();
+  for (const draft of drafts) {
+    const { slug } = draft.post;
+    const found = check(slug, writePost(draft.head, draft.body)).ids;
+    draft.body = dropTakenIds(draft.body, found);
+    ids.set(slug, new Set(found));
+  }
+  const checked = new Map<PostSource, CheckedPost>();
+  const posts = drafts.map(({ post, head, body }): ImportedPost => {
+    const fixed = fixFragments(body, post, ids);
+    findings.push(...fixed.findings);
+    const text = writePost(head, fixed.body);
+    checked.set(post, check(post.slug, text));
+    return { from: post.source, slug: post.slug, isDraft: head.draft === true, text };
+  });
+  return { posts, checked, copies, allow, findings };
+}

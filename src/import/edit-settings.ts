@@ -1,0 +1,77 @@
+// Adds redirects and allowed origins to the text of site.yaml; all other lines stay as they are.
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify } from 'yaml';
+
+/** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
+export function addToSettings(
+  text: string,
+  redirects: ReadonlyMap<string, string>,
+  allow: readonly string[],
+): string | undefined {
+  const before = read(text);
+  const known = new Map(Object.entries(before.redirects ?? {}));
+  const isTaken = (from: string) => known.has(from) || known.has(`${from}/`);
+  const newRedirects = [...redirects].filter(([from]) => !isTaken(from));
+  const newOrigins = allow.filter((origin) => !before.allow?.includes(origin));
+  const withOrigins = addLines(
+    text,
+    'allow',
+    newOrigins.map((origin) => `- ${origin}`),
+  );
+  const changed = addLines(
+    withOrigins,
+    'redirects',
+    newRedirects.map(([from, to]) => stringify({ [from]: to }, { lineWidth: 0 }).trim()),
+  );
+  const after = read(changed);
+  const hasAll =
+    redirects.size === 0 ||
+    [...redirects.keys()].every((from) => after.redirects?.[from] ?? after.redirects?.[`${from}/`]);
+  return hasAll && allow.every((origin) => after.allow?.includes(origin)) ? changed : undefined;
+}
+
+/** The two keys as far as they have the expected form. */
+function read(text: string): { redirects?: Record<string, string>; allow?: string[] } {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const values = valuesOf(document);
+  return {
+    redirects: values.redirects ?? undefined,
+    allow: Array.isArray(values.allow) ? values.allow : undefined,
+  };
+}
+
+function valuesOf(document: ReturnType<typeof parseDocument>) {
+  try {
+    return document.errors.length > 0 ? {} : (document.toJS() ?? {});
+  } catch {
+    return {}; // An unknown alias.
+  }
+}
+
+function addLines(text: string, key: string, lines: string[]): string {
+  if (lines.length === 0) return text;
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const { contents } = parseDocument(text);
+  const pair = isMap(contents)
+    ? (contents.items as Pair[]).find((one) => isScalar(one.key) && one.key.value === key)
+    : undefined;
+  const value = pair?.value as (Node & { flow?: boolean; items?: unknown[] }) | null | undefined;
+  const indented = (indent: string) => lines.map((line) => `${indent}${line}${newline}`).join('');
+  if (pair === undefined) {
+    const start = text === '' || /\n$/.test(text) ? text : text + newline;
+    return `${start}${newline}${key}:${newline}${indented('  ')}`;
+  }
+  const isList = isMap(value) || isSeq(value);
+  if (!isList || !value.range) return text;
+  if (value.flow) {
+    const end = value.range[1] - 1;
+    const items = lines.map((line) => line.replace(/^- /, '')).join(', ');
+    const isEmpty = value.items.length === 0;
+    return `${text.slice(0, end).trimEnd()}${isEmpty ? '' : ', '}${items}${text.slice(end)}`;
+  }
+  const lineOf = text.lastIndexOf('\n', value.range[0] - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(lineOf))?.[0] ?? '';
+  const end = value.range[1];
+  const at = text[end - 1] === '\n' || end === 0 ? end : text.indexOf('\n', end) + 1 || text.length;
+  const head = text.slice(0, at);
+  return `${head}${head.endsWith('\n') ? '' : newline}${indented(indent)}${text.slice(at)}`;
+}

@@ -1,0 +1,85 @@
+// Which file of the blog an address means, and where it goes below public/.
+import { decodePath } from '../html/addresses';
+import { normalPath } from './addresses/paths';
+import { type BlogConfig, type BlogFiles, baseName, folderOf, type PostSource } from './source';
+
+/** A file of the blog, and its place below public/. */
+export type Copies = Map<string, string>;
+
+export interface BlogIndex {
+  files: BlogFiles;
+  config: BlogConfig;
+  posts: PostSource[];
+  tags: ReadonlySet<string>;
+  /** Files that cannot be shown, such as an image that is damaged or too large. */
+  unusable: ReadonlySet<string>;
+  /** Files by the remote address that they were downloaded from. */
+  downloaded: ReadonlyMap<string, string>;
+  copies: Copies;
+}
+
+/**
+ * Returns a function that finds the file for an address in a post. `byFolder` maps the path of a post to the folder of its
+ * file; `folder` is the path of the old site.
+ */
+export function createFindFile(
+  { files, config }: BlogIndex,
+  byFolder: ReadonlyMap<string, string>,
+  folder: string,
+): (address: string, post: PostSource) => string | undefined {
+  return (address, post) => {
+    const path = address.replace(/[?#].*$/s, '');
+    const decoded = decodePath(path) ?? path;
+    const inside = folder && decoded.startsWith(`${folder}/`) ? decoded.slice(folder.length) : decoded;
+    const top = inside.replace(/^\/+/, '');
+    const owner = byFolder.get(
+      normalPath(folderOf(`/${join(decoded.startsWith('/') ? '' : post.path, decoded)}`)),
+    );
+    const alias = decoded.replace(/^(?:[@~]\/?)(?:src\/)?/, '');
+    const beside = decoded.startsWith('/')
+      ? []
+      : [join(folderOf(post.source), decoded), join(post.source.replace(/\.\w+$/, '/'), decoded)];
+    const candidates = [
+      ...beside,
+      ...(owner === undefined ? [] : [owner + baseName(decoded)]),
+      ...config.publicFolders.map(
+        (one) => one + (decoded.startsWith('.') ? join(post.path.slice(1), decoded) : top),
+      ),
+      ...config.publicFolders.map((one) => join(one + post.path.slice(1).replace(/[^/]*$/, ''), decoded)),
+      ...(alias !== decoded ? [`src/${alias}`, alias, `assets/${alias}`] : []),
+      join('', top.replace(/^(?:\.\.?\/)+/, '')),
+    ];
+    const isCode = (name: string) => /\.(?:js|ts|css|njk|liquid|ya?ml|toml|xml|json)$/i.test(name);
+    const isOffered = (name: string) =>
+      files.has(name) &&
+      !/\.(?:html?|mdx?|markdown)$/i.test(name) &&
+      !(isCode(name) && config.publicFolders.includes(''));
+    return candidates.find(isOffered);
+  };
+}
+
+/** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
+export function placeFor(from: string, post: PostSource, { config, copies }: BlogIndex): string {
+  const top = config.publicFolders.find(
+    (one) => one !== 'assets/' && from.startsWith(one) && !from.slice(one.length).startsWith('_'),
+  );
+  const path = top === undefined ? '' : from.slice(top.length);
+  const isBeside = folderOf(from).startsWith(folderOf(post.source)) && folderOf(post.source) !== '';
+  if (path.includes('/') && !isBeside && !/^(?:assets|blog|koi|tags|src|content|posts\/(?!.*\/))/.test(path))
+    return path;
+  const taken = new Set(copies.values());
+  const plain = baseName(from).replace(/[?#%&"'<>\\^`{|}]+/g, '-');
+  let to = `posts/${post.slug}/${plain}`;
+  for (let count = 2; taken.has(to); count++) to = `posts/${post.slug}/${count}-${plain}`;
+  return to;
+}
+
+/** Resolves a relative path against a folder; stays within the top. */
+export function join(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,94 @@
+// Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
+import { decodePath } from '../html/addresses';
+import { RESERVED_IDS } from '../markdown/text';
+import type { Finding, PostSource } from './source';
+
+const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/blog\/([a-z0-9-]+))?#([^\s)"<>]+)/g;
+
+/** Corrects the fragments in a converted text. `ids` are those of each post by slug; a fragment without a match is dropped. */
+export function fixFragments(
+  body: string,
+  post: PostSource,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+): { body: string; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const lines = (needle: string): number => {
+    const at = post.text.indexOf(needle);
+    return at < 0 ? 0 : post.text.slice(0, at).split('\n').length;
+  };
+  const fixed = outsideOfFences(body, (text) => {
+    const linked = text.replace(
+      LINK,
+      (raw, before: string, path: string | undefined, slug: string | undefined, id: string) => {
+        const known = ids.get(slug ?? post.slug);
+        const found = known && nearestId(id, known);
+        if (known === undefined || found === id) return raw;
+        if (found !== undefined) return `${before}${path ?? ''}#${found}`;
+        findings.push({
+          kind: 'fragment',
+          subject: `${path ?? ''}#${id}`,
+          source: post.source,
+          line: lines(`#${id}`),
+        });
+        return path === undefined ? `${before}${LOST}` : before + path;
+      },
+    );
+    // A link within the page that leads nowhere is its text.
+    return linked
+      .replace(new RegExp(`\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\(${LOST}(?:\\s+"[^"]*")?\\)`, 'g'), '$1')
+      .replaceAll(` href="${LOST}"`, '')
+      .replaceAll(LOST, `/blog/${post.slug}`);
+  });
+  return { body: fixed, findings };
+}
+
+const LOST = '\ue002';
+
+/** Removes ids in HTML that the page has already, from a heading or of its own. `ids` are all of the page, in order. */
+export function dropTakenIds(body: string, ids: readonly string[]): string {
+  const taken = new Set(RESERVED_IDS.filter((id) => ids.includes(id)));
+  const seen = new Set<string>();
+  for (const id of ids) {
+    if (seen.has(id)) taken.add(id);
+    seen.add(id);
+  }
+  if (taken.size === 0) return body;
+  return outsideOfFences(body, (text) =>
+    text.replace(/(<[a-z][^<>]*?) id="([^"]*)"/g, (raw, start: string, id: string) =>
+      taken.has(id) ? start : raw,
+    ),
+  );
+}
+
+/** Returns the id that is meant: the same, the same letters and digits, or the only one that contains them. */
+function nearestId(raw: string, ids: ReadonlySet<string>): string | undefined {
+  const id = decodePath(raw) ?? raw;
+  if (ids.has(id) || id === 'top') return raw;
+  const wanted = bare(id);
+  const all = [...ids];
+  const same = all.find((one) => bare(one) === wanted);
+  if (same !== undefined || wanted.length < 4) return same;
+  const numbered = wanted.replace(/\d+$/, '');
+  const near = all.filter(
+    (one) => bare(one).includes(wanted) || (numbered.length > 5 && bare(one) === numbered),
+  );
+  return near.length === 1 ? near[0] : undefined;
+}
+
+const bare = (id: string): string =>
+  id
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Changes the text outside of fences. */
+function outsideOfFences(text: string, change: (text: string) => string): string {
+  const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2`*[^\S\n]*$/gm;
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(fence)) {
+    result += change(text.slice(from, match.index)) + match[0];
+    from = match.index + match[0].length;
+  }
+  return result + change(text.slice(from));
+}

@@ -1,0 +1,89 @@
+// The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
+import { type BlogConfig, type BlogFiles, baseName, folderOf, type Generator } from '../source';
+import {
+  firstText,
+  parseJsonValues,
+  parseTomlValues,
+  parseYamlValues,
+  textOf,
+  type Values,
+  valueAt,
+} from './front-matter';
+
+const FILES: Record<Generator, RegExp> = {
+  hugo: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params)\.(?:toml|ya?ml|json)$/,
+  jekyll: /^_config\.(?:ya?ml|toml)$/,
+  astro: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
+  eleventy: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
+  next: /^(?:next\.config|data\/siteMetadata|site\.config|blog\.config|config)\.\w+$/,
+  gatsby: /^gatsby-config\.\w+$/,
+};
+
+/** Reads what the configuration says of addresses. */
+export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
+  const values: Values = {};
+  for (const name of files.names.filter((one) => FILES[generator].test(one))) {
+    const read = parseConfig(name, files.read(name));
+    const part = /^(permalinks|params)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
+    if (part) values[part] = { ...(values[part] as Values), ...read };
+    else for (const [key, value] of Object.entries(read)) values[key] ??= value;
+  }
+  const cname = files.names.find(
+    (name) => baseName(name) === 'CNAME' && /^(?:static\/|public\/)?CNAME$/.test(name),
+  );
+  const url = firstText(
+    values,
+    generator === 'jekyll' ? 'url' : 'baseURL baseurl baseUrl url site siteUrl siteURL website metadata.url',
+  );
+  const folder = generator === 'jekyll' ? textOf(values.baseurl) : '';
+  const host = cname && /^[\w.-]+$/.test(files.read(cname).trim()) && files.read(cname).trim().split('\n')[0];
+  const full = /^https?:\/\//.test(url) ? url : textOf(valueAt(values, 'url'));
+  const known =
+    /^https?:\/\/[^/\s]+\.[^/\s]+/.test(full) && URL.canParse(full) ? full : host ? `https://${host}` : '';
+  return {
+    generator,
+    url:
+      known === ''
+        ? ''
+        : known.replace(/\/+$/, '') + (/^\/[\w/.~-]*$/.test(folder) ? folder.replace(/\/+$/, '') : ''),
+    title: firstText(values, 'title siteTitle name'),
+    publicFolders: publicFolders(files, generator),
+    values,
+  };
+}
+
+function parseConfig(name: string, text: string): Values {
+  if (/\.ya?ml$/.test(name)) return parseYamlValues(text);
+  if (name.endsWith('.toml')) return parseTomlValues(text);
+  if (name.endsWith('.json')) return parseJsonValues(text);
+  const strings = [...text.matchAll(/^\s*(?:const\s+)?["']?(\w+)["']?\s*[:=]\s*(["'`])([^"'`\n$]*)\2/gm)];
+  return Object.fromEntries(strings.map(([, key, , value]) => [key, value]).reverse());
+}
+
+function publicFolders({ names }: BlogFiles, generator: Generator): string[] {
+  const known = { hugo: ['static/'], gatsby: ['static/'], next: ['public/'], astro: ['public/', 'static/'] };
+  if (generator !== 'jekyll' && generator !== 'eleventy') return [...known[generator], 'assets/'];
+  if (generator === 'jekyll') return [''];
+  const inputs = names
+    .filter((name) => /^(?:src|content|site)\//.test(name))
+    .map((name) => `${name.split('/')[0]}/`);
+  return [...new Set(['public/', 'static/', ...inputs, 'src/static/', 'src/public/', 'src/assets/', ''])];
+}
+
+/** The folders with data for Eleventy's files: `posts.json` and `posts.11tydata.json`, from the top down. */
+export function directoryData(source: string, { has, read }: BlogFiles): Values {
+  const folders = folderOf(source).split('/').slice(0, -1);
+  const data: Values = {};
+  const own = source.replace(/\.\w+$/, '');
+  const names = folders.map((name, index) => `${folders.slice(0, index + 1).join('/')}/${name}`);
+  for (const name of [...names, own])
+    for (const end of ['.json', '.11tydata.json'])
+      if (has(name + end)) Object.assign(data, parseJsonValues(read(name + end)));
+  for (const name of names)
+    for (const end of ['.11tydata.js', '.11tydata.mjs', '.11tydata.cjs'])
+      if (has(name + end)) {
+        const [, permalink] = /["']?permalink["']?\s*:\s*["'`]([^"'`$]+)["'`]/.exec(read(name + end)) ?? [];
+        if (permalink) data.permalink = permalink;
+      }
+  return data;
+}

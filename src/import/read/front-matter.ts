@@ -1,0 +1,103 @@
+// Front matter in YAML, TOML or JSON -> plain values. Other generators accept much that our own parser rejects, so
+// nothing here is a problem: what cannot be parsed is read line by line.
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+export type Values = Record<string, unknown>;
+
+/** The values of a file, the text below them, and whether the file has front matter. */
+export interface SplitFile {
+  data: Values;
+  body: string;
+  hasFrontMatter: boolean;
+}
+
+const FENCES: [pattern: RegExp, parse: (text: string) => Values][] = [
+  [/^---[^\S\n]*\n([\s\S]*?)(?:\n|^)---[^\S\n]*(?:\n|$)/m, parseYamlValues],
+  [/^\+\+\+[^\S\n]*\n([\s\S]*?)(?:\n|^)\+\+\+[^\S\n]*(?:\n|$)/m, parseTomlValues],
+  [/^(\{\n[\s\S]*?\n\})[^\S\n]*(?:\n|$)/, parseJsonValues],
+];
+
+/** Splits a Markdown file. Line ends must be `\n`. */
+export function splitFrontMatter(text: string): SplitFile {
+  const start = text.trimStart();
+  for (const [pattern, parse] of FENCES) {
+    const match = pattern.exec(start);
+    if (match?.index === 0)
+      return { data: parse(match[1]), body: start.slice(match[0].length), hasFrontMatter: true };
+  }
+  return { data: {}, body: text, hasFrontMatter: false };
+}
+
+/** Dates stay text, with the core schema of YAML 1.2. */
+export function parseYamlValues(text: string): Values {
+  const read = (yaml: string): unknown => {
+    try {
+      const document = parseDocument(yaml, { uniqueKeys: false, strict: false, logLevel: 'silent' });
+      return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+    } catch {
+      return undefined;
+    }
+  };
+  const values = read(text) ?? read(text.replace(/\t/g, '  '));
+  return isValues(values) ? values : readLines(text);
+}
+
+export function parseTomlValues(text: string): Values {
+  try {
+    return JSON.parse(JSON.stringify(parseToml(text)));
+  } catch {
+    return readLines(text);
+  }
+}
+
+export function parseJsonValues(text: string): Values {
+  try {
+    const values = JSON.parse(text);
+    return isValues(values) ? values : {};
+  } catch {
+    return {};
+  }
+}
+
+/** True for a map of values. */
+export const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads `key: value` and `key = value` at the start of lines; `title: Go: a tour` is a mistake in YAML only. */
+function readLines(text: string): Values {
+  const values: Values = {};
+  for (const [, key, raw] of text.matchAll(/^([\w-]+)[^\S\n]*[:=][^\S\n]*(.*)$/gm)) {
+    const value = raw.trim().replace(/^(["'])(.*)\1$/, '$2');
+    const list = /^\[(.*)\]$/.exec(value)?.[1];
+    if (list !== undefined)
+      values[key] = list.split(',').map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'));
+    else values[key] = value === 'true' ? true : value === 'false' ? false : value;
+  }
+  return values;
+}
+
+/** Returns a value as one line of text; empty if it is not text or a number. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
+
+/** Returns the first of the keys that has a text. */
+export const firstText = (data: Values, keys: string): string =>
+  keys
+    .split(' ')
+    .map((key) => textOf(valueAt(data, key)))
+    .find(Boolean) ?? '';
+
+/** Returns the value of `a.b`. */
+export function valueAt(data: unknown, path: string): unknown {
+  let value = data;
+  for (const key of path.split('.'))
+    value = isValues(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}
+
+/** Returns the items of a list, or of words separated by commas. */
+export const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : textOf(value).split(','))
+    .map((item) => textOf(isValues(item) ? (item.name ?? item.value ?? item.label) : item))
+    .filter(Boolean);

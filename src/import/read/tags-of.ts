@@ -1,0 +1,126 @@
+// The tags, the series and the description of a post.
+import { isSlug, toSlug } from '../../content/slug';
+import type { Finding, PostSource } from '../source';
+import { firstText, listOf, textOf, valueAt } from './front-matter';
+
+/** Returns the tags of a post as addresses, and a finding for each that cannot be one. */
+export function tagsOf({ data, source }: PostSource): { tags: string[]; findings: Finding[] } {
+  const split = (value: unknown) => {
+    const items = listOf(value);
+    return Array.isArray(value) || textOf(value).includes(',')
+      ? items
+      : items.flatMap((item) => item.split(/\s+/));
+  };
+  const words = [
+    data.tags,
+    data.tag,
+    data.categories,
+    data.category,
+    data.keywords && !data.tags ? data.keywords : undefined,
+  ].flatMap(split);
+  const isOrder = (word: string) => /^(?:posts?|all|blog|articles?|uncategorized)$/i.test(word);
+  const tags: string[] = [];
+  const findings: Finding[] = [];
+  for (const word of words.filter((one) => !isOrder(one))) {
+    const slug = toSlug(word.replaceAll('_', '-'));
+    const isWhole =
+      isSlug(slug) && !/\p{L}/u.test(word.normalize('NFKD').replace(/[a-zßæœøđðþłı]|\p{M}/giu, ''));
+    if (isWhole) tags.push(slug);
+    else findings.push({ kind: 'tag', subject: word, source, line: 0 });
+  }
+  return { tags: [...new Set(tags)], findings };
+}
+
+/** Returns the name of the series that a post belongs to; empty if none. */
+export const seriesOf = ({ data }: PostSource): string => {
+  const [first = ''] = listOf(data.series);
+  return first || firstText(data, 'series.name series.title');
+};
+
+const LONGEST = 200;
+
+/** Returns the description: that of the front matter, else the start of the first paragraph of the converted text. */
+export function descriptionOf({ data, title }: PostSource, converted: string): string {
+  const given = firstText(
+    data,
+    'description summary excerpt spoiler subtitle abstract tldr desc intro lead seo.description',
+  );
+  const text = plainText(given) || firstParagraph(converted) || title;
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const sentence = /^.{60,}?[.!?。！？](?=\s|$)|^.{40,}[。！？]/su.exec(cut)?.[0];
+  return sentence ?? `${cut.replace(/\s+\S*$/, '').replace(/[,;:–—-]+$/, '')} …`;
+}
+
+/** Series as our front matter has them: part by part, by date. Those with one part are none. */
+export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
+  const parts = new Map<string, PostSource[]>();
+  for (const post of posts.filter(({ isDraft }) => !isDraft)) {
+    const name = seriesOf(post);
+    if (name) parts.set(name, [...(parts.get(name) ?? []), post]);
+  }
+  const order = ({ data }: PostSource): number =>
+    Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder') || 0);
+  return new Map(
+    [...parts].flatMap(([name, members]) =>
+      members.length < 2
+        ? []
+        : [...members]
+            .sort((a, b) => order(a) - order(b))
+            .map((post, index): [PostSource, { name: string; part: number }] => [
+              post,
+              { name, part: index + 1 },
+            ]),
+    ),
+  );
+}
+
+function firstParagraph(text: string): string {
+  const withoutCode = text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '');
+  const paragraphs = withoutCode.split(/\n\s*\n/).map((part) => part.trim());
+  const isText = (part: string) =>
+    /^[\p{L}\p{N}*_"'“‘«「《（([>`$]/u.test(part) &&
+    !/^(?:[*-]\s|\d+\.\s|>\s*\[!|\[[^\]]*\]:|!\[)/.test(part);
+  const plain = paragraphs.filter(isText).map(plainText);
+  return (
+    plain.find((part) => part.length >= 40 || /[\p{Script=Han}\p{Script=Hangul}].{8}/su.test(part)) ??
+    plain.find(Boolean) ??
+    ''
+  );
+}
+
+/** Removes the marks of Markdown and HTML. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[\^[^\]]*\]/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+    .replace(/^\s*>+\s?/gm, '')
+    .replace(/(\*\*|__|~~|[*_`])(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
+    .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** The front matter of the old blog that has no equal, by key. */
+const USED =
+  /^(?:title|name|date|pub.*|published.*|created.*|datetime|updated.*|lastmod|mod.*|last.*|draft|isDraft|status|publish|tags?|categor.*|keywords|series.*|part|description|summary|excerpt|spoiler|subtitle|abstract|tldr|desc|intro|lead|slug|postSlug|path|permalink|url|aliases|redirect.*|image.*|cover.*|thumbnail.*|hero.*|featured_?image|banner|og_?image.*|layout|author.*|type|template)$/i;
+
+export const unusedKeys = ({ data }: PostSource): string[] =>
+  Object.keys(data).filter((key) => !USED.test(key));
+
+/** Returns the image that stands for the post, and its description, as the front matter names them. */
+export function coverOf({ data }: PostSource): { src: string; alt: string } {
+  const keys =
+    'cover cover.image cover.src coverImage cover_image featuredImage featured_image image image.src image.path image.url hero heroImage hero_image banner thumbnail header-img';
+  return {
+    src: firstText(data, keys),
+    alt:
+      firstText(
+        data,
+        'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
+      ) || textOf(valueAt(data, 'cover.caption')),
+  };
+}

@@ -1,0 +1,34 @@
+// The redirects from the addresses of the old site.
+import { normalPath, pathOf } from './addresses/paths';
+import type { Finding, PostSource } from './source';
+
+/** The form that `redirects` of site.yaml accepts. */
+const PLAIN = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
+/** Addresses that the site uses itself. */
+const OWN =
+  /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:feed|rss|sitemap)\.(?:xml|json)$/;
+
+/** Returns old path -> new path. A path with a name of another script is left out, with a finding. */
+export function redirectsOf(
+  posts: PostSource[],
+  oldUrl: string,
+  url: string,
+): { redirects: Map<string, string>; findings: Finding[] } {
+  const redirects = new Map<string, string>();
+  const findings: Finding[] = [];
+  // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
+  const [oldPath, path] = [oldUrl, url].map((one) => pathOf(one).replace(/\/$/, ''));
+  const folder = oldPath !== path ? oldPath : '';
+  const slugs = new Set(posts.map(({ slug }) => `/blog/${slug}`));
+  for (const { slug, path: own, aliases, source } of posts) {
+    const to = `/blog/${slug}`;
+    for (const from of new Set([own, ...aliases].map((one) => folder + one))) {
+      if (normalPath(from) === to || redirects.has(from)) continue;
+      const isTaken = OWN.test(from) && (slugs.has(from) || !/^\/blog\/./.test(from));
+      if (!isTaken && PLAIN.test(from)) redirects.set(from, to);
+      else findings.push({ kind: 'redirect', subject: from, source, line: 0 });
+    }
+  }
+  return { redirects, findings };
+}

@@ -1,0 +1,129 @@
+// Extensions of Markdown that other programs have: containers, wiki links, attributes of headings, marks, abbreviations,
+// emoji codes, tables of contents.
+import { nameToEmoji } from 'gemoji';
+import { escapeHtml } from '../../html/escape';
+import { callout, image, isCallout } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** `::: tip Title` to `:::`, inner ones first; those without an equal lose their fence. */
+export function convertContainers(text: string, context: BodyContext): string {
+  const lines = text.split('\n');
+  const open: { at: number; mark: string; name: string; title: string }[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const [, mark, name, list = ''] = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/.exec(lines[index]) ?? [];
+    if (mark === undefined) continue;
+    if (name !== '') {
+      const title =
+        /^\[(.*)\]/.exec(list)?.[1] ?? /title="([^"]*)"/.exec(list)?.[1] ?? list.replace(/^\{.*\}$/, '');
+      open.push({ at: index, mark, name, title });
+      continue;
+    }
+    const opened = open.pop();
+    if (opened === undefined) {
+      lines[index] = '';
+      continue;
+    }
+    const inner = lines.slice(opened.at + 1, index).join('\n');
+    const isKnown = isCallout(opened.name) || /^(?:details|spoiler)$/.test(opened.name);
+    if (!isKnown) context.report('shortcode', `:::${opened.name}`, lines[opened.at]);
+    const changed = /^(?:details|spoiler)$/.test(opened.name)
+      ? `\n<details>\n<summary>${opened.title || 'Details'}</summary>\n\n${inner.trim()}\n\n</details>\n`
+      : isKnown
+        ? callout(opened.name, inner, opened.title)
+        : `\n${inner}\n`;
+    const replaced = changed.split('\n');
+    lines.splice(opened.at, index - opened.at + 1, ...replaced);
+    index = opened.at + replaced.length - 1;
+  }
+  for (const { at } of open) lines[at] = lines[at].replace(/^[ \t]*:{3,}.*$/, '');
+  return lines.join('\n');
+}
+
+/** `[[Name|text]]` and `![[image.png]]`, if there is such a post or image. */
+export function convertWikiLinks(text: string, context: BodyContext): string {
+  return text
+    .replace(/!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g, (raw, name: string, words = '') => {
+      if (IMAGE.test(name)) {
+        const width = /^\d+$/.exec(words)?.[0];
+        return image({ src: encodeURI(name.trim()), alt: width ? '' : words, width }, raw, context);
+      }
+      const to = context.resolve.post(name.trim());
+      if (to === undefined) context.report('link', name.trim(), raw);
+      return to ? `[${words || name}](${to})` : words || name;
+    })
+    .replace(
+      /(?<!!)\[\[(?![\s-])([^\]|\n#]+)(#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\](?!\()/g,
+      (raw, name: string, fragment = '', words = '') => {
+        if (/^_?toc_?$/i.test(name)) return '';
+        const to = context.resolve.post(name.trim());
+        return to ? `[${words || name}](${to}${fragment.toLowerCase().replaceAll(' ', '-')})` : raw;
+      },
+    );
+}
+
+/** Everything that is a matter of a few characters. */
+export function convertExtras(text: string, context: BodyContext): string {
+  const notes = new Set(
+    [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
+  );
+  return convertAbbreviations(convertDefinitions(text))
+    .replace(/\[\^([^\]\s]+)\](?!:)/g, (raw, name: string) =>
+      notes.has(name.toLowerCase()) ? raw : context.keep(`\\${raw}`),
+    )
+    .replace(
+      /^[^\S\n]*(?:\[toc\]|\[\[_?toc_?\]\]|\$\{toc\}|<!--\s*toc\s*-->|\{:toc\}|@\[toc\][^\n]*)[^\S\n]*$/gim,
+      '',
+    )
+    .replace(/^[^\S\n]*<!--\s*(?:more|truncate|excerpt(?: end)?|endexcerpt)\s*-->[^\S\n]*\n?/gim, '')
+    .replace(
+      /^(#{1,6}[^\S\n][^\n]*?)[^\S\n]*\{([^{}\n]*)\}[^\S\n]*$/gm,
+      (raw, heading: string, list: string) => {
+        const [, id] = /(?:^|\s)#([\w.:-]+)/.exec(list) ?? /\bid="?([\w-]+)/.exec(list) ?? [];
+        return id ? `${heading} {#${id}}` : /^\s*\./.test(list) ? heading : raw;
+      },
+    )
+    .replace(/(?<![=\w])==(?![=\s])([^=\n]+?)(?<!\s)==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
+    .replace(
+      /^(#{1,6}[^\S\n][^\n]*?)<(span|a)\s+(?:id|name)="([\w.:-]+)"\s*>([^\n]*?)<\/\2>([^\n{]*)$/gm,
+      (_, start: string, _name, id: string, inner: string, end: string) =>
+        `${start}${inner}${end.trimEnd()} {#${id}}`,
+    )
+    .replace(/(?<=\w)~([\w+-]{1,8})~(?!~)/g, '<sub>$1</sub>')
+    .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>')
+    .replace(/(?<![\w:/]):([a-z0-9_+-]{2,40}):(?![\w:/])/g, (raw, name: string) => nameToEmoji[name] ?? raw);
+}
+
+/** A term and lines with `: text` below it: an item of a list that begins with the term. */
+const DEFINITIONS =
+  /(?<=^|\n\n)((?:[^\n\s:>#*+|-][^\n]*\n\n?(?::[^\S\n]+[^\n]*(?:\n|$)(?:[^\S\n]+\S[^\n]*(?:\n|$))*)+\n?)+)/g;
+
+const convertDefinitions = (text: string): string =>
+  text.replace(DEFINITIONS, (list) => {
+    const lines = list
+      .trim()
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    const items = lines.map((line) => {
+      if (/^[^\S\n]/.test(line)) return `  ${line.trim()}`;
+      return line.startsWith(':') ? `  ${line.slice(1).trim()}` : `- **${line.trim()}**\\`;
+    });
+    return `${items.join('\n')}\n\n`;
+  });
+
+/** `*[HTML]: a language`: the first of the words gets the explanation. */
+function convertAbbreviations(text: string): string {
+  const words: [word: string, title: string][] = [];
+  let result = text.replace(/^\*\[([^\]\n]+)\]:[^\S\n]*(.*)\n?/gm, (_, word: string, title: string) => {
+    words.push([word, title.trim()]);
+    return '';
+  });
+  for (const [word, title] of words) {
+    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const first = new RegExp(`(?<![\\w<"/-])${escaped}(?![\\w">-])`);
+    result = result.replace(first, () => `<abbr title="${escapeHtml(title)}">${word}</abbr>`);
+  }
+  return result;
+}

@@ -1,0 +1,62 @@
+// Formulas, in the ways that other programs write them -> `$…$` and `$$…$$`. What cannot be read as one is text or code.
+import temml from 'temml';
+import { fence } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+
+const BLOCK = /(?<![\\$])\$\$(?!\$)([\s\S]+?)(?<!\\)\$\$(?!\$)/g;
+const INLINE = /(?<![\w\\$])\$(?=[^\s$])([^$\n]*?[^\s\\$])\$(?![\w$])/g;
+const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}[\s\S]+?\\end\{\1\}/gm;
+
+/** Converts formulas and takes them out of the reach of other rules. */
+export function convertFormulas(text: string, context: BodyContext): string {
+  const isJekyll = context.config.generator === 'jekyll';
+  return text
+    .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, isJekyll, context))
+    .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, isJekyll, context))
+    .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
+      const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
+      const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
+      if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, isJekyll, context, before);
+      return tex.includes('\n') ? display(tex, raw, isJekyll, context) : inline(tex, raw, isJekyll, context);
+    })
+    .replace(LATEX_BLOCK, (raw) => display(raw, raw, isJekyll, context))
+    .replace(INLINE, (raw, tex: string) => {
+      // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
+      const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || /^[A-Z_]{3,}\b/.test(tex);
+      return isProse || toReadable(tex, isJekyll) === undefined
+        ? raw.replaceAll('$', () => context.keep('\\$'))
+        : inline(tex, raw, isJekyll, context);
+    })
+    .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')));
+}
+
+/** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
+function toReadable(tex: string, isJekyll: boolean): string | undefined {
+  const plain = tex.trim();
+  const unescaped = plain.replace(/\\([*_|])/g, '$1').replace(/\\\\(?=[{}#%,;!])/g, '\\');
+  return [plain, ...(isJekyll ? [unescaped] : [])].find(isFormula);
+}
+
+function isFormula(tex: string): boolean {
+  try {
+    temml.renderToString(tex, { displayMode: true, throwOnError: true, trust: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function inline(tex: string, raw: string, isJekyll: boolean, context: BodyContext): string {
+  const read = toReadable(tex, isJekyll);
+  if (read === undefined) context.report('formula', tex.trim(), raw);
+  return context.keep(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`);
+}
+
+function display(tex: string, raw: string, isJekyll: boolean, context: BodyContext, before = ''): string {
+  const plain = before === '' ? tex : tex.replaceAll(`\n${before}`, '\n');
+  const read = toReadable(plain, isJekyll);
+  if (read === undefined) context.report('formula', plain.trim(), raw);
+  const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
+  const kept = context.keep(lines);
+  return before === '' ? `\n\n${kept}\n\n` : kept;
+}

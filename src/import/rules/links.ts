@@ -1,0 +1,109 @@
+// Links and images of Markdown get the addresses of the new site.
+import { escapeHtml } from '../../html/escape';
+import { image } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { findTags } from '../body/tags';
+
+const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
+const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
+const ATTRIBUTES = String.raw`(?:\{:?[^}\n]*\})?`;
+const WORDS = String.raw`(?:[^\[\]\\]|\\[\s\S]|\[(?:[^\[\]\\]|\\[\s\S]|\[[^\[\]]*\])*\])*?`;
+const IMAGE = new RegExp(
+  String.raw`!\[(${WORDS})\]\(\s*(${ADDRESS})\s*?${TITLE}(?:\s+=\d*x?\d*)?\s*\)${ATTRIBUTES}`,
+  'g',
+);
+const LINK = new RegExp(
+  String.raw`(?<!!)\[(${WORDS})\]\(\s*(${ADDRESS})\s*?(${TITLE})\s*\)(?:\{:?(?:target|rel|class|\.)[^}\n]*\})?`,
+  'g',
+);
+const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
+
+const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
+
+/** Converts the images, then the links around and beside them. */
+export function convertLinks(text: string, context: BodyContext): string {
+  const images = definedImages(text);
+  return text
+    .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '') =>
+      image({ src: bare(address), alt: plain(alt), caption: title || other }, raw, context),
+    )
+    .replace(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
+      const address = images.get((name || alt).toLowerCase());
+      return address === undefined ? raw : image({ src: address, alt: plain(alt) }, raw, context);
+    })
+    .replace(LINK, (raw, words: string, address: string, title: string) => {
+      if (/^\s*$/.test(address)) return words;
+      const to = resolve(bare(address), raw, context);
+      return to === undefined ? words : `[${words}](${written(to)}${title})`;
+    })
+    .replace(DEFINITION, (raw, before: string, address: string) => {
+      const to = resolve(bare(address), raw, context, true);
+      return `${before}${written(to ?? '/')}`;
+    });
+}
+
+/** The addresses that definitions give to images by name. */
+function definedImages(text: string): Map<string, string> {
+  const used = new Set(
+    [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?(?!\()/g)].map(([, alt, name]) =>
+      (name || alt).toLowerCase(),
+    ),
+  );
+  const all = [...text.matchAll(/^[ \t]*\[([^\]\n]+)\]:[^\S\n]*(<[^>\n]*>|\S+)/gm)];
+  return new Map(
+    all
+      .filter(([, name]) => used.has(name.toLowerCase()))
+      .map(([, name, address]) => [name.toLowerCase(), bare(address)]),
+  );
+}
+
+/** Converts the addresses of links in HTML. Those that lead nowhere lose their `href`. */
+export function convertHtmlLinks(text: string, context: BodyContext): string {
+  let result = '';
+  let from = 0;
+  for (const tag of findTags(text)) {
+    const { name, isClosing, attributes, start, end } = tag;
+    if (isClosing || !/^(?:a|area)$/.test(name) || attributes.href === undefined) continue;
+    const raw = text.slice(start, end);
+    const to = /^\{/.test(attributes.href) ? undefined : resolve(attributes.href.trim(), raw, context);
+    const { href: _, ...others } = attributes;
+    const all = to === undefined ? others : { href: to, ...others };
+    const list = Object.entries(all).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    result += `${text.slice(from, start)}<${name}${list.join('')}>`;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
+
+/** Returns where an address leads now; undefined, after a report, if nowhere. A definition is no link itself. */
+function resolve(
+  address: string,
+  raw: string,
+  context: BodyContext,
+  isDefinition = false,
+): string | undefined {
+  const decoded = address
+    .replace(/&amp;/g, '&')
+    .replace(/\\([()_*~])/g, '$1')
+    .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
+  const to = UNSAFE.test(decoded) || decoded === '' ? undefined : context.resolve.link(decoded);
+  if (to === undefined) context.report('link', decoded || 'no address', isDefinition ? raw.trim() : raw);
+  return to;
+}
+
+/** Writes an address so that Markdown reads it as a whole. */
+function written(address: string): string {
+  const balanced = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
+  const plain = address.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent);
+  return balanced ? plain : plain.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+}
+
+/** The text of a link or image without marks. */
+const plain = (text: string): string =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]{1,2}(?=\S)(.+?)(?<=\S)[*_`]{1,2}/g, '$1')
+    .replace(/\\(.)/g, '$1')
+    .replace(/<[^>]*>/g, '');

@@ -1,0 +1,173 @@
+// MDX: imports and exports are dropped, expressions and components have an equal or are taken out.
+import { escapeHtml } from '../../html/escape';
+import {
+  block,
+  callout,
+  codeBlock,
+  frame,
+  image,
+  imageParts,
+  isCallout,
+  vimeo,
+  youtube,
+} from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { changeElements, endOfBraces, type Tag } from '../body/tags';
+import { media } from './shortcode';
+
+const IMPORT =
+  /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
+const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
+
+/** Drops `import` and `export` at the start of lines, each up to the end of its statement. */
+export function dropStatements(text: string): string {
+  const lines = text.split('\n');
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const [statement] =
+      (lines[index].startsWith('import') && IMPORT.exec(lines.slice(index, index + 30).join('\n'))) || [];
+    if (statement !== undefined) index += statement.replace(/\n$/, '').split('\n').length - 1;
+    else if (EXPORT.test(lines[index])) index += statementLength(lines.slice(index)) - 1;
+    else result.push(lines[index]);
+  }
+  return result.join('\n');
+}
+
+/** Counts the lines until all brackets are closed. */
+function statementLength(lines: string[]): number {
+  let depth = 0;
+  for (const [index, line] of lines.entries()) {
+    depth += (line.match(/[{[(]/g)?.length ?? 0) - (line.match(/[}\])]/g)?.length ?? 0);
+    if (depth <= 0) return index + 1;
+  }
+  return lines.length;
+}
+
+/** Takes out `{/* … *\/}` and other expressions; plain strings stay. */
+export function convertExpressions(text: string, context: BodyContext): string {
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(/(?<!\\)\{/g)) {
+    if (match.index < from || isInTag(text, match.index)) continue;
+    const end = endOfBraces(text, match.index);
+    const code = text.slice(match.index + 1, end - 1).trim();
+    if (end === match.index + 1 || /^[#:.]/.test(code)) continue;
+    const string = /^(["'`])([\s\S]*)\1$/.exec(code)?.[2];
+    const isComment = /^\/\*[\s\S]*\*\/$/.test(code);
+    if (string === undefined && !isComment) context.report('component', '{…}', text.slice(match.index, end));
+    result += text.slice(from, match.index) + (string ?? '');
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+const isInTag = (text: string, at: number): boolean => {
+  const open = text.lastIndexOf('<', at);
+  return (
+    open >= 0 &&
+    /^<\/?[A-Za-z][^>]*$/.test(text.slice(open, at)) &&
+    text.indexOf('>', at) > 0 &&
+    /[=\s]$/.test(text.slice(open, at))
+  );
+};
+
+const WRAPPER =
+  /^(?:Fragment|React\.Fragment|Wrapper|Container|Center|Layout|Prose|div|Div|Box|Grid|Row|Col|Column|Section|Text|P|Steps|Tabs?|TabItem|TabPanels?|Card|Cards|Accordion)$/;
+
+/** Converts components, whose names start with a capital letter. */
+export function convertComponents(text: string, context: BodyContext): string {
+  const close = /<\/>|<>/g;
+  const changed = changeElements(
+    text.replace(close, ''),
+    (name) => /^[A-Z]/.test(name) || name.includes('.'),
+    (tag, inner, raw) => convertComponent(tag, inner, raw, context),
+  );
+  return changed.replace(/<\/[A-Z][\w.]*>/g, '');
+}
+
+function convertComponent(
+  { name, attributes }: Tag,
+  inner: string,
+  raw: string,
+  context: BodyContext,
+): string {
+  const plain = name.replace(/^.*\./, '');
+  const values: Record<string, string> = attributes;
+  const id =
+    values.id ??
+    values.youTubeId ??
+    values.videoId ??
+    values.youtubeId ??
+    values.video ??
+    values.url ??
+    values.src ??
+    '';
+  if (
+    /^(?:img|image|picture|figure|photo|zoom(?:able)?image|nextimage|staticimage|blogimage|gatsbyimage|media)$/i.test(
+      plain,
+    ) &&
+    imageParts(values).src
+  ) {
+    const parts = imageParts(values);
+    if (!parts.caption && inner.trim()) parts.caption = inner.trim();
+    return block(image({ ...parts, src: importedFile(parts.src, context) }, raw, context));
+  }
+  if (/youtube/i.test(plain)) return youtube(id || inner.trim(), context, values.title);
+  if (/vimeo/i.test(plain)) return vimeo(id, context, values.title);
+  if (/^(?:tweet|twitter|xpost|twittertweetembed)/i.test(plain))
+    return block(
+      `[Post on X](${/^https?:/.test(id) ? id : `https://x.com/i/status/${values.tweetId ?? id}`})`,
+    );
+  if (/^gist$/i.test(plain)) return block(`[Gist](https://gist.github.com/${id})`);
+  if (/^(?:video|audio)$/i.test(plain))
+    return media(
+      plain.toLowerCase() as 'video',
+      { ...values, src: importedFile(values.src ?? '', context) },
+      raw,
+      context,
+    );
+  if (/^iframe$/i.test(plain) && values.src)
+    return frame(values.src, values.title ?? 'Embedded page', context);
+  if (isCallout(plain))
+    return callout(
+      values.type ?? values.variant ?? values.kind ?? values.status ?? plain,
+      dedent(inner),
+      values.title ?? '',
+    );
+  if (/^(?:link|externallink|a|anchor|inlinelink|nextlink)$/i.test(plain) && (values.href ?? values.to))
+    return `[${inner.trim()}](${values.href ?? values.to})`;
+  if (/^(?:codeblock|code|highlight|snippet|pre)$/i.test(plain) && inner === '' && values.code)
+    return codeBlock(values.code, values.lang ?? values.language ?? '', context);
+  if (/^(?:details|accordionitem|collapse|collapsible|expandable|spoiler|disclosure)$/i.test(plain)) {
+    const summary = values.summary ?? values.title ?? values.label ?? 'Details';
+    return block(`<details>\n<summary>${escapeHtml(summary)}</summary>\n\n${dedent(inner)}\n\n</details>`);
+  }
+  if (/^(?:br|linebreak)$/i.test(plain)) return '<br>';
+  if (/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/i.test(plain))
+    return `<${plain.toLowerCase()}>${inner}</${plain.toLowerCase()}>`;
+  if (!WRAPPER.test(name)) context.report(inner.trim() === '' ? 'component' : 'wrapper', name, raw);
+  return inner.includes('\n') ? block(dedent(inner)) : inner;
+}
+
+/** `{pond}` of `import pond from './pond.png'` is that file. */
+function importedFile(value: string, { post }: BodyContext): string {
+  const [, name] = /^\{([\w$]+)(?:\.src)?\}$/.exec(value) ?? [];
+  if (name === undefined) return value.replace(/^\{|\}$/g, '').replace(/^require\((["'])(.*?)\1\).*$/, '$2');
+  return (
+    new RegExp(`import\\s+${name.replace(/\$/g, '\\$')}\\s+from\\s+["']([^"']+)["']`).exec(post.text)?.[1] ??
+    name
+  );
+}
+
+/** Removes the indentation that all lines have: four spaces would make a block of code. */
+export function dedent(text: string): string {
+  const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^\s*/.exec(line)?.[0].length ?? 0);
+  const least = Math.min(...indents, 80);
+  return lines
+    .map((line) => line.slice(least))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,52 @@
+// The templates of a blog's own shortcodes, as far as they only insert values.
+import type { BodyContext } from '../body/context';
+import { textOf, type Values } from '../read/front-matter';
+
+/** A shortcode as it stands in a text; `inner` is undefined if it is not paired. */
+export interface Shortcode {
+  name: string;
+  raw: string;
+  /** By name, or by number for positional ones. */
+  values: Values;
+  inner?: string;
+}
+
+/** The result of a template that only inserts values; undefined if it computes something or needs a script. */
+export function fillTemplate(
+  { name, values, inner = '' }: Shortcode,
+  { files }: BodyContext,
+): string | undefined {
+  const template = templateOf(name, files);
+  if (template === undefined || /<(?:script|style|canvas|form)\b/.test(template)) return undefined;
+  const filled = template
+    .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, '')
+    .replace(
+      /\{\{-?\s*\.Get\s+(?:"([\w-]+)"|(\d+))\s*(?:\|\s*(?:markdownify|safe\w+|plainify|htmlEscape)\s*)*-?\}\}/g,
+      (_, key, at) => textOf(values[key ?? at]),
+    )
+    .replace(/\{\{-?\s*(?:index\s+\.Params\s+(\d+))\s*-?\}\}/g, (_, at) => textOf(values[at]))
+    .replace(
+      /\{\{-?\s*\.Inner\s*(?:\|\s*(?:markdownify|safe\w+|\$?\.Page\.RenderString)\s*)*-?\}\}/g,
+      () => `\n\n${inner.trim()}\n\n`,
+    );
+  return /\{\{/.test(filled) ? undefined : filled.trim();
+}
+
+const templateOf = (name: string, files: BodyContext['files']): string | undefined => {
+  const file = ['layouts/shortcodes/', 'layouts/_shortcodes/']
+    .map((folder) => `${folder}${name}.html`)
+    .find(files.has);
+  return file && files.read(file);
+};
+
+/** True if a paired shortcode shows its text as code: by its name, or because its template says so. */
+export function isCode(name: string, { files }: BodyContext): boolean {
+  if (/^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/.test(name))
+    return true;
+  const template = templateOf(name, files);
+  return (
+    template !== undefined &&
+    /\bhighlight\b[^}]*(?:\.Inner|\$\w+)|\.Inner[^}]*\bhighlight\b/.test(template) &&
+    template.includes('.Inner')
+  );
+}

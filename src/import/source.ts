@@ -1,0 +1,117 @@
+// The blog to import, as the steps of an import see it: names of all files, and texts on demand.
+
+export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
+
+/** The programs whose blogs can be imported. */
+export type Generator = (typeof generators)[number];
+
+export interface BlogFiles {
+  /** The paths of all files, relative to the folder and with slashes, sorted. */
+  names: readonly string[];
+  /** The names as a set. */
+  has: (name: string) => boolean;
+  /** Returns the text of a file; empty if it is missing or is not UTF-8. */
+  read: (name: string) => string;
+}
+
+/** One thing that an import could not convert, or that the owner should look at. */
+export interface Finding {
+  kind: FindingKind;
+  /** What it is, such as the name of a shortcode; findings are counted by kind and subject. */
+  subject: string;
+  /** The file in the imported folder, and the line; 0 means the whole file. */
+  source: string;
+  line: number;
+}
+
+/** Each kind of finding, and what the owner can do about it. */
+export const findingKinds = {
+  held: ['Posts held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
+  undated: ['Posts without a date, imported as drafts', 'Set the date, then delete the line "draft: true".'],
+  existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
+  unread: [
+    'Files that were not imported',
+    'Copy by hand what you need: pages of your own to content/pages/.',
+  ],
+  shortcode: ['Shortcodes without an equal, taken out', 'Write what the reader should see at this place.'],
+  template: ['Template code without an equal, taken out', 'Write what the reader should see at this place.'],
+  component: ['Components without an equal, taken out', 'Write what the reader should see at this place.'],
+  formula: [
+    'Formulas that cannot be read, shown as code',
+    'Correct the formula, and write it between dollar signs.',
+  ],
+  blocked: [
+    'HTML that the security policy would block, taken out',
+    'Put a demo into public/ and show it in an iframe.',
+  ],
+  link: ['Links to pages that are not part of the import', 'Correct the address, or delete the link.'],
+  fragment: ['Links to a heading or an id that does not exist', 'Choose a heading of the page.'],
+  image: [
+    'Images that could not be found or read',
+    'Put the file into public/posts/ and show it at this place.',
+  ],
+  remote: ['Images on other sites, now links', 'Save the image in public/posts/ and show it at this place.'],
+  alt: [
+    'Images without a description, marked as decorative',
+    'Describe those that say something: ![A koi](koi.png).',
+  ],
+  cover: [
+    'Covers without a description, left out',
+    'Write cover: { src: …, alt: A pond } into the front matter.',
+  ],
+  tag: ['Tags that cannot be an address, left out', 'Name the tag in letters from a to z and digits.'],
+  redirect: ['Old addresses that cannot be redirected', 'Only your host can redirect them.'],
+  wrapper: [
+    'Shortcodes and components around a text, which stays',
+    'Nothing to do, unless you miss what they added.',
+  ],
+  key: ['Front matter without an equal, left out', 'Nothing to do, unless you miss it.'],
+} as const;
+
+export type FindingKind = keyof typeof findingKinds;
+
+/** What an owner need not look at. */
+export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
+
+/** What the configuration of a blog says. */
+export interface BlogConfig {
+  generator: Generator;
+  /** The URL of the blog without a slash at the end; empty if unknown. */
+  url: string;
+  title: string;
+  /** Folders whose files are at the top of the site, such as `static`, each with a slash at the end; '' is the top. */
+  publicFolders: string[];
+  /** Other values by name, for permalinks and templates. */
+  values: Record<string, unknown>;
+}
+
+/** A post before its text is converted. */
+export interface PostSource {
+  /** Its file in the imported folder. */
+  source: string;
+  text: string;
+  body: string;
+  data: Record<string, unknown>;
+  /** Its path at the old site, without a slash at the end. */
+  path: string;
+  /** Other old paths of it. */
+  aliases: string[];
+  slug: string;
+  date: string;
+  updated?: string;
+  title: string;
+  isDraft: boolean;
+}
+
+/** Returns the folder of a file with a slash at the end; '' at the top. */
+export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
+/** Returns the last part of a path. */
+export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+
+/** The top folders in which a blog keeps Markdown, and those that never have posts. */
+export const isIgnoredPath = (name: string): boolean =>
+  /(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|includes|_site|dist|tests?|__tests__|fixtures|components?|templates|\.[^/]+)\//.test(
+    name,
+  ) ||
+  /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|agents|claude)\.(?:md|mdx)$/i.test(name);

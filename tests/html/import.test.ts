@@ -1,0 +1,178 @@
+// `npm run import` on a small blog of each generator: the result is the one in tests/fixtures/import/expected/, and a build
+// of it has no problem and no template code. UPDATE=1 writes what is expected.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { run } from '../../scripts/import';
+import { generators } from '../../src/import/source';
+import { makeRandom } from '../../src/koi/rng';
+import { isError } from '../../src/problem';
+import { buildFixture, differing, EPOCH, htmlFiles, readTree, temporaryFolder, textOf } from '../helpers';
+import { mutate } from '../markdown/mutate';
+import { fixtures, folderOf } from '../sites';
+import { usualOrSoak } from '../usual-or-soak';
+
+const EXPECTED = join(fixtures, 'import/expected');
+const blogOf = (generator: string) => join(fixtures, 'import', generator);
+
+/** Text in these blogs that shows how template code is written. */
+const LITERAL = /\{\{ (?:braces|shown) \}\}|\{\{&lt; youtube id/g;
+
+/** A site without posts in a new folder. */
+function emptySite(): string {
+  const folder = temporaryFolder();
+  for (const name of ['content/posts', 'public']) mkdirSync(join(folder, name), { recursive: true });
+  cpSync(join(folderOf('demo'), 'content/site.yaml'), join(folder, 'content/site.yaml'));
+  writeFileSync(join(folder, 'content/about.md'), '');
+  writeFileSync(join(folder, 'content/projects.yaml'), '[]\n');
+  return folder;
+}
+
+/** Runs the command in this process; returns its exit code and what it printed. */
+async function runImport(blog: string, site: string, ...args: string[]) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
+  vi.stubEnv('SOURCE_DATE_EPOCH', EPOCH);
+  try {
+    const folders = [
+      `--content=${join(site, 'content')}`,
+      `--public=${join(site, 'public')}`,
+      `--report=${site}`,
+    ];
+    return { code: await run([blog, ...folders, ...args]), printed: lines.join('\n') };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** What an import has written: the posts, the report, the lines added to site.yaml, the names of copied files. */
+function resultOf(site: string): Record<string, string> {
+  const read = (name: string) => readFileSync(join(site, name), 'utf8');
+  const before = readFileSync(join(folderOf('demo'), 'content/site.yaml'), 'utf8');
+  const posts = readdirSync(join(site, 'content/posts')).map((name) => [
+    `posts/${name}`,
+    read(`content/posts/${name}`),
+  ]);
+  const copied = Object.keys(readTree(join(site, 'public'))).sort();
+  return {
+    ...Object.fromEntries(posts),
+    'import-report.md': read('import-report.md'),
+    'site.yaml': read('content/site.yaml').slice(before.length).trimStart(),
+    'public.txt': `${copied.join('\n')}\n`,
+  };
+}
+
+describe.each(generators)('a blog of %s', (generator) => {
+  it('becomes what is expected, which builds', async () => {
+    const site = emptySite();
+    const { code } = await runImport(blogOf(generator), site);
+    expect(code).toBe(0);
+    const result = resultOf(site);
+    if (process.env.UPDATE === '1') {
+      rmSync(join(EXPECTED, generator), { recursive: true, force: true });
+      for (const [name, text] of Object.entries(result)) {
+        mkdirSync(join(EXPECTED, generator, 'posts'), { recursive: true });
+        writeFileSync(join(EXPECTED, generator, name), text);
+      }
+    }
+    const expected = Object.keys(result).map((name) => {
+      const path = join(EXPECTED, generator, name);
+      return [name, existsSync(path) ? readFileSync(path, 'utf8') : ''];
+    });
+    expect(result).toEqual(Object.fromEntries(expected));
+
+    const { outputs, problems } = await buildFixture({
+      content: join(site, 'content'),
+      contentName: 'content',
+      public: join(site, 'public'),
+      publicName: 'public',
+      drafts: true,
+    });
+    expect(problems.filter(isError)).toEqual([]);
+    for (const file of htmlFiles(outputs).filter((name) => name.startsWith('blog/'))) {
+      const text = textOf(outputs, file)
+        .replace(/<(pre|code|script|style|head)\b[\s\S]*?<\/\1>/g, '')
+        .replace(LITERAL, '');
+      expect(text, file).not.toMatch(/\{\{|\{%|\{:|:::|!\[\[|\[\[|<[A-Z]|^import /m);
+    }
+  });
+
+  it('is imported once: a second run changes nothing', async () => {
+    const site = emptySite();
+    await runImport(blogOf(generator), site);
+    const before = readTree(site);
+    const { code, printed } = await runImport(blogOf(generator), site);
+    expect([code, differing(before, readTree(site))]).toEqual([0, []]);
+    expect(printed).toMatch(/; 0 files new\./);
+  });
+
+  it(`never shows a stack or touches a file of the owner, whatever its posts contain`, async () => {
+    const rng = makeRandom(generator.length);
+    for (let round = 0; round < usualOrSoak(3, 100); round++) {
+      const blog = temporaryFolder();
+      cpSync(blogOf(generator), blog, { recursive: true });
+      for (const name of Object.keys(readTree(blog)))
+        if (/\.(?:md|mdx|markdown|ya?ml|toml|json|js|mjs|html)$/.test(name) && rng.next() < 0.7)
+          writeFileSync(
+            join(blog, name),
+            mutate(readFileSync(join(blog, name), 'utf8'), '{{< x >}} {% y %} <Z />', rng),
+          );
+      const site = emptySite();
+      const own = { 'content/posts/first.md': 'mine', 'public/posts/pond/pond.png': 'mine too' };
+      for (const [name, text] of Object.entries(own)) {
+        mkdirSync(join(site, name, '..'), { recursive: true });
+        writeFileSync(join(site, name), text);
+      }
+      const [blogBefore, siteBefore] = [readTree(blog), readTree(site)];
+      const { code, printed } = await runImport(blog, site, '--from', generator);
+      expect([0, 1]).toContain(code);
+      expect(printed).not.toMatch(/^\s+at |Error:/m);
+      expect(differing(blogBefore, readTree(blog))).toEqual([]);
+      const changed = Object.keys(siteBefore).filter((name) => readTree(site)[name] !== siteBefore[name]);
+      expect(changed.filter((name) => name !== join('content', 'site.yaml'))).toEqual([]);
+    }
+  });
+});
+
+describe('the command', () => {
+  it('reports a file that exists with other contents, and leaves it', async () => {
+    const site = emptySite();
+    writeFileSync(join(site, 'content/posts/pond.md'), 'mine');
+    const { code, printed } = await runImport(blogOf('gatsby'), site);
+    expect([code, readFileSync(join(site, 'content/posts/pond.md'), 'utf8')]).toEqual([0, 'mine']);
+    expect(printed).toMatch(/1 {2}Files that exist here with other contents/);
+    expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toContain(
+      'content/posts/pond.md`\n  - content/blog/pond/index.md',
+    );
+  });
+
+  it('writes nothing with --dry-run, and prints the report', async () => {
+    const site = emptySite();
+    const before = readTree(site);
+    const { code, printed } = await runImport(blogOf('hugo'), site, '--dry-run');
+    expect([code, differing(before, readTree(site))]).toEqual([0, []]);
+    expect(printed).toContain('## Shortcodes without an equal, taken out: 1');
+  });
+
+  it('keeps an earlier report, and writes none if nothing is new', async () => {
+    const site = emptySite();
+    writeFileSync(join(site, 'import-report.md'), 'mine');
+    await runImport(blogOf('gatsby'), site);
+    await runImport(blogOf('gatsby'), site);
+    expect(readdirSync(site).sort()).toEqual(['content', 'import-report-2.md', 'import-report.md', 'public']);
+    expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toBe('mine');
+  });
+
+  it.each<[string[], number, RegExp]>([
+    [['gone'], 2, /is not a folder/],
+    [[blogOf('hugo'), '--from', 'wordpress'], 2, /Unknown generator wordpress; write hugo, jekyll/],
+    [[folderOf('demo')], 2, /has no configuration of a known generator at its top\. Name it: --from hugo\./],
+    [[join(fixtures, 'import/hugo/static'), '--from', 'hugo'], 1, /There are no posts in/],
+  ])('%j is refused', async ([blog, ...args], code, words) => {
+    const result = await runImport(blog, emptySite(), ...args);
+    expect([result.code, result.printed]).toEqual([code, expect.stringMatching(words)]);
+  });
+});

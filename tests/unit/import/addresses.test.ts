@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Generator } from '../../../src/import/source';
+import { importBlog } from './support';
+
+const post = (more = '', title = 'Red Koi') => `---\ntitle: ${title}\ndate: 2025-01-02\n${more}---\nText.\n`;
+
+/** The redirects of a blog with one post. */
+const redirects = (generator: Generator, files: Record<string, string>) =>
+  [...importBlog(generator, files).redirects].map(([from, to]) => `${from} ${to}`);
+
+describe('the old address', () => {
+  it.each<[string, string, string, string]>([
+    ['', 'content/posts/koi.md', '', '/posts/koi'],
+    ['', 'content/posts/koi/index.md', '', '/posts/koi'],
+    ['', 'content/posts/water/koi.md', 'slug: red\n', '/posts/water/red'],
+    ['', 'content/posts/koi.md', 'url: /deep/koi.html\n', '/deep/koi.html'],
+    ['[permalinks]\nposts = "/:year/:month/:slug/"', 'content/posts/koi.md', '', '/2025/01/red-koi'],
+    ['[permalinks.page]\nposts = "/:section/:filename/"', 'content/posts/koi.md', '', '/posts/koi'],
+    ['permalinks = 5', 'content/posts/koi.md', '', '/posts/koi'],
+  ])('of Hugo, with %j: %s %j is %s', (config, file, more, path) => {
+    expect(redirects('hugo', { 'hugo.toml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['', '_posts/2025-01-02-koi.md', '', '/2025/01/02/koi.html'],
+    [
+      '',
+      '_posts/2025-01-02-koi.md',
+      'categories: [Fish, Deep Water]\n',
+      '/fish/deep-water/2025/01/02/koi.html',
+    ],
+    ['', 'pond/_posts/2025-01-02-koi.md', '', '/pond/2025/01/02/koi.html'],
+    ['permalink: pretty', '_posts/2025-01-02-koi.md', '', '/2025/01/02/koi'],
+    ['permalink: /:title', '_posts/2025-01-02-Koi_x.md', '', '/Koi_x'],
+    ['permalink: /p/:y_day/:i_day/:short_year/:slug/', '_posts/2025-01-02-koi.md', '', '/p/002/2/25/koi'],
+    ['collections: { posts: { permalink: "/c/:title/" } }', '_posts/2025-01-02-koi.md', '', '/c/koi'],
+    [
+      'defaults: [{ scope: { path: "", type: posts }, values: { permalink: "/d/:title/" } }]',
+      '_posts/2025-01-02-koi.md',
+      '',
+      '/d/koi',
+    ],
+    ['', '_posts/2025-01-02-koi.md', 'permalink: /own.html\n', '/own.html'],
+    ['baseurl: /notes\nurl: https://a.example', '_posts/2025-01-02-koi.md', '', '/notes/2025/01/02/koi.html'],
+  ])('of Jekyll, with %j: %s %j is %s', (config, file, more, path) => {
+    expect(redirects('jekyll', { '_config.yml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
+  });
+
+  it.each<[Generator, string, string, string, string]>([
+    ['astro', 'src/pages/posts/[...slug].astro', 'src/content/blog/koi.md', '', '/posts/koi'],
+    ['astro', 'src/pages/blog/[slug].astro', 'src/content/blog/koi.md', 'slug: red\n', ''],
+    ['next', 'app/(main)/articles/[slug]/page.tsx', 'data/koi.mdx', '', '/articles/koi'],
+    ['next', 'pages/[slug].js', 'posts/red.mdx', '', '/red'],
+    ['gatsby', 'gatsby-node.js', 'content/blog/red/index.md', '', '/red'],
+    ['gatsby', 'gatsby-node.js', 'content/blog/koi/index.md', 'path: /deep/koi\n', '/deep/koi'],
+    ['eleventy', 'a', 'src/posts/koi.md', '', '/posts/koi'],
+    ['eleventy', 'a', 'src/posts/2025-01-02-koi.md', 'permalink: "/w/{{ page.fileSlug }}/"\n', '/w/koi'],
+    ['eleventy', 'a', 'src/posts/koi.md', 'permalink: "/{{ title | slugify }}/"\n', '/red-koi'],
+  ])('of %s, with %s: %s %j is %s', (generator, other, file, more, path) => {
+    const [found = ''] = redirects(generator, { [other]: '', [file]: post(more) });
+    expect(found.replace(/ \/blog\/.*$/, '')).toBe(path);
+  });
+
+  it('is in the folder that most links to posts name, if a program computes it', () => {
+    const links = '[b](/web/bb/) [c](/web/cc/) [d](/web/dd/)';
+    const names = ['aa', 'bb', 'cc', 'dd'];
+    const files = Object.fromEntries(names.map((name) => [`src/posts/${name}.md`, post() + links]));
+    expect(redirects('eleventy', files)[0]).toBe('/web/aa /blog/aa');
+  });
+
+  it('is left out if a redirect cannot have it, or if it is the new one', () => {
+    const { redirects: none, findings } = importBlog('gatsby', {
+      'content/blog/水/index.md': post('', '水'),
+      'content/koi.md': post('path: /blog/koi\n'),
+    });
+    expect([...none]).toEqual([]);
+    expect(findings.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(['redirect /水']);
+  });
+});
+
+describe('the slug', () => {
+  it.each([
+    ['content/blog/Red_Koi/index.md', 'red-koi'],
+    ['content/blog/水/index.md', 'post-2025-01-02'],
+    ['content/blog/2025-01-02-koi.md', 'koi'],
+  ])('of %s is %s', (file, slug) => {
+    expect(importBlog('gatsby', { [file]: post('', '水') }).posts[0].slug).toBe(slug);
+  });
+
+  it('is that of one post only', () => {
+    const { posts } = importBlog('gatsby', { 'a/posts/koi.md': post(), 'b/posts/koi.md': post() });
+    expect(posts.map(({ slug }) => slug)).toEqual(['koi', 'koi-2']);
+  });
+});

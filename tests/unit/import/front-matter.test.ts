@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { dayInName, dayOf } from '../../../src/import/read/dates';
+import { splitFrontMatter } from '../../../src/import/read/front-matter';
+import { importBlog } from './support';
+
+describe('dates', () => {
+  it.each([
+    ['2022-09-07T23:30:00-04:00', '2022-09-07'],
+    ['2022-09-07 23:30:00 +0900', '2022-09-07'],
+    ['2022/9/7', '2022-09-07'],
+    ['20220907', '2022-09-07'],
+    ['September 7, 2022', '2022-09-07'],
+    ['7th Sep 2022', '2022-09-07'],
+    ['2022-02-30', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [null, undefined],
+  ])('%j is %j', (text, day) => {
+    expect(dayOf(text)).toBe(day);
+  });
+
+  it.each([
+    ['2022-09-07-koi', '2022-09-07'],
+    ['2022-09-07', '2022-09-07'],
+    ['2022-13-07-koi', undefined],
+    ['koi', undefined],
+  ])('the name %j has the day %j', (name, day) => {
+    expect(dayInName(name)).toBe(day);
+  });
+});
+
+describe('front matter', () => {
+  it.each<[string, object]>([
+    ['---\na: 1\nb: [x, y]\n---\nText', { a: 1, b: ['x', 'y'] }],
+    ['\n---  \na: 2022-09-07\n---\nText', { a: '2022-09-07' }],
+    ['---\na: Go: a tour\nb: true\n---\nText', { a: 'Go: a tour', b: true }],
+    ['---\na:\t1\n---\nText', { a: 1 }],
+    ['+++\na = 1\n[b]\nc = "d"\n+++\nText', { a: 1, b: { c: 'd' } }],
+    ['+++\na = 2022-09-07T14:00:00-04:00\n+++\nText', { a: '2022-09-07T14:00:00.000-04:00' }],
+    ['+++\na = "x\nb = 2\n+++\nText', { a: '"x', b: '2' }],
+    ['{\n  "a": 1\n}\nText', { a: 1 }],
+    ['---\n---\nText', {}],
+  ])('of %j', (text, data) => {
+    expect(splitFrontMatter(text)).toEqual({ data, body: 'Text', hasFrontMatter: true });
+  });
+
+  it('is not at a rule in the text', () => {
+    expect(splitFrontMatter('Text\n\n---\na: 1\n---\n').hasFrontMatter).toBe(false);
+  });
+});
+
+describe('a post', () => {
+  const head = (front: string, body = 'Text.') =>
+    importBlog('gatsby', { 'posts/koi.md': `---\n${front}\n---\n${body}\n` }).posts[0].text.split('---\n')[1];
+
+  it.each([
+    ['title: Koi\ndate: 2025-01-02', 'title: Koi\ndate: 2025-01-02\ndescription: Text.\n'],
+    [
+      'title: "Koi: red"\ndate: 2025-01-02\nlastmod: 2025-02-03\nexcerpt: A *koi*.',
+      'title: "Koi: red"\ndate: 2025-01-02\nupdated: 2025-02-03\ndescription: A koi.\n',
+    ],
+    [
+      'title: Koi\ndate: 2025-01-02\ntags: Web Design, C++\ncategories: [web-design]',
+      'title: Koi\ndate: 2025-01-02\ndescription: Text.\ntags: [web-design, c-plus-plus]\n',
+    ],
+    [
+      'title: Koi\ndate: 2025-01-02\npublished: false',
+      'title: Koi\ndate: 2025-01-02\ndescription: Text.\ndraft: true\n',
+    ],
+    ['title: Koi', 'title: Koi\ndate: 2026-01-15\ndescription: Text.\ndraft: true\n'],
+    ['date: 2025-01-02', 'title: Koi\ndate: 2025-01-02\ndescription: Text.\n'],
+    [
+      'title: Koi\ndate: 2025-01-02\nupdated: 2024-01-01',
+      'title: Koi\ndate: 2025-01-02\ndescription: Text.\n',
+    ],
+  ])('with %j', (front, expected) => {
+    expect(head(front)).toBe(expected);
+  });
+
+  it('has the start of its first paragraph as description', () => {
+    const text = `## Heading\n\n![A](a.png)\n\nA **first** [paragraph](/a) that says ${'very '.repeat(50)}much.`;
+    const [, description] = /^description: (.*)$/m.exec(head('title: Koi\ndate: 2025-01-02', text)) ?? [];
+    expect(description).toMatch(/^A first paragraph that says very .* very …$/);
+    expect(description.length).toBeLessThanOrEqual(202);
+  });
+
+  it('is a part of its series, in the order of the dates', () => {
+    const files = Object.fromEntries(
+      [3, 1, 2].map((day) => [
+        `posts/p${day}.md`,
+        `---\ntitle: P\ndate: 2025-01-0${day}\nseries: [Water]\n---\nT.`,
+      ]),
+    );
+    const { posts } = importBlog(
+      'hugo',
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${name}`, text])),
+    );
+    expect(posts.map(({ text }) => /part: (\d)/.exec(text)?.[1])).toEqual(['1', '2', '3']);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Generator } from '../../../src/import/source';
+import { convert } from './support';
+
+const png = { 'static/a.png': '', 'assets/a.png': '', 'public/a.png': '', 'a.png': '' };
+
+describe('converts', () => {
+  it.each<[Generator, string, string]>([
+    [
+      'hugo',
+      '{{< highlight go "hl_lines=1" >}}\nx := `<u64>`\n{{< /highlight >}}',
+      '```go {1}\nx := `<u64>`\n```',
+    ],
+    ['hugo', '{{< figure src="/a.png" alt="A koi" caption="Two" >}}', '![A koi](pond/a.png "Two")'],
+    ['hugo', '{{% notice tip "Good" %}}\nText.\n{{% /notice %}}', '> [!TIP] Good\n> Text.'],
+    ['hugo', '{{< a >}}{{< b >}}Text{{< /b >}}{{< /a >}}', 'Text'],
+    ['hugo', '```go {linenos=true,hl_lines=[1]}\nx\n```', '```go {1} numbers\nx\n```'],
+    ['hugo', '```go\n{{< ref "x" >}}\n```', '```go\n{{< ref "x" >}}\n```'],
+    ['hugo', 'a\n\n    {{< code >}}', 'a\n\n    {{< code >}}'],
+    ['hugo', '    {{< code >}}', '    {{< code >}}'],
+    [
+      'jekyll',
+      '{% highlight ruby linenos %}\nputs "{{ x }}"\n{% endhighlight %}',
+      '```ruby numbers\nputs "{{ x }}"\n```',
+    ],
+    ['jekyll', 'Lead\n{:.lead}\n\n* TOC\n{:toc}\n\nText', 'Lead\n\nText'],
+    ['jekyll', '## H {: #id .x}', '## H {#id}'],
+    ['jekyll', 'a $$x^2$$ b', 'a $x^2$ b'],
+    ['jekyll', '\\\\(x^2\\\\) and\n\n\\\\[y_1\\\\]', '$x^2$ and\n\n$$\ny_1\n$$'],
+    ['jekyll', '{% raw %}{{ x }}{% endraw %}', '&#123;{ x }}'],
+    ['jekyll', '`{% raw %}{{ x }}{% endraw %}`', '`{{ x }}`'],
+    ['jekyll', '{% assign n = "koi" %}{{ n }}', 'koi'],
+    ['jekyll', '[a]({{ site.baseurl }}/a.png)', '[a](/posts/pond/a.png)'],
+    ['eleventy', '{% callout "warning" %}\nCold.\n{% endcallout %}', '> [!WARNING]\n> Cold.'],
+    ['eleventy', '```js/2,3\na\nb\nc\n```', '```js {2,3}\na\nb\nc\n```'],
+    ['astro', "import A from './a';\nimport {\n  B,\n} from 'b';\n\nText", 'Text'],
+    ['astro', '<Callout type="tip">\n  Text.\n</Callout>', '> [!TIP]\n> Text.'],
+    ['astro', 'a {/* b */} c', 'a  c'],
+    ['astro', '$\\frac{a}{b}$ and <Box>x</Box>', '$\\frac{a}{b}$ and x'],
+    ['astro', ':::tip[Good]\nText.\n:::', '> [!TIP] Good\n> Text.'],
+    ['gatsby', 'import duties rise', 'import duties rise'],
+    ['gatsby', '```js:title=a.js\nx\n```', '```js title="a.js"\nx\n```'],
+    [
+      'next',
+      '<Image src="/a.png" alt="A koi" width={20} />',
+      '<img src="pond/a.png" alt="A koi" width="20">',
+    ],
+    ['next', '![](/a.png)', '<img src="pond/a.png" alt="">'],
+    [
+      'next',
+      '<div>\n<img src="/a.png" alt="A koi">\n</div>',
+      '<div>\n<img src="pond/a.png" alt="A koi">\n</div>',
+    ],
+    ['next', 'Vec<u64> and a < b', 'Vec&lt;u64> and a < b'],
+    [
+      'next',
+      '<iframe src="//v.example/1"></iframe>',
+      '<iframe src="https://v.example/1" title="Embedded page"></iframe>',
+    ],
+    ['next', '<a name="x y"></a>', '<a id="x-y"></a>'],
+    ['next', '<p onclick="x()">a', '<p>a'],
+    ['next', '<div>a', '<div>a\n</div>'],
+    ['next', 'Term\n: One\n: Two', '- **Term**\\\n  One\n  Two'],
+    ['next', '==a== :fish: 10:30:00 H~2~O', '<mark>a</mark> 🐟 10:30:00 H<sub>2</sub>O'],
+    ['next', '*[KOI]: A fish\n\nA KOI.', 'A <abbr title="A fish">KOI</abbr>.'],
+    ['next', '$5 and $10', '\\$5 and \\$10'],
+    ['next', '[^1] and [^2]\n\n[^1]: A.', '[^1] and \\[^2]\n\n[^1]: A.'],
+    ['next', '[toc]\n\nText', 'Text'],
+    ['next', '# A\n\n# B\n\n### C', '## B\n\n### C'],
+    ['next', '[a](/posts/pond) [b](#b)\n\n## B', '[a](/blog/pond) [b](#b)\n\n## B'],
+  ])('%s: %j to %j', (generator, body, expected) => {
+    expect(convert(generator, body, png)).toMatchObject({ text: expected });
+  });
+});
+
+describe('reports, with the line of the source', () => {
+  it.each<[Generator, string, string[]]>([
+    ['hugo', 'a\n\n{{< chart >}}\n\n{{< chart >}}', ['shortcode chart:7', 'shortcode chart:9']],
+    ['jekyll', 'a {% include x.html %}', ['template include x.html:5']],
+    ['jekyll', '{% for a in b %}\n{{ a }}\n{% endfor %}', ['template for:5']],
+    ['astro', '<Chart />', ['component Chart:5']],
+    ['next', '<script>x</script>', ['blocked <script>:5']],
+    ['next', '[a](/nowhere)', ['link /nowhere:5']],
+    ['next', '[a](javascript:x)', ['link javascript:x:5']],
+    ['next', '![a](gone.png)', ['image gone.png:5']],
+    ['next', '![a](https://i.example/a.png)', ['remote i.example:5']],
+    ['next', '![](/a.png)', ['alt no description:5']],
+    ['next', '[a](#nowhere)', ['fragment #nowhere:5']],
+    ['next', '$$\n\\nonsense{\n$$', ['formula \\nonsense{:5']],
+  ])('%s: %j as %j', (generator, body, found) => {
+    expect(convert(generator, body, png).found).toEqual(found);
+  });
+});
+
+it('never changes a fence', () => {
+  const code = '<Foo />\n{{ x }} {% y %}\n[a](/b) ![](c.png)\n\n$5 $6 :fish: ==a==\n# H';
+  for (const generator of ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const)
+    expect(convert(generator, `\`\`\`\n${code}\n\`\`\``).text).toBe(`\`\`\`\n${code}\n\`\`\``);
+});
+
+it('collects the origins of frames', () => {
+  const { result } = convert('hugo', '{{< youtube abcdefg >}}\n\n{{< vimeo 1 >}}\n');
+  expect(result.allow).toEqual(['https://player.vimeo.com', 'https://www.youtube-nocookie.com']);
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addToSettings } from '../../../src/import/edit-settings';
+
+const redirects = new Map([['/a.html', '/blog/a']]);
+const allow = ['https://v.example'];
+
+describe('site.yaml', () => {
+  it.each([
+    ['name: A\n', 'name: A\n\nallow:\n  - https://v.example\n\nredirects:\n  /a.html: /blog/a\n'],
+    ['name: A', 'name: A\n\nallow:\n  - https://v.example\n\nredirects:\n  /a.html: /blog/a\n'],
+    [
+      'allow:\n  - https://w.example # why\nredirects:\n  /b: /blog/b\n\n# The end.\n',
+      'allow:\n  - https://w.example # why\n  - https://v.example\nredirects:\n  /b: /blog/b\n  /a.html: /blog/a\n\n# The end.\n',
+    ],
+    [
+      'allow: [https://w.example]\nredirects: {}\n',
+      'allow: [https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
+    ],
+    [
+      'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
+      'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
+    ],
+    [
+      'name: A\r\n',
+      'name: A\r\n\r\nallow:\r\n  - https://v.example\r\n\r\nredirects:\r\n  /a.html: /blog/a\r\n',
+    ],
+  ])('%j', (before, after) => {
+    expect(addToSettings(before, redirects, allow)).toBe(after);
+    expect(addToSettings(after, redirects, allow)).toBe(after);
+  });
+
+  it('stays as it is if a key cannot be extended', () => {
+    expect(addToSettings('allow: nothing\n', redirects, allow)).toBeUndefined();
+    expect(addToSettings('redirects: *x\n', redirects, allow)).toBeUndefined();
+  });
+});

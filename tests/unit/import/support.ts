@@ -1,0 +1,54 @@
+// Shared by the tests of the import: a blog in memory, and the conversion of one text.
+import { convertBlog, type ImportOptions, type ImportResult } from '../../../src/import/convert-blog';
+import { type BlogFiles, type Generator, isMinor } from '../../../src/import/source';
+
+/** A blog of these files. */
+export const blogOf = (files: Record<string, string>): BlogFiles => ({
+  names: Object.keys(files).sort(),
+  has: (name) => Object.hasOwn(files, name),
+  read: (name) => files[name] ?? '',
+});
+
+const LANGUAGES = /^(?:js|go|rust|ruby|sh|text|html|json|bash|latex)$/;
+
+const options: Omit<ImportOptions, 'generator'> = {
+  url: 'https://koi.test',
+  today: '2026-01-15',
+  isLanguage: (name) => LANGUAGES.test(name),
+  check: ({ text }) => ({
+    errors: [],
+    ids: [...text.matchAll(/^#+ .*?(?:\{#(.+)\})?$/gm)].map(
+      ([line, id]) => id ?? line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'),
+    ),
+  }),
+};
+
+/** Imports a blog from memory. */
+export const importBlog = (
+  generator: Generator,
+  files: Record<string, string>,
+  more: Partial<ImportOptions> = {},
+): ImportResult => convertBlog(blogOf(files), { generator, ...options, ...more });
+
+const PLACES: Record<Generator, string> = {
+  hugo: 'content/posts/pond.md',
+  jekyll: '_posts/2025-01-02-pond.md',
+  astro: 'src/content/blog/pond.mdx',
+  eleventy: 'src/posts/pond.md',
+  next: 'posts/pond.mdx',
+  gatsby: 'content/blog/pond.md',
+};
+
+/** Converts the body of one post; returns it, and what was reported as `kind subject:line`. */
+export function convert(generator: Generator, body: string, files: Record<string, string> = {}) {
+  const text = `---\ntitle: A\ndate: 2025-01-02\n---\n${body}`;
+  const result = importBlog(generator, { [PLACES[generator]]: text, ...files });
+  const post = result.posts.find(({ from }) => from === PLACES[generator]);
+  return {
+    text: (post?.text ?? '').replace(/^---\n[\s\S]*?\n---\n\n/, '').trimEnd(),
+    found: result.findings
+      .filter(({ kind, source }) => !isMinor(kind) && source === PLACES[generator])
+      .map(({ kind, subject, line }) => `${kind} ${subject}:${line}`),
+    result,
+  };
+}
