@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
-import { isSlug, slugProblem, toSlug } from '../src/content/slug';
+import { isSlug, isTag, slugProblem, toSlug, toTag } from '../src/content/slug';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/day';
 import { toNewPage, toNewPost } from './dev/new-post';
@@ -50,11 +50,11 @@ export async function run(args: string[]): Promise<number> {
     .map((tag) => tag.trim())
     .filter(Boolean);
   if (isPage && tags.length > 0) return usageError(command, 'A page has no tags.');
-  const invalid = tags.find((tag) => !isSlug(tag));
+  const invalid = tags.find((tag) => !isTag(tag.normalize('NFC')));
   if (invalid !== undefined)
     return usageError(
       command,
-      `The tag ${JSON.stringify(invalid)} is invalid; ${toSlug(invalid) ? `did you mean ${toSlug(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
+      `The tag ${JSON.stringify(invalid)} is invalid; ${toTag(invalid) ? `did you mean ${toTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
   const name = `${content.replace(/[/\\]+$/, '')}/${kind}s/${slug}.md`;
   const text = isPage ? toNewPage(title) : toNewPost({ title, tags, date: buildDay() });

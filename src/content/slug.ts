@@ -40,6 +40,23 @@ export function toSlug(text: string): string {
     .slice(0, MAX_LENGTH);
 }
 
+/** True for a tag: a slug that may have letters of other scripts than Latin. */
+export const isTag = (text: string): boolean => isSlug(text) || (text !== '' && toTag(text) === text);
+
+/** A run of letters of a script other than Latin. */
+const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
+
+/** Converts text to a tag: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
+export function toTag(text: string): string {
+  const runs = text.normalize('NFC').toLowerCase().split(OTHER_SCRIPT);
+  const parts = runs.map((run, index) => (index % 2 === 1 || run === '' ? run : withHyphens(run)));
+  return parts.join('').replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+}
+
+/** A slug, with hyphens for the signs at its ends. */
+const withHyphens = (text: string): string =>
+  (/^[^\p{L}\p{N}]/u.test(text) ? '-' : '') + toSlug(text) + (/[^\p{L}\p{N}]$/u.test(text) ? '-' : '');
+
 /** The slug of a Markdown file: `content/posts/hello.md` -> `hello`. */
 export const slugOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
 

@@ -6,7 +6,7 @@ import { addressProblem } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';
-import { isSlug, SLUG, toSlug } from './slug';
+import { isTag, toTag } from './slug';
 import type { YamlValue } from './yaml-value';
 
 /** The JSON Schema of texts of a form. */
@@ -77,12 +77,14 @@ export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|
 export const tag: Schema<string> = transform(
   text,
   (data, value) => {
-    if (isSlug(data)) return data;
-    const slug = toSlug(data);
+    const composed = data.normalize('NFC');
+    if (isTag(composed)) return composed;
+    const written = toTag(data);
     const message = `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`;
-    return value.fail(message, slug && `write ${slug}`);
+    return value.fail(message, written && `write ${written}`);
   },
-  { type: ['string', 'number'], pattern: SLUG.source },
+  // No spaces, capitals and signs of ASCII but hyphens.
+  { type: ['string', 'number'], pattern: '^[^\\s!-,./:-`{-~]+$' },
 );
 
 /**

@@ -1,6 +1,6 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
 
-import { toSlug } from '../content/slug';
+import { toTag } from '../content/slug';
 import { tagPath } from '../content/tags';
 import { decodePath } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
@@ -88,7 +88,7 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
       if (found !== undefined) return found.startsWith('/') ? found + fragment : `/posts/${found}${fragment}`;
       const normal = normalPath(candidatesOf(inside, post)[0]).toLowerCase();
       const [, tag] = /^\/(?:.*\/)?(?:tags?|categor(?:y|ies)|topics?)\/([^/]+)$/.exec(normal) ?? [];
-      if (tag && tags.has(toSlug(tag))) return tagPath(toSlug(tag));
+      if (tag && tags.has(toTag(tag))) return tagPath(toTag(tag));
       const sameEnd = byEnd.get(baseName(normal));
       if (sameEnd !== undefined && baseName(normal).length > 3) return sameEnd + fragment;
       const [pattern, page] = PAGES.find(([one]) => one.test(normal)) ?? [];

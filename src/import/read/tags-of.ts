@@ -1,5 +1,5 @@
 // The tags, the series and the description of a post.
-import { isSlug, toSlug } from '../../content/slug';
+import { toTag } from '../../content/slug';
 import type { Finding, PostSource } from '../source';
 import { firstText, listOf, textOf, valueAt } from './front-matter';
 
@@ -22,10 +22,8 @@ export function tagsOf({ data, source }: PostSource): { tags: string[]; findings
   const tags: string[] = [];
   const findings: Finding[] = [];
   for (const word of words.filter((one) => !isOrder(one))) {
-    const slug = toSlug(word.replaceAll('_', '-'));
-    const isWhole =
-      isSlug(slug) && !/\p{L}/u.test(word.normalize('NFKD').replace(/[a-zßæœøđðþłı]|\p{M}/giu, ''));
-    if (isWhole) tags.push(slug);
+    const tag = toTag(word.replaceAll('_', '-'));
+    if (tag !== '') tags.push(tag);
     else findings.push({ kind: 'tag', subject: word, source, line: 0 });
   }
   return { tags: [...new Set(tags)], findings };

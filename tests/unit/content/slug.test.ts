@@ -1,6 +1,6 @@
 // Slugs made from titles.
 import { describe, expect, it } from 'vitest';
-import { isReserved, isSlug, toSlug } from '../../../src/content/slug';
+import { isReserved, isSlug, isTag, toSlug, toTag } from '../../../src/content/slug';
 
 describe('toSlug', () => {
   it.each([
@@ -52,4 +52,33 @@ it.each([
   ['405', false],
 ])('isReserved(%j) is %s', (slug, expected) => {
   expect(isReserved(slug)).toBe(expected);
+});
+
+it.each([
+  ['Web Design', 'web-design'],
+  ['C++', 'c-plus-plus'],
+  ['Größe', 'grosse'],
+  ['知乎', '知乎'],
+  ['Web 开发', 'web-开发'],
+  ['ゲーム', 'ゲーム'],
+  ['Свет и тень', 'свет-и-тень'],
+  ['हिन्दी', 'हिन्दी'],
+  ['🐟', ''],
+  ['', ''],
+])('toTag(%j) is %j, which is a tag', (words, tag) => {
+  expect(toTag(words)).toBe(tag);
+  expect(isTag(tag)).toBe(tag !== '');
+});
+
+it.each([
+  ['koi', true],
+  ['a'.repeat(100), true],
+  ['水-koi', true],
+  ['Koi', false],
+  ['Вода', false],
+  ['水 魚', false],
+  ['水/魚', false],
+  ['über', false],
+])('isTag(%j) is %s', (text, expected) => {
+  expect(isTag(text)).toBe(expected);
 });
