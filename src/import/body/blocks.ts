@@ -84,7 +84,7 @@ export function imageParts(values: Record<string, unknown>): ImageParts {
     alt: first('alt alttext image_alt') || caption,
     caption,
     href: first('link href'),
-    width: first('width'),
+    width: first('width') || /(?:^|;)\s*(?:max-)?width:\s*(\d\d?%)/.exec(first('style'))?.[1],
     height: first('height'),
   };
 }
@@ -98,6 +98,8 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
       ?.replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ')
       .trim() ?? '';
+  // A title has no links; a caption in HTML has.
+  const isRich = /\]\(/.test(caption);
   if (/^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
     context.report(
       'remote',
@@ -119,16 +121,23 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   }
   if (alt === '') context.report('alt', 'no description', raw);
   const size = attribute('width', digits(width)) + attribute('height', digits(height));
-  if (alt === '' || size !== '' || isHtml) {
+  if (alt === '' || size !== '' || isHtml || isRich) {
     const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
     const figure = caption
-      ? `<figure>\n${tag}\n<figcaption>${escapeHtml(caption)}</figcaption>\n</figure>`
+      ? `<figure>\n${tag}\n<figcaption>${captionHtml(caption, context)}</figcaption>\n</figure>`
       : tag;
     return context.keep(figure);
   }
   const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
   return context.keep(`![${escapeMarkdown(alt)}](${file}${title})`);
 }
+
+/** The HTML of a caption, whose links are in Markdown. */
+const captionHtml = (caption: string, context: BodyContext): string =>
+  escapeHtml(caption).replace(/\[([^\]]*)\]\(([^)\s]*)\)/g, (_, words: string, address: string) => {
+    const to = context.resolve.link(address.replaceAll('&amp;', '&'));
+    return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
+  });
 
 const digits = (size?: string): string | undefined =>
   /^(\d+)(?:px)?$|^\d+%$/.exec(size ?? '')?.[0].replace('px', '');

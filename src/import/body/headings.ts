@@ -1,7 +1,7 @@
 // Headings: the title of the post is the only one of the first level, and no level is skipped.
 import type { Pieces } from './protect';
 
-const HEADING = /^( {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
+const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
 export function convertHeadings(text: string, title: string, pieces: Pieces): string {
@@ -15,7 +15,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces): st
   const open: number[] = [];
   let isFirst = true;
   const result = lines.flatMap((line) => {
-    const [, , marks, words] = HEADING.exec(line) ?? [];
+    const [, before, marks, words] = HEADING.exec(line) ?? [];
     if (marks === undefined) {
       if (line.trim() !== '') isFirst = false;
       return [line];
@@ -26,7 +26,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces): st
     if (isTitle || words.replace(/#+\s*$/, '').trim() === '') return [];
     while (open.length > 0 && (open.at(-1) ?? 0) >= marks.length) open.pop();
     open.push(marks.length);
-    return [`${'#'.repeat(Math.min(6, open.length + 1))} ${words}`];
+    return [`${before.trimEnd() && before}${'#'.repeat(Math.min(6, open.length + 1))} ${words}`];
   });
   return result.join('\n');
 }

@@ -7,6 +7,9 @@ const BLOCK = /(?<![\\$])\$\$(?!\$)([\s\S]+?)(?<!\\)\$\$(?!\$)/g;
 const INLINE = /(?<![\w\\$])\$(?=[^\s$])([^$\n]*?[^\s\\$])\$(?![\w$])/g;
 const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}[\s\S]+?\\end\{\1\}/gm;
 
+/** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
+const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
+
 /** Converts formulas and takes them out of the reach of other rules. */
 export function convertFormulas(text: string, context: BodyContext): string {
   const isJekyll = context.config.generator === 'jekyll';
@@ -22,7 +25,7 @@ export function convertFormulas(text: string, context: BodyContext): string {
     .replace(LATEX_BLOCK, (raw) => display(raw, raw, isJekyll, context))
     .replace(INLINE, (raw, tex: string) => {
       // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
-      const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || /^[A-Z_]{3,}\b/.test(tex);
+      const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
       return isProse || toReadable(tex, isJekyll) === undefined
         ? raw.replaceAll('$', () => context.keep('\\$'))
         : inline(tex, raw, isJekyll, context);

@@ -67,7 +67,7 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
     if (!tag.isClosing) context.report('component', `<${name}>`, raw);
     return '';
   }
-  if (tag.isClosing) return `</${name}>`;
+  if (tag.isClosing) return name === 'br' ? '<br>' : `</${name}>`;
   if (name === 'img')
     return image(
       { ...imageParts(tag.attributes), caption: undefined, alt: altOf(tag.attributes), isHtml: true },

@@ -50,3 +50,7 @@ export function isCode(name: string, { files }: BodyContext): boolean {
     template.includes('.Inner')
   );
 }
+
+/** The language that the template of a shortcode names itself, as in `highlight (trim .Inner "\n") "rust"`; empty if none. */
+export const languageOf = (name: string, { files }: BodyContext): string =>
+  /\bhighlight\s+(?:\([^)]*\)|\.Inner|\$\w+)\s+"([\w+#-]+)"/.exec(templateOf(name, files) ?? '')?.[1] ?? '';

@@ -12,7 +12,7 @@ import {
 } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { textOf, type Values, valueAt } from '../read/front-matter';
-import { fillTemplate, isCode, type Shortcode } from './shortcode-templates';
+import { fillTemplate, isCode, languageOf, type Shortcode } from './shortcode-templates';
 
 /** Converts a shortcode. One without an equal is taken out; the text of a paired one stays. */
 export function convertShortcode(code: Shortcode, context: BodyContext): string {
@@ -30,15 +30,14 @@ export function convertShortcode(code: Shortcode, context: BodyContext): string 
     return parts.caption || inner !== undefined ? block(shown) : shown;
   }
   if (inner !== undefined && isCode(name, context)) {
-    const language =
-      first ||
-      textOf(values.lang) ||
-      textOf(values.language) ||
-      name.replace(/^code-?|^highl?.*|^prism$/, '');
+    const own = languageOf(name, context);
+    const given = first || textOf(values.lang) || textOf(values.language);
+    const language = own || given || name.replace(/^code-?|^highl?.*|^prism$/, '');
+    const label = own && given && given !== own ? ` title="${given}"` : '';
     const lines = textOf(values[1]).match(/hl_lines=\[?["']?([\d, -]+)/)?.[1] ?? textOf(values.hl_lines);
     const marked = lines ? ` {${lines.trim().replace(/[\s,]+/g, ',')}}` : '';
     const numbers = /linenos\s*=\s*(?:true|table|inline)/.test(textOf(values[1])) ? ' numbers' : '';
-    return codeBlock(context.pieces.restore(inner), `${language}${marked}${numbers}`, context);
+    return codeBlock(context.pieces.restore(inner), `${language}${label}${marked}${numbers}`, context);
   }
   if (inner !== undefined && isCallout(name)) {
     const kind =
@@ -155,7 +154,8 @@ export function convertShortcode(code: Shortcode, context: BodyContext): string 
   const filled = fillTemplate(code, context);
   if (filled !== undefined) return filled;
   context.report(inner?.trim() ? 'wrapper' : 'shortcode', code.name, raw);
-  return inner ?? '';
+  const caption = inner?.trim() ? textOf(values.caption) : '';
+  return caption ? `${inner}${block(caption)}` : (inner ?? '');
 }
 
 /** Shows a video or a sound of the blog. */
