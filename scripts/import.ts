@@ -1,32 +1,25 @@
 // `npm run import -- ../old-blog`: brings over the posts of a blog. Never overwrites a file; run again, it writes only
 // what is missing.
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { parsePost } from '../src/content/post';
 import { parseSettings } from '../src/content/settings';
-import {
-  type CheckedPost,
-  convertBlog,
-  type ImportOptions,
-  type ImportResult,
-} from '../src/import/convert-blog';
+import { convertBlog, type ImportResult } from '../src/import/convert-blog';
 import { addToSettings } from '../src/import/edit-settings';
 import { recognize } from '../src/import/recognize';
 import { summarizeFindings, writeReport } from '../src/import/report';
 import { type Generator, generators } from '../src/import/source';
-import { findLanguage } from '../src/markdown/highlight';
-import { createMarkdown } from '../src/markdown/markdown';
 import { formatProblem, isError, plural } from '../src/problem';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/day';
 import { showProgress } from './cli/progress';
-import { grammars } from './files/grammars';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
 import { readBlog } from './import/blog-files';
-import { checkImages } from './import/images';
+import { createCheck, isLanguage } from './import/check';
+import { type GatheredImages, gatherImages } from './import/images';
 import { type Target, writeAll, writeReportFile } from './import/write';
 
 const command = {
@@ -36,6 +29,7 @@ const command = {
   positionals: 'FOLDER',
   options: {
     from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
+    offline: { type: 'boolean', help: 'do not load images from other sites' },
     'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
     content: { type: 'string', value: 'DIR', help: 'the folder of your texts (default: content)' },
     public: { type: 'string', value: 'DIR', help: 'the folder of files to copy (default: public)' },
@@ -78,22 +72,31 @@ export async function run(args: string[]): Promise<number> {
     );
     return 1;
   }
-  const checking = showProgress('images checked', Math.max(1, first.copies.size));
-  const { unusable, smaller } = await checkImages(folder, [...first.copies.keys()], checking);
-  const result = unusable.size > 0 ? convertBlog(files, { ...options, unusable }) : first;
-
-  const name = basename(folder);
-  if (parsed.values['dry-run']) {
-    console.log(writeReport(result, name));
+  const downloads = parsed.values.offline ? [] : first.remote;
+  const temporary = mkdtempSync(join(tmpdir(), 'import-'));
+  try {
+    const images = await gatherImages(files, options, first, folder, temporary, downloads);
+    if (!parsed.values['dry-run'])
+      return writeResult(images, { content, publicName, report, name: basename(folder) });
+    console.log(writeReport(images.result, basename(folder)));
     return 0;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** Writes the posts, the files, the settings and the report; returns the exit code. */
+function writeResult(
+  { result, read, isMade }: GatheredImages,
+  { content, publicName, report, name }: Record<'content' | 'publicName' | 'report' | 'name', string>,
+): number {
   const targets: Target[] = [
     ...[...result.copies].map(([source, to]) => ({
       name: `${publicName}/${to}`,
       path: join(resolve(root, publicName), to),
       from: source,
-      bytes: () => smaller.get(source) ?? readFileSync(join(folder, source)),
-      isMade: smaller.has(source),
+      bytes: () => read(source),
+      isMade: isMade(source),
     })),
     ...result.posts.map(({ from: source, slug, text }) => ({
       name: `${content}/posts/${slug}.md`,
@@ -115,25 +118,6 @@ export async function run(args: string[]): Promise<number> {
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-const isLanguage = (language: string): boolean =>
-  findLanguage(language, grammars) !== undefined || language === 'dot';
-
-/** Parses a converted post as a build would. Images are not looked up: they are copied later. */
-function createCheck(): ImportOptions['check'] {
-  const renderers = new Map<string, ReturnType<typeof createMarkdown>>();
-  return (file, allow): CheckedPost => {
-    const key = allow.join(' ');
-    const render = renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, allow });
-    renderers.set(key, render);
-    const { post, problems } = parsePost(file, render);
-    const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
-    const body = file.text.slice(front.length);
-    const html = post?.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
-    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    return { errors: problems.filter(isError), ids };
-  };
-}
 
 /** Adds redirects and origins to the settings. Reads the file again, because it may have changed meanwhile. */
 function writeSettings(path: string, source: string, { redirects, allow }: ImportResult): boolean {

@@ -2,9 +2,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '../../src/images/images';
+import { convertBlog, type ImportOptions, type ImportResult } from '../../src/import/convert-blog';
+import { DOWNLOADED } from '../../src/import/find-file';
+import type { BlogFiles } from '../../src/import/source';
+import { showProgress } from '../cli/progress';
 import { readImages } from '../generate/images';
+import { downloadImages } from './download';
 
-export interface CheckedImages {
+interface CheckedImages {
   unusable: Set<string>;
   /** The bytes of images that were made smaller, by file of the blog. */
   smaller: Map<string, Buffer>;
@@ -16,10 +21,54 @@ const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Wide enough for every screen that shows a column of text. */
 const WIDTH = 2400;
 
-/** Checks the images among the files. */
-export async function checkImages(
+/** The result of an import with the images that it can show. */
+export interface GatheredImages {
+  result: ImportResult;
+  /** Returns the bytes of a file of the blog, or of one that was downloaded. */
+  read: (file: string) => Buffer;
+  /** True for an image that was made smaller. */
+  isMade: (file: string) => boolean;
+}
+
+/**
+ * Downloads images of other sites into `temporary`, checks all images, and converts the blog again if some of them can be
+ * shown now, or cannot.
+ */
+export async function gatherImages(
+  files: BlogFiles,
+  options: ImportOptions,
+  first: ImportResult,
   folder: string,
+  temporary: string,
+  addresses: string[],
+): Promise<GatheredImages> {
+  const pathOf = (file: string) =>
+    file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
+  const saved =
+    addresses.length > 0
+      ? await downloadImages(addresses, temporary, showProgress('images loaded', addresses.length))
+      : new Map<string, string>();
+  const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
+  const loaded = new Set(downloaded.values());
+  const all: BlogFiles = { ...files, has: (name) => files.has(name) || loaded.has(name) };
+  const names = [...first.copies.keys(), ...loaded];
+  const { unusable, smaller } = await checkImages(
+    names,
+    pathOf,
+    showProgress('images checked', Math.max(1, names.length)),
+  );
+  const isSame = unusable.size === 0 && loaded.size === 0;
+  return {
+    result: isSame ? first : convertBlog(all, { ...options, unusable, downloaded }),
+    read: (file) => smaller.get(file) ?? readFileSync(pathOf(file)),
+    isMade: (file) => smaller.has(file),
+  };
+}
+
+/** Checks the images among the files. */
+async function checkImages(
   files: string[],
+  pathOf: (file: string) => string,
   onImage: () => void,
 ): Promise<CheckedImages> {
   const unusable = new Set<string>();
@@ -27,7 +76,7 @@ export async function checkImages(
   for (const file of files) {
     onImage();
     if (!IMAGE.test(file)) continue;
-    const path = join(folder, file);
+    const path = pathOf(file);
     const bytes = statSync(path).size;
     const [image] = (await readImages([{ file, from: file, body: { copyOf: path, bytes } }])).values();
     if (!SHOWN.test(file) || image === undefined || image.width === 0) unusable.add(file);

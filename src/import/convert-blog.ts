@@ -53,6 +53,8 @@ export interface ImportResult {
   redirects: Map<string, string>;
   /** Origins that the posts load from. */
   allow: string[];
+  /** The addresses of images on other sites. */
+  remote: string[];
   findings: Finding[];
 }
 
@@ -74,7 +76,7 @@ export function convertBlog(files: BlogFiles, options: ImportOptions): ImportRes
   const shown = found.posts.filter((post) => !held.has(post) && !post.isDraft);
   const { redirects, findings: lost } = redirectsOf(shown, config.url, options.url);
   findings.push(...lost);
-  return { config, posts, copies: rest.copies, redirects, allow: rest.allow, findings };
+  return { ...rest, config, posts, redirects, findings };
 }
 
 function convertAll(
@@ -87,6 +89,7 @@ function convertAll(
   const copies: Copies = new Map();
   const findings: Finding[] = [];
   const origins = new Set<string>();
+  const remote = new Set<string>();
   const shown = all.filter((post) => !post.isDraft && !held.has(post));
   const tags = new Map(all.map((post) => [post, tagsOf(post)]));
   const index: BlogIndex = {
@@ -116,6 +119,7 @@ function convertAll(
       ),
     );
     for (const origin of context.origins) origins.add(origin);
+    for (const address of context.remote) remote.add(address);
     const head = {
       title: post.title,
       date: post.date,
@@ -146,5 +150,5 @@ function convertAll(
     checked.set(post, check(post.slug, text));
     return { from: post.source, slug: post.slug, isDraft: head.draft === true, text };
   });
-  return { posts, checked, copies, allow, findings };
+  return { posts, checked, copies, allow, remote: [...remote], findings };
 }

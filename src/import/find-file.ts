@@ -58,12 +58,15 @@ export function createFindFile(
   };
 }
 
+/** The folder of downloaded files, among those of the blog. */
+export const DOWNLOADED = '.downloaded/';
+
 /** Returns the place for a file: its own if it had one at the old site, else the folder of the post in public/posts/. */
 export function placeFor(from: string, post: PostSource, { config, copies }: BlogIndex): string {
   const top = config.publicFolders.find(
     (one) => one !== 'assets/' && from.startsWith(one) && !from.slice(one.length).startsWith('_'),
   );
-  const path = top === undefined ? '' : from.slice(top.length);
+  const path = top === undefined || from.startsWith(DOWNLOADED) ? '' : from.slice(top.length);
   const isBeside = folderOf(from).startsWith(folderOf(post.source)) && folderOf(post.source) !== '';
   if (path.includes('/') && !isBeside && !/^(?:assets|blog|koi|tags|src|content|posts\/(?!.*\/))/.test(path))
     return path;

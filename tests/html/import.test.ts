@@ -40,7 +40,7 @@ async function runImport(blog: string, site: string, ...args: string[]) {
       `--public=${join(site, 'public')}`,
       `--report=${site}`,
     ];
-    return { code: await run([blog, ...folders, ...args]), printed: lines.join('\n') };
+    return { code: await run([blog, '--offline', ...folders, ...args]), printed: lines.join('\n') };
   } finally {
     log.mockRestore();
     error.mockRestore();

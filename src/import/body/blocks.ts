@@ -101,6 +101,8 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (/^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
+    context.remote.add(src);
+    context.remote.add(src);
     context.report(
       'remote',
       URL.canParse(src, 'https://host') ? new URL(src, 'https://host').host : src,

@@ -17,6 +17,8 @@ export interface Resolver {
 export class BodyContext {
   readonly findings: Finding[] = [];
   readonly origins = new Set<string>();
+  /** The addresses of images on other sites. */
+  readonly remote = new Set<string>();
   readonly #searched = new Map<string, number>();
 
   constructor(

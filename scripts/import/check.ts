@@ -1,0 +1,27 @@
+// What a build would say of a converted post.
+import { parsePost } from '../../src/content/post';
+import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
+import { findLanguage } from '../../src/markdown/highlight';
+import { createMarkdown } from '../../src/markdown/markdown';
+import { isError } from '../../src/problem';
+import { grammars } from '../files/grammars';
+
+/** True if there is a grammar for the language of a fence. */
+export const isLanguage = (language: string): boolean =>
+  findLanguage(language, grammars) !== undefined || language === 'dot';
+
+/** Parses a converted post as a build would. Images are not looked up: they are copied later. */
+export function createCheck(): ImportOptions['check'] {
+  const renderers = new Map<string, ReturnType<typeof createMarkdown>>();
+  return (file, allow): CheckedPost => {
+    const key = allow.join(' ');
+    const render = renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, allow });
+    renderers.set(key, render);
+    const { post, problems } = parsePost(file, render);
+    const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
+    const body = file.text.slice(front.length);
+    const html = post?.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    return { errors: problems.filter(isError), ids };
+  };
+}
