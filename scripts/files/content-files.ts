@@ -34,16 +34,18 @@ export function listContent(folder: string, name: string): ContentNames {
     const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => !isHidden(entry.name));
   };
-  const filesOf = (part: Part): string[] =>
-    list(part)
-      .filter((entry) => {
-        const isRead = NAMES[part].pattern.test(entry.name) && !entry.isDirectory();
-        if (!isRead && !(part === 'fonts' && isLicense(entry)))
-          problems.push(strayFile(`${name}/${part}`, part, entry));
-        return isRead;
-      })
+  const filesOf = (part: Part): string[] => {
+    const entries = list(part);
+    const isRead = (entry: Dirent) => NAMES[part].pattern.test(entry.name) && !entry.isDirectory();
+    const strays = entries.filter((entry) => !isRead(entry) && !(part === 'fonts' && isLicense(entry)));
+    // Without a post beside them, these are the posts, and the blog would be empty.
+    const severity = part === 'posts' && !entries.some(isRead) ? 'error' : 'warning';
+    problems.push(...strays.map((entry) => strayFile(`${name}/${part}`, part, entry, severity)));
+    return entries
+      .filter(isRead)
       .map((entry) => (part === 'fonts' ? entry.name : `${part}/${entry.name}`))
       .sort();
+  };
   const names = list('').map((entry) => entry.name);
   if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
   const [posts, pages, projects, fonts] = FOLDERS.map(filesOf);
@@ -93,14 +95,14 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
   },
 };
 
-function strayFile(folder: string, part: Part, entry: Dirent): Problem {
+function strayFile(folder: string, part: Part, entry: Dirent, severity: Problem['severity']): Problem {
   const { one, many, end, images } = NAMES[part];
   return problemOf(`${folder}/${entry.name}`, {
     message: entry.isDirectory() ? `folders in ${part} are ignored` : `this file is not ${one}`,
     hint: entry.isDirectory()
       ? `put ${many} directly in ${part}/${images ? ` and their images in ${images}` : ''}.`
       : `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
-    severity: 'warning',
+    severity,
   });
 }
 

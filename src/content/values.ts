@@ -67,11 +67,13 @@ export const positiveInteger: Schema<number> = withJson({ type: 'integer', minim
 });
 
 /** A calendar day as `YYYY-MM-DD`. */
-export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), (value) =>
-  isDay(value.text ?? '')
-    ? value.text
-    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.'),
-);
+export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), (value) => {
+  if (isDay(value.text ?? '')) return value.text;
+  const [, onlyDay = ''] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(value.text ?? '') ?? [];
+  return isDay(onlyDay)
+    ? value.invalid('has a time', `write only the day: ${onlyDay}.`)
+    : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
+});
 
 /** A tag: lower-case letters, digits and single hyphens, because it becomes part of an address. */
 export const tag: Schema<string> = transform(

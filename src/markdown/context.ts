@@ -8,6 +8,7 @@ import type { Image, Images } from '../images/images';
 import type { Videos } from '../videos/videos';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
+import { Leftovers } from './lint/leftovers';
 import type { Place } from './locate';
 import type { Reporter } from './reporter';
 import type { Target } from './target';
@@ -45,6 +46,7 @@ export class PageContext {
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
+  readonly leftovers = new Leftovers();
   hasCode = false;
   hasMath = false;
 

@@ -10,7 +10,7 @@ import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
 import { type Footnotes, footnoteRenderers } from './footnotes';
 import { linkAttributes, toAddress } from './links';
-import { checkBlock, checkHeading, checkText } from './lint';
+import { checkBlock, checkHeading, checkText } from './lint/lint';
 import { mathRenderers } from './math';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
@@ -61,6 +61,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
   return {
     heading(token) {
       checkHeading(token, reporter.in(token), page);
+      page.leftovers.check(token.raw, reporter.in(token));
       typesetter.break();
       const { tokens, id: ownId } = cutId(token.tokens);
       const html = page.linked(() => this.parser.parseInline(tokens));
@@ -84,6 +85,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
+      page.leftovers.check(token.raw, reporter.in(token));
       typesetter.break();
       const [image, ...rest] = token.tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
@@ -104,6 +106,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
     text(token) {
       if ('tokens' in token && token.tokens) {
         checkBlock(token.raw, reporter.in(token));
+        page.leftovers.check(token.raw, reporter.in(token));
         typesetter.break();
         return this.parser.parseInline(token.tokens);
       }

@@ -5,7 +5,7 @@ import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tok
 import type { OwnTag } from './auto-close';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
-import { checkHeadingTag } from './lint';
+import { checkHeadingTag } from './lint/lint';
 import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
 import type { SourceRange } from './reporter';
 

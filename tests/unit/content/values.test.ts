@@ -112,7 +112,7 @@ describe('rejects a value:', () => {
     ['day', '2024-00-10', 'key is not a real day: "2024-00-10"'],
     ['day', '20240101', 'key is not a real day: 20240101'],
     ['day', '2024-1-1', 'key is not a real day: "2024-1-1"'],
-    ['day', '2024-01-01T00:00:00Z', 'key is not a real day: "2024-01-01T00:00:00Z"'],
+    ['day', '2024-01-01T00:00:00Z', 'key has a time: "2024-01-01T00:00:00Z"'],
     ['day', '', 'key is not a real day: empty'],
     ['day', '[2024-01-01]', 'key is not a real day: a list'],
     ['tag', 'Web', 'tag "Web" must be lower-case letters, digits and hyphens'],

@@ -134,6 +134,19 @@ describe('readContent', () => {
     );
   });
 
+  it.each([
+    [['posts/hello/index.md', 'posts/a.markdown'], 'error'],
+    [['posts/hello/index.md', 'posts/a.md'], 'warning'],
+    [['posts/a.md', 'pages/uses.markdown'], 'warning'],
+  ])('reports what nothing reads in %j as %s', (names, severity) => {
+    const files = Object.fromEntries(
+      [...names, 'site.yaml', 'about.md', 'projects.yaml'].map((name) => [name, 'x']),
+    );
+    const { problems } = readContent(write(files), 'content');
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.map((problem) => problem.severity)).toEqual(problems.map(() => severity));
+  });
+
   it('reports a folder of posts without read permission', () => {
     const folder = write({ ...needed, 'posts/a.md': '' });
     const problems = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);

@@ -1,9 +1,9 @@
 // Warns about Markdown that was probably meant differently: links, images, formulas and tables that stay text because
 // something is missing, and skipped heading levels.
 import type { Tokens } from 'marked';
-import { plural } from '../problem';
-import type { PageContext } from './context';
-import type { SourceRange } from './reporter';
+import { plural } from '../../problem';
+import type { PageContext } from '../context';
+import type { SourceRange } from '../reporter';
 
 /**
  * `[text][name]`, or what is left of it if the text has marks. `array[i][j]` and `[0][1]` are not links: the text of

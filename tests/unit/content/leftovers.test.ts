@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isError } from '../../../src/problem';
+import { places, render } from './support';
+
+const found = (body: string) =>
+  render(body).problems.filter(({ message }) => message.includes('shown as text'));
+
+describe('code of other generators', () => {
+  it.each([
+    ['a {{< youtube abc >}}', '1:3 {{< youtube >}} is a shortcode of Hugo, shown as text'],
+    ['{{% notice tip %}}', '1:1 {{< notice >}} is a shortcode of Hugo, shown as text'],
+    ['{% include x.html %}', '1:1 {% include %} is a tag of a template, shown as text'],
+    ['{% x %}a{% endx %}', '1:1 {% x %} is a tag of a template, shown as text; it is in 2 places'],
+    ['- {% y %}', '1:3 {% y %} is a tag of a template, shown as text'],
+    ['## A {% y %}', '1:6 {% y %} is a tag of a template, shown as text'],
+    ['> a\n> {{ page.title }}', '2:3 {{ page.title }} is a variable of a template, shown as text'],
+    ['Lead\n{:.lead}', '2:1 {:.lead} is an attribute of Kramdown, shown as text'],
+    [
+      "import A from './a';\nimport B from 'b'",
+      '1:1 import … from is code of MDX, shown as text; it is in 2 places',
+    ],
+    ['::: tip Title', '1:1 :::tip is a container of another program, shown as text'],
+    ['![[pond.png]]', '1:1 ![[pond.png]] is an image of Obsidian, shown as text'],
+    ['[toc]', '1:1 [toc] stands for a table of contents in other programs, shown as text'],
+    [
+      '{% a %}\n\n{% a %} {% b %}\n\n{% a %}',
+      '1:1 {% a %} is a tag of a template, shown as text; it is in 3 places',
+    ],
+  ])('%j', (body, message) => {
+    expect(places(found(body))[0]).toBe(message);
+  });
+
+  it('is an error only if nobody would write it as text', () => {
+    expect(found('{{< a >}}').every(isError)).toBe(true);
+    expect(found('{{ a }} {:.b}').some(isError)).toBe(false);
+  });
+
+  it.each([
+    '`{{< youtube >}}` and `` {% a ` %} ``',
+    '```\n{% a %}\n```',
+    '    {% a %}',
+    '\\{{ a }}',
+    'import duties from China',
+    'a ::: b',
+    '{ a: 1 } {{a: 1}, {b: 2}}',
+    '[tocsin] [[a]] ![[a]]',
+    '$\\frac{{a}}{b}$',
+  ])('is not in %j', (body) => {
+    expect(found(body)).toEqual([]);
+  });
+});
