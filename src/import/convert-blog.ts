@@ -8,7 +8,7 @@ import { dropTakenIds, fixFragments } from './fragments';
 import { readConfig } from './read/config';
 import { findPosts } from './read/find-posts';
 import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys } from './read/tags-of';
-import { redirectsOf } from './redirects';
+import { feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
 import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
 import { writePost } from './write-post';
@@ -63,18 +63,24 @@ export function convertBlog(files: BlogFiles, options: ImportOptions): ImportRes
   const config = readConfig(files, options.generator);
   const found = findPosts(files, config, options.today);
   const first = convertAll(files, config, found.posts, options, new Set());
-  const held = new Set(
-    [...first.checked].filter(([, { errors }]) => errors.length > 0).map(([post]) => post),
-  );
+  const isHeld = ([post, { errors }]: [PostSource, CheckedPost]) =>
+    errors.length > 0 || first.empty.has(post);
+  const held = new Set([...first.checked].filter(isHeld).map(([post]) => post));
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
-  const { posts, checked, ...rest } =
-    held.size > 0 ? convertAll(files, config, found.posts, options, held) : first;
+  const {
+    posts,
+    checked,
+    empty: _,
+    ...rest
+  } = held.size > 0 ? convertAll(files, config, found.posts, options, held) : first;
   const findings = [...found.findings, ...rest.findings];
+  for (const { source } of first.empty) findings.push({ kind: 'empty', subject: 'no text', source, line: 0 });
   for (const post of held)
     for (const { message, line } of checked.get(post)?.errors ?? [])
       findings.push({ kind: 'held', subject: message, source: `content/posts/${post.slug}.md`, line });
   const shown = found.posts.filter((post) => !held.has(post) && !post.isDraft);
   const { redirects, findings: lost } = redirectsOf(shown, config.url, options.url);
+  if (shown.length > 0) for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
   findings.push(...lost);
   return { ...rest, config, posts, redirects, findings };
 }
@@ -150,5 +156,6 @@ function convertAll(
     checked.set(post, check(post.slug, text));
     return { from: post.source, slug: post.slug, isDraft: head.draft === true, text };
   });
-  return { posts, checked, copies, allow, remote: [...remote], findings };
+  const empty = new Set(drafts.filter(({ body }) => body.trim() === '').map(({ post }) => post));
+  return { posts, checked, empty, copies, allow, remote: [...remote], findings };
 }

@@ -1,6 +1,6 @@
 // The redirects from the addresses of the old site.
 import { normalPath, pathOf } from './addresses/paths';
-import type { Finding, PostSource } from './source';
+import type { BlogConfig, BlogFiles, Finding, PostSource } from './source';
 
 /** The form that `redirects` of site.yaml accepts. */
 const PLAIN = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
@@ -31,4 +31,15 @@ export function redirectsOf(
     }
   }
   return { redirects, findings };
+}
+
+/** Returns the old addresses of feeds that the site does not have itself, and the feed of the same format. */
+export function feedsOf({ names }: BlogFiles, { generator }: BlogConfig): [from: string, to: string][] {
+  const hasAtom = names.some((name) =>
+    /^(?:src\/|content\/|public\/|static\/)?(?:atom\.(?:xml|njk|liquid)|atom\.xml\.\w+)$/.test(name),
+  );
+  return [
+    ...(generator === 'hugo' ? ([['/index.xml', '/rss.xml']] as [string, string][]) : []),
+    ...(hasAtom ? ([['/atom.xml', '/feed.xml']] as [string, string][]) : []),
+  ];
 }

@@ -28,6 +28,7 @@ export interface Finding {
 export const findingKinds = {
   held: ['Posts held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
   undated: ['Posts without a date, imported as drafts', 'Set the date, then delete the line "draft: true".'],
+  empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
   unread: [
     'Files that were not imported',

@@ -96,6 +96,7 @@ export const plainText = (text: string): string =>
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replace(/^\s*>+\s?/gm, '')
     .replace(/(\*\*|__|~~|[*_`])(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g, '')
     .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')

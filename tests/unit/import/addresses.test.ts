@@ -68,6 +68,13 @@ describe('the old address', () => {
     expect(redirects('eleventy', files)[0]).toBe('/web/aa /blog/aa');
   });
 
+  it.each<[Generator, string, string]>([
+    ['hugo', 'content/posts/koi.md', '/index.xml /rss.xml'],
+    ['jekyll', '_posts/2025-01-02-koi.md', '/atom.xml /feed.xml'],
+  ])('of the feed of %s is redirected', (generator, file, expected) => {
+    expect(redirects(generator, { 'atom.xml': '', [file]: post() })).toContain(expected);
+  });
+
   it('is left out if a redirect cannot have it, or if it is the new one', () => {
     const { redirects: none, findings } = importBlog('gatsby', {
       'content/blog/水/index.md': post('', '水'),

@@ -85,6 +85,21 @@ describe('a post', () => {
     expect(description.length).toBeLessThanOrEqual(202);
   });
 
+  it('without text is a draft, to which nothing leads', () => {
+    const empty = '---\ntitle: Koi\ndate: 2025-01-02\n---\n';
+    const { posts, redirects, findings } = importBlog('gatsby', {
+      'posts/koi.md': empty,
+      'posts/pond.md': `${empty}[Koi](/koi)\n`,
+    });
+    expect(posts.map(({ slug, isDraft }) => [slug, isDraft])).toEqual([
+      ['koi', true],
+      ['pond', false],
+    ]);
+    expect(posts[1].text).toMatch(/\n\nKoi\n$/);
+    expect([...redirects.keys()]).toEqual(['/pond']);
+    expect(findings.map(({ kind, source }) => `${kind} ${source}`)).toContain('empty posts/koi.md');
+  });
+
   it('is a part of its series, in the order of the dates', () => {
     const files = Object.fromEntries(
       [3, 1, 2].map((day) => [

@@ -80,9 +80,9 @@ describe('reports, with the line of the source', () => {
   it.each<[Generator, string, string[]]>([
     ['hugo', 'a\n\n{{< chart >}}\n\n{{< chart >}}', ['shortcode chart:7', 'shortcode chart:9']],
     ['jekyll', 'a {% include x.html %}', ['template include x.html:5']],
-    ['jekyll', '{% for a in b %}\n{{ a }}\n{% endfor %}', ['template for:5']],
-    ['astro', '<Chart />', ['component Chart:5']],
-    ['next', '<script>x</script>', ['blocked <script>:5']],
+    ['jekyll', '{% for a in b %}\n{{ a }}\n{% endfor %} a', ['template for:5']],
+    ['astro', 'a <Chart />', ['component Chart:5']],
+    ['next', 'a <script>x</script>', ['blocked <script>:5']],
     ['next', '[a](/nowhere)', ['link /nowhere:5']],
     ['next', '[a](javascript:x)', ['link javascript:x:5']],
     ['next', '![a](gone.png)', ['image gone.png:5']],
