@@ -75,11 +75,11 @@ export function protectInlineCode(text: string, pieces: Pieces, change: (code: s
   let isInList = false;
   let isCode = false;
   for (const [index, line] of lines.entries()) {
-    if (/^(?:[-*+]|\d+[.)])\s/.test(line)) isInList = true;
-    else if (/^\S/.test(line)) isInList = /^</.test(line) ? isInList : false;
+    const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
+    if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
+    else if (/^[^\s<]/.test(line) && isAfterBlank) isInList = false;
     const isIndented = /^(?: {4}|\t)\s*\S/.test(line) && !/^\s*<\/?[a-z]/i.test(line);
-    const isFirst = index === 0 || lines[index - 1].trim() === '';
-    isCode = isIndented && !isInList && (isCode || isFirst);
+    isCode = isIndented && !isInList && (isCode || isAfterBlank);
     if (isCode) lines[index] = pieces.keep(change(line));
   }
   return lines

@@ -20,9 +20,18 @@ const KNOWN = new Set(
 );
 const INSIDE_OTHERS = /<(?:svg|math)\b[\s\S]*?<\/(?:svg|math)>/g;
 
+/** A drawing without its scripts and style sheets. */
+const withoutCode = (svg: string, context: BodyContext): string =>
+  svg.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, (raw, name: string) => {
+    context.report('blocked', `<${name.toLowerCase()}>`, raw);
+    return '';
+  });
+
 /** Converts all HTML of a text. */
 export function convertHtml(text: string, context: BodyContext): string {
-  const kept = text.replace(INSIDE_OTHERS, (svg) => context.keep(svg)).replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  const kept = text
+    .replace(INSIDE_OTHERS, (svg) => context.keep(withoutCode(svg, context)))
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   const code = kept.replace(/<(pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1>/gi, (raw) =>
     context.keep(context.pieces.textOf(raw)),
   );

@@ -65,6 +65,8 @@ describe('converts', () => {
     ['next', '*[KOI]: A fish\n\nA KOI.', 'A <abbr title="A fish">KOI</abbr>.'],
     ['next', '$5 and $10', '\\$5 and \\$10'],
     ['next', '| **$6** | <b>**-$9** |', '| **\\$6** | <b>**-\\$9** |\n</b>'],
+    ['next', '  * a\nb\n\n    [c](/nowhere)', '  * a\nb\n\n    c'],
+    ['next', 'a\n\n    [c](/nowhere)', 'a\n\n    [c](/nowhere)'],
     ['next', '## A\n\n> #### B', '## A\n\n> ### B'],
     ['next', 'a</br>b', 'a<br>b'],
     ['next', '[^1] and [^2]\n\n[^1]: A.', '[^1] and \\[^2]\n\n[^1]: A.'],
