@@ -11,6 +11,10 @@ import type { Output, Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
+/** For the CommonJS modules in an ES module that esbuild has bundled. */
+export const REQUIRE =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
 export { type FixtureName, fixtures, folderOf, readArgs } from './sites';
 export { root, temporaryFolder } from './temporary';
 

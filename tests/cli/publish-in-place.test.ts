@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTree, root, temporaryFolder } from '../helpers';
+import { REQUIRE, readTree, root, temporaryFolder } from '../helpers';
 
 const driver = join(root, `node_modules/.cache/publish-in-place-${process.pid}.mjs`);
 const inMounts = (script: string, args: string[]) =>
@@ -67,6 +67,7 @@ describe.skipIf(!canMount)('a mount point', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
+      banner: { js: REQUIRE },
       outfile: driver,
       logLevel: 'silent',
     }),

@@ -25,6 +25,7 @@ import {
   argsFor,
   copyFixture,
   EPOCH,
+  REQUIRE,
   readTree,
   root,
   runCommand,
@@ -178,9 +179,7 @@ describe('publishing killed at any step', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
+      banner: { js: REQUIRE },
       outfile: driver,
       logLevel: 'silent',
     }),

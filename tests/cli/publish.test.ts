@@ -19,7 +19,16 @@ import {
 import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, readTree, root, runCommand, runHere, temporaryFolder } from '../helpers';
+import {
+  argsFor,
+  copyFixture,
+  REQUIRE,
+  readTree,
+  root,
+  runCommand,
+  runHere,
+  temporaryFolder,
+} from '../helpers';
 
 const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
 /** Runs the command in this process, for tests that do not need a new one. */
@@ -120,6 +129,7 @@ describe('without permission', () => {
       bundle: true,
       platform: 'node',
       format: 'esm',
+      banner: { js: REQUIRE },
       outfile: driver,
       logLevel: 'silent',
     });

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root, temporaryFolder } from '../helpers';
+import { REQUIRE, root, temporaryFolder } from '../helpers';
 import { copyProject } from '../unit/server/project';
 import { usualOrSoak } from '../usual-or-soak';
 
@@ -48,11 +48,9 @@ beforeAll(() =>
     bundle: true,
     platform: 'node',
     format: 'esm',
+    banner: { js: REQUIRE },
     outfile: driver,
     logLevel: 'silent',
-    banner: {
-      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
-    },
   }),
 );
 afterAll(() => rmSync(driver, { force: true }));
