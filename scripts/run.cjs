@@ -56,8 +56,10 @@ async function main(name, args) {
   } catch (thrown) {
     const error = /** @type {Error} */ (thrown);
     const isUsage = error.constructor.name === 'UsageError';
-    console.error(isUsage ? error.message : withSourcePlaces(error, program));
-    process.exitCode = isUsage ? 2 : 70;
+    const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
+    if (errors) console.error(require('esbuild').formatMessagesSync(errors, { kind: 'error' }).join(''));
+    else console.error(isUsage ? error.message : withSourcePlaces(error, program));
+    process.exitCode = errors ? 1 : isUsage ? 2 : 70;
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();

@@ -2,7 +2,7 @@
 // of the release does it, because only that one knows what has changed: this one opens the release and starts it there
 // with --project.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compareVersions, type Release } from '../src/upgrade/release';
@@ -14,7 +14,7 @@ import { WriteError } from './files/write-error';
 import { isInGit, uncommitted } from './upgrade/git';
 import { withRelease } from './upgrade/open-release';
 import { planUpgrade } from './upgrade/plan';
-import { checkRelease, readRelease } from './upgrade/release-files';
+import { checkFiles, checkRelease, readRelease } from './upgrade/release-files';
 import { switchFiles } from './upgrade/switch';
 import { FOLDER, LOCK } from './upgrade/undo.cjs';
 
@@ -75,6 +75,7 @@ type Values = { base?: string; 'dry-run'?: boolean; 'no-git'?: boolean };
 /** Starts the program of the release, with the packages that are installed here. */
 function startIn(folder: string, name: string, project: string, values: Values): number {
   checkRelease(folder, name);
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const options = [
     ...(['dry-run', 'no-git'] as const).flatMap((key) => (values[key] ? [`--${key}`] : [])),
@@ -95,6 +96,7 @@ function startIn(folder: string, name: string, project: string, values: Values):
 
 function upgradeProject(project: string, base: string | undefined, values: Values): number {
   const release = checkRelease(root, root);
+  checkFiles(root, release);
   if (existsSync(project) && realpathSync(project) === realpathSync(root))
     throw new WriteError(
       'The release is this project itself. Name the folder, ZIP file or Git address of another.',

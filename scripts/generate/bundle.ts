@@ -80,6 +80,8 @@ const shared = {
   define: { BASE_PATH: JSON.stringify(BASE), 'process.env.NODE_ENV': '"production"' },
   target: 'es2022',
   logLevel: 'silent',
+  // Such as the conflict marks of a merge.
+  logOverride: { 'css-syntax-error': 'error' },
   legalComments: 'none',
 } as const;
 

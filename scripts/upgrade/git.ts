@@ -15,7 +15,7 @@ interface Ran {
 export function git(folder: string, args: string[], env: Record<string, string> = {}): Ran {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: folder,
-    env: { ...process.env, LC_ALL: 'C', ...env },
+    env: { ...withoutGit(process.env), LC_ALL: 'C', ...env },
     maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -23,6 +23,12 @@ export function git(folder: string, args: string[], env: Record<string, string> 
     throw new WriteError('The upgrade needs Git, which is not installed: see https://git-scm.com/downloads.');
   return { status, stdout: stdout ?? Buffer.alloc(0), stderr: String(stderr ?? '') };
 }
+
+/** In a hook, Git names its repository in variables, which would be used instead of the folder. */
+const withoutGit = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX)$/.test(name)),
+  );
 
 /** Whether Git has the files of the folder; a folder that a repository around it ignores is not in Git. */
 export function isInGit(folder: string): boolean {

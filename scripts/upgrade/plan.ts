@@ -54,6 +54,11 @@ class Plan {
     const from = join(this.source, path);
     const theirs = existsSync(from) ? readFileSync(from) : undefined;
     const found = theirs || this.#mayExist(path) ? readOwn(this.project, path) : undefined;
+    // Also a file whose line ends are those of Windows in the release.
+    if (found && theirs?.equals(found.bytes) && !this.#migrated.has(path)) {
+      this.#removeBase(path);
+      return;
+    }
     const mine = found && this.#withMigration(path, found);
     const hash = theirs && blobHash(theirs);
     const isPristine = mine !== undefined && (path === LIST || this.#bases.isKnown(path, mine.hash));
@@ -114,7 +119,7 @@ class Plan {
   #mergeText(path: string, mine: OwnFile, theirs: Buffer): void {
     const text = withoutCrlf(mine.bytes);
     const base = this.#bases.read(path, text);
-    const merged = mergeTexts(text, base ?? '', theirs.toString(), this.#names);
+    const merged = mergeTexts(text, base ?? '', withoutCrlf(theirs), this.#names);
     const lines = conflictLines(merged);
     this.report.merged.push(path);
     if (lines.length > 0) this.report.conflicts.push({ path, lines, isWithoutBase: base === undefined });

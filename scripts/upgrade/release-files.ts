@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isOwned, parseRelease, type Release, shorten } from '../../src/upgrade/release';
+import { hashIn, isOwned, parseRelease, type Release, shorten } from '../../src/upgrade/release';
 import { listFolder, walk } from '../files/walk';
 import { WriteError } from '../files/write-error';
 import { git } from './git';
@@ -18,18 +18,38 @@ export const blobHash = (bytes: Uint8Array): string =>
 /** The list of a project or a release; undefined if it has none, as before version 1.1.0. */
 export const readRelease = (folder: string): Release | undefined => {
   const path = join(folder, 'release.json');
-  return existsSync(path) ? parseRelease(readFileSync(path, 'utf8')) : undefined;
+  return isFile(path) ? parseRelease(readFileSync(path, 'utf8')) : undefined;
 };
 
 /** Throws a WriteError if the folder is not that of a release. `name` is how the owner calls it. */
 export function checkRelease(folder: string, name: string): Release {
   const release = readRelease(folder);
-  if (release && existsSync(join(folder, 'scripts/upgrade.ts'))) return release;
+  if (release && existsSync(join(folder, 'scripts/upgrade.ts'))) {
+    const settings = join(folder, 'content/site.yaml');
+    if (isFile(settings) && !/^name: Your Name$/m.test(readFileSync(settings, 'utf8')))
+      throw new WriteError(`${name} is somebody's site, and not a release.`);
+    return release;
+  }
   const isOld = existsSync(join(folder, 'scripts')) && existsSync(join(folder, 'content/site.yaml'));
   throw new WriteError(
     isOld
       ? `${name} is not a release that a project can be upgraded to: it has no release.json. Name version 1.1.0 or later.`
       : `${name} is not a release of this project: it has no release.json. Name the folder, the ZIP file or the Git address of a release.`,
+  );
+}
+
+/** Throws a WriteError if files are not as the list has them. Git checks those of its repositories itself. */
+export function checkFiles(folder: string, release: Release): void {
+  if (existsSync(join(folder, '.git'))) return;
+  const wrong = Object.keys(release.files).filter((path) => {
+    const hash = hashIn(release, path);
+    const file = join(folder, path);
+    return hash !== undefined && !(isFile(file) && blobHash(readFileSync(file)) === hash);
+  });
+  if (wrong.length === 0) return;
+  const more = wrong.length > 3 ? ` and ${wrong.length - 3} more` : '';
+  throw new WriteError(
+    `The release is damaged, or is not one: ${wrong.slice(0, 3).join(', ')}${more} differ from its release.json. Download a release again.`,
   );
 }
 

@@ -33,6 +33,10 @@ export const secureAddress: Schema<string> = format(
   text,
   (data) => {
     if (!/^https:\/\/[^/\s\\][^\s\\]*$/i.test(data) || !URL.canParse(data)) return 'is not an https address';
+    // Others could not be sent to, or would be several sources in the policy.
+    const { host, username, password } = new URL(data);
+    if (username || password || !/^[a-z\d.-]+(?::\d+)?$/.test(host))
+      return 'is not an address that browsers can send to';
     return data.includes('#') && 'must have no #';
   },
   'write a full address such as https://stats.example.com/visit.',

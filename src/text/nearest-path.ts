@@ -1,6 +1,9 @@
 // Finds the page of the site that somebody probably wanted who asked for a path without a page.
 import { editDistance } from './nearest';
 
+/** The time for a distance grows with the product of the lengths. */
+const LONGEST = 100;
+
 /** What other generators put around a slug: an ending, the name of an index, a date before it. */
 const ENDING = /(?:\/index)?\.(?:html?|md|php|aspx?)$|\/index$/;
 const DATE = /^\d{4}-\d\d?-\d\d?-/;
@@ -15,7 +18,7 @@ export function nearestPath(path: string, paths: string[]): string | undefined {
   let best: string | undefined;
   // Of a name of three letters, one may differ; of nine, three.
   let least = Math.floor(name.length / 3) + 1;
-  if (name === '') return undefined;
+  if (name === '' || name.length > LONGEST) return undefined;
   for (const candidate of paths) {
     const known = simplify(candidate);
     const [otherFolder, other] = split(known);

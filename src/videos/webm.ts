@@ -5,6 +5,11 @@ import type { Film } from './videos';
 const [SEGMENT, TRACKS, ENTRY, CODEC, VIDEO] = [0x18538067, 0x1654ae6b, 0xae, 0x86, 0xe0];
 const [WIDTH, HEIGHT, SHOWN_WIDTH, SHOWN_HEIGHT, UNIT] = [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2];
 
+/** In bytes. */
+const LONGEST_NUMBER = 8;
+/** In pixels; no video is larger. */
+const isSide = (length: number): boolean => length > 0 && length <= 100_000;
+
 export const WEBM_START = 0x1a45dfa3;
 
 interface Element {
@@ -46,9 +51,11 @@ export function readWebm(start: Uint8Array, size: number): Film | undefined {
   const within = (parent: Element | undefined, id: number): Element[] =>
     parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];
   const text = (element?: Element): string =>
-    element ? String.fromCharCode(...start.subarray(element.start, element.end)) : '';
-  const number = (element?: Element): number =>
     element
+      ? String.fromCharCode(...start.subarray(element.start, Math.min(element.end, element.start + 64)))
+      : '';
+  const number = (element?: Element): number =>
+    element && element.end - element.start <= LONGEST_NUMBER
       ? [...start.subarray(element.start, element.end)].reduce((value, byte) => value * 256 + byte, 0)
       : 0;
   const [segment] = elementsIn(start, { start: 0, end: size }).filter(({ id }) => id === SEGMENT);
@@ -58,10 +65,10 @@ export function readWebm(start: Uint8Array, size: number): Film | undefined {
   for (const entry of entries) {
     const [video] = within(entry, VIDEO);
     const [width, height] = [WIDTH, HEIGHT].map((id) => number(within(video, id)[0]));
-    if (width === 0 || height === 0) continue;
+    if (!isSide(width) || !isSide(height)) continue;
     const codec = text(within(entry, CODEC)[0]);
     const [shownWidth, shownHeight] = [SHOWN_WIDTH, SHOWN_HEIGHT].map((id) => number(within(video, id)[0]));
-    const isInPixels = number(within(video, UNIT)[0]) === 0 && shownWidth > 0 && shownHeight > 0;
+    const isInPixels = number(within(video, UNIT)[0]) === 0 && isSide(shownWidth) && isSide(shownHeight);
     return isInPixels ? { width: shownWidth, height: shownHeight, codec } : { width, height, codec };
   }
   return undefined;

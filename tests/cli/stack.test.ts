@@ -1,6 +1,6 @@
 // The stack of a bug in the program names locations in the sources; locations in other files are unchanged.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../unit/server/project';
@@ -33,4 +33,14 @@ ${MANY_LINES}`;
     'scripts/fails.ts:5',
   ]);
   expect(places.slice(3).join()).toMatch(/^scripts\/run\.cjs:\d+$/);
+});
+
+it('conflict marks in a style sheet stop a build, which names their place', () => {
+  const project = copyProject();
+  const path = join(project, 'src/styles/list.css');
+  writeFileSync(path, `<<<<<<< yours\n${readFileSync(path, 'utf8')}`);
+  const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project, encoding: 'utf8' });
+  expect(ran.status).toBe(1);
+  expect(ran.stderr).toContain('src/styles/list.css:1:0:');
+  expect(ran.stderr).not.toContain(' at ');
 });

@@ -208,6 +208,21 @@ describe('refused, and nothing is changed', () => {
     expect(await refuse(change)).toMatch(message);
   });
 
+  it('a release with a file that is missing or changed, and the site of an owner', async () => {
+    const damaged = makeRelease('1.1.0');
+    rmSync(join(damaged.folder, 'src/styles/math.css'));
+    appendFileSync(join(damaged.folder, 'src/styles/list.css'), 'x');
+    const ran = await upgrade(damaged.folder, '--project', project);
+    expect(ran).toMatchObject({ code: 1, stdout: '' });
+    expect(ran.stderr).toMatch(
+      /^The release is damaged, or is not one: src\/styles\/list\.css, src\/styles\/math\.css differ/,
+    );
+    mkdirSync(join(damaged.folder, 'content'));
+    writeFileSync(join(damaged.folder, 'content/site.yaml'), 'name: Ann\n');
+    const own = await upgrade(release.folder, damaged.folder);
+    expect(own.stderr).toMatch(/ is somebody's site, and not a release\.\n$/);
+  });
+
   it.each<[string[], number, RegExp]>([
     [[], 2, /^Name the release: its folder, ZIP file or Git address\.\nTry: npm run upgrade -- --help\n$/],
     [['a', 'b'], 2, /^Name one release\./],

@@ -50,6 +50,7 @@ it.each<[path: string, expected: string | undefined]>([
   ['/blog/an-old-post', undefined],
   ['/%zz', undefined],
   ['/a', undefined],
+  [`/blog/koi-app${'-x'.repeat(50)}`, undefined],
   ['', undefined],
 ])('%s -> %s', (path, expected) => expect(nearestPath(path, PATHS)).toBe(expected));
 

@@ -118,3 +118,28 @@ it.each([
 ])('warns of %j: %s', (video, message) => {
   expect(videoWarning({ path: '/a.mp4', ...video })?.message).toBe(message);
 });
+
+/** An EBML element; its size takes four bytes. */
+const element = (id: number[], ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length + 0x10000000);
+  return Buffer.concat([Buffer.from(id), size, content]);
+};
+const webmOf = (width: Buffer, codec: string): Buffer => {
+  const picture = element([0xe0], element([0xb0], width), element([0xba], Buffer.from([1, 0])));
+  const entry = element([0xae], element([0x86], Buffer.from(codec)), picture);
+  return Buffer.concat([
+    element([0x1a, 0x45, 0xdf, 0xa3]),
+    element([0x18, 0x53, 0x80, 0x67], element([0x16, 0x54, 0xae, 0x6b], entry)),
+  ]);
+};
+
+it.each([
+  ['a usual width', Buffer.from([2, 0]), 'V_VP9', 512],
+  ['a width of eight bytes of ones', Buffer.alloc(8, 255), 'V_VP9', undefined],
+  ['a width of 2,000 bytes', Buffer.alloc(2000, 255), 'V_VP9', undefined],
+  ['a codec of 400,000 bytes', Buffer.from([2, 0]), 'x'.repeat(400_000), 512],
+])('reads a WebM file with %s', (_, width, codec, expected) => {
+  expect(readOne('a.webm', webmOf(width, codec)).width).toBe(expected);
+});
