@@ -5,7 +5,7 @@ const OFF = 'search_key';
 
 export const usesKey = (): boolean => read() !== 'off';
 
-export function setsKey(isOn: boolean): void {
+export function setKey(isOn: boolean): void {
   try {
     localStorage.setItem(OFF, isOn ? 'on' : 'off');
   } catch {

@@ -3,7 +3,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from '../outputs/search-index';
 import { wordsOf } from '../text/words';
-import { setsKey, usesKey } from './search-key';
+import { setKey, usesKey } from './search-key';
 
 /** More results would not be read. */
 const MOST = 40;
@@ -87,16 +87,16 @@ function row({ to, title, date, description }: Found): HTMLElement {
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string, ...children: Node[]) {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (name === 'li') made.className = 'row';
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  if (name === 'li') node.className = 'row';
+  node.append(...children);
+  return node;
 }
 
 field.addEventListener('input', () => void search());
 key.checked = usesKey();
-key.addEventListener('change', () => setsKey(key.checked));
+key.addEventListener('change', () => setKey(key.checked));
 field.value = new URLSearchParams(location.search).get('q') ?? '';
 if (field.value) void search();
 field.focus({ preventScroll: true });

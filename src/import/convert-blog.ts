@@ -79,9 +79,9 @@ export function convertBlog(files: BlogFiles, options: ImportOptions): ImportRes
     for (const { message, line } of checked.get(post)?.errors ?? [])
       findings.push({ kind: 'held', subject: message, source: `content/posts/${post.slug}.md`, line });
   const shown = found.posts.filter((post) => !held.has(post) && !post.isDraft);
-  const { redirects, findings: lost } = redirectsOf(shown, config.url, options.url);
+  const { redirects, findings: problems } = redirectsOf(shown, config.url, options.url);
   if (shown.length > 0) for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
-  findings.push(...lost);
+  findings.push(...problems);
   return { ...rest, config, posts, redirects, findings };
 }
 
@@ -117,8 +117,8 @@ function convertAll(
     const isShownAnyway = file !== undefined && body.includes(file);
     if (file !== undefined && alt === '' && !isShownAnyway)
       findings.push({ kind: 'cover', subject: src, source: post.source, line: 0 });
-    const { tags: names, findings: lost } = tags.get(post) ?? { tags: [], findings: [] };
-    findings.push(...context.findings, ...lost);
+    const { tags: names, findings: problems } = tags.get(post) ?? { tags: [], findings: [] };
+    findings.push(...context.findings, ...problems);
     findings.push(
       ...unusedKeys(post).map(
         (key): Finding => ({ kind: 'key', subject: key, source: post.source, line: 0 }),

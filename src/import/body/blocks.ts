@@ -7,7 +7,7 @@ import { convertInfo, limitLines } from './fences';
 /** A text as a block of its own. */
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
-/** Shows code. `info` is what stands behind the mark of a fence, as other programs write it. */
+/** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
 export const codeBlock = (code: string, info: string, { keep, isLanguage }: BodyContext): string =>
   block(keep(fence(code, limitLines(convertInfo(info, isLanguage), code.trim().split('\n').length))));
 

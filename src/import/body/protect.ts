@@ -11,18 +11,18 @@ const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~
 
 /** Keeps pieces of a text. */
 export class Pieces {
-  readonly #kept: string[] = [];
+  readonly #pieces: string[] = [];
 
   /** Returns the mark for a piece. */
   keep(piece: string): string {
-    this.#kept.push(piece);
-    return `${OPEN}${this.#kept.length - 1}${CLOSE}`;
+    this.#pieces.push(piece);
+    return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
   }
 
-  /** Returns the text with every piece in its place. Lines of a piece get what stands before its mark, such as `> `. */
+  /** Returns the text with every piece in its place. Lines of a piece get what precedes its mark, such as `> `. */
   restore(text: string): string {
     const restored = text.replace(MARK, (_, index: string, at: number, whole: string) => {
-      const piece = this.#kept[Number(index)] ?? '';
+      const piece = this.#pieces[Number(index)] ?? '';
       const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
       return /^[>\s]*$/.test(before) && before !== '' ? piece.replaceAll('\n', `\n${before}`) : piece;
     });
@@ -31,7 +31,7 @@ export class Pieces {
 
   /** Returns the text of a piece that is a mark and nothing else; other text as it is. */
   textOf = (text: string): string =>
-    text.replace(MARK, (_, index: string) => this.#kept[Number(index)] ?? '');
+    text.replace(MARK, (_, index: string) => this.#pieces[Number(index)] ?? '');
 }
 
 /** Removes marks that a text may have by itself. */
@@ -60,7 +60,7 @@ export function protectFences(
     const code = lines.slice(index + 1, end);
     const closing = lines[end] ?? `${before.replace(/[-*+\d.)]/g, ' ')}${mark}`;
     const changed = change({ before, mark, info }, code);
-    // A fence behind the marker of a list item stays on its line.
+    // A fence after the marker of a list item stays on its line.
     const lead = /[-*+\d]/.test(before) ? before : '';
     const piece = [...changed, closing].join('\n');
     result.push(lead + pieces.keep(piece.slice(lead.length)));

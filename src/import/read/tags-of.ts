@@ -110,7 +110,7 @@ const USED =
 export const unusedKeys = ({ data }: PostSource): string[] =>
   Object.keys(data).filter((key) => !USED.test(key));
 
-/** Returns the image that stands for the post, and its description, as the front matter names them. */
+/** Returns the cover image of the post, and its description, as the front matter names them. */
 export function coverOf({ data }: PostSource): { src: string; alt: string } {
   const keys =
     'cover cover.image cover.src coverImage cover_image featuredImage featured_image image image.src image.path image.url hero heroImage hero_image banner thumbnail header-img';

@@ -60,6 +60,6 @@ function display(tex: string, raw: string, isJekyll: boolean, context: BodyConte
   const read = toReadable(plain, isJekyll);
   if (read === undefined) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
-  const kept = context.keep(lines);
-  return before === '' ? `\n\n${kept}\n\n` : kept;
+  const mark = context.keep(lines);
+  return before === '' ? `\n\n${mark}\n\n` : mark;
 }

@@ -29,10 +29,10 @@ const withoutCode = (svg: string, context: BodyContext): string =>
 
 /** Converts all HTML of a text. */
 export function convertHtml(text: string, context: BodyContext): string {
-  const kept = text
+  const rest = text
     .replace(INSIDE_OTHERS, (svg) => context.keep(withoutCode(svg, context)))
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  const code = kept.replace(/<(pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1>/gi, (raw) =>
+  const code = rest.replace(/<(pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1>/gi, (raw) =>
     context.keep(context.pieces.textOf(raw)),
   );
   const allowed = changeElements(

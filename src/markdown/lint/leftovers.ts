@@ -54,7 +54,7 @@ const KINDS: Kind[] = [
   },
   {
     pattern: /^[ \t]*\[\[?(_?toc_?)\]?\][ \t]*$/gim,
-    message: (name) => `[${name}] stands for a table of contents in other programs`,
+    message: (name) => `[${name}] is a table of contents in other programs`,
     hint: 'delete it: a post with three sections gets a contents list.',
     severity: 'warning',
   },

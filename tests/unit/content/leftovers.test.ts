@@ -21,7 +21,7 @@ describe('code of other generators', () => {
     ],
     ['::: tip Title', '1:1 :::tip is a container of another program, shown as text'],
     ['![[pond.png]]', '1:1 ![[pond.png]] is an image of Obsidian, shown as text'],
-    ['[toc]', '1:1 [toc] stands for a table of contents in other programs, shown as text'],
+    ['[toc]', '1:1 [toc] is a table of contents in other programs, shown as text'],
     [
       '{% a %}\n\n{% a %} {% b %}\n\n{% a %}',
       '1:1 {% a %} is a tag of a template, shown as text; it is in 3 places',
