@@ -15,7 +15,7 @@ if (existsSync(undo) && require(undo).undo()) {
   process.exit(1);
 }
 
-const { compile, withSourcePlaces } = require('./cache/program.cjs');
+const { compile, withHints, withSourcePlaces } = require('./cache/program.cjs');
 const { cache, GENERATIONS, isUnchanged, readSources, root } = require('./cache/sources.cjs');
 const { hash } = require('./cache/store.cjs');
 
@@ -57,12 +57,18 @@ async function main(name, args) {
     const error = /** @type {Error} */ (thrown);
     const isUsage = error.constructor.name === 'UsageError';
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
-    if (errors) console.error(require('esbuild').formatMessagesSync(errors, { kind: 'error' }).join(''));
+    if (errors) console.error(formatErrors(errors));
     else console.error(isUsage ? error.message : withSourcePlaces(error, program));
     process.exitCode = errors ? 1 : isUsage ? 2 : 70;
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+}
+
+/** @param {import('esbuild').Message[]} errors */
+function formatErrors(errors) {
+  const color = process.stderr.isTTY && process.stderr.hasColors();
+  return require('esbuild').formatMessagesSync(withHints(errors), { kind: 'error', color }).join('');
 }
 
 /**

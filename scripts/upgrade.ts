@@ -11,11 +11,11 @@ import { printError, readCommandLine, usageError } from './cli/args';
 import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { WriteError } from './files/write-error';
-import { isInGit, uncommitted } from './upgrade/git';
+import { isInGit, seenByGit, uncommitted } from './upgrade/git';
 import { withRelease } from './upgrade/open-release';
 import { planUpgrade } from './upgrade/plan';
-import { checkFiles, checkRelease, readRelease } from './upgrade/release-files';
-import { switchFiles } from './upgrade/switch';
+import { checkFiles, checkRelease, first, readRelease } from './upgrade/release-files';
+import { type Change, switchFiles } from './upgrade/switch';
 import { FOLDER, LOCK } from './upgrade/undo.cjs';
 
 const command = {
@@ -36,7 +36,7 @@ const command = {
     },
     'no-git': {
       type: 'boolean',
-      help: 'upgrade a folder that is not in Git; the replaced files stay in a folder',
+      help: 'keep the replaced files in a folder; needed if the project is not in Git',
     },
     project: {
       type: 'string',
@@ -46,7 +46,7 @@ const command = {
   },
 } as const;
 
-/** Returns exit code 0 if the upgrade is done, 1 if it was refused or has conflicts. */
+/** Returns exit code 0 if the upgrade or the dry run is done, 1 if it was refused or the upgrade has conflicts. */
 export async function run(argv: string[]): Promise<number> {
   const args = readCommandLine(command, argv);
   if (typeof args === 'number') return args;
@@ -108,16 +108,21 @@ function upgradeProject(project: string, base: string | undefined, values: Value
     refuseVersion(project, release);
     const backup = refuseUnsaved(project, values);
     const { changes, report } = planUpgrade(project, root, release, base);
-    if (changes.length === 0) {
-      console.log(`Already at version ${release.version}; nothing to change.`);
-      return 0;
-    }
-    if (!values['dry-run']) switchFiles(project, changes, { to: release.version, release: root, backup });
-    console.log(formatReport({ ...report, backup }, values['dry-run']));
-    return report.conflicts.length > 0 ? 1 : 0;
+    if (backup === undefined) refuseHidden(project, changes);
+    const folder = isHere(project) ? undefined : project;
+    const text = formatReport({ ...report, backup, folder }, values['dry-run']);
+    if (changes.length === 0 || values['dry-run']) console.log(text);
+    else switchFiles(project, changes, { to: release.version, release: root, backup, report: text });
+    return report.conflicts.length > 0 && !values['dry-run'] ? 1 : 0;
   };
   if (values['dry-run']) return upgrade();
   return withLock(join(project, LOCK), upgrade, 'Another upgrade of this folder is running');
+}
+
+/** npm names the folder in which the owner is; the program runs in that of the release. */
+function isHere(project: string): boolean {
+  const here = process.env.INIT_CWD ?? process.cwd();
+  return existsSync(here) && realpathSync(here) === realpathSync(project);
 }
 
 /** The program that undoes it is that of the version to which the upgrade was. */
@@ -138,21 +143,32 @@ function refuseVersion(project: string, release: Release): void {
     );
 }
 
-/** Returns the name of the folder for the replaced files, if Git does not have them. */
+const NO_GIT = 'Or upgrade with --no-git, which copies the replaced files to a folder.';
+
+/** Returns the name of the folder for the replaced files, if they are to be kept. */
 function refuseUnsaved(project: string, values: Values): string | undefined {
-  if (!isInGit(project)) {
-    if (values['no-git'])
-      return freeName(project, `upgrade-backup-${readRelease(project)?.version ?? '1.0.0'}`);
+  const hasGit = isInGit(project);
+  if (!hasGit && !values['no-git'])
     throw new WriteError(
-      `${project} is not in Git, so nothing could be undone. Run: git init && git add -A && git commit -m "My site". Or upgrade with --no-git, which copies the replaced files to a folder.`,
+      `${project} is not in Git, so nothing could be undone. Run: git init && git add -A && git commit -m "My site". ${NO_GIT}`,
     );
-  }
-  const paths = uncommitted(project);
-  if (paths.length === 0 || values['dry-run']) return undefined;
-  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
-  throw new WriteError(
-    `There are changes that are not committed: ${paths.slice(0, 5).join(', ')}${more}. Commit them first: git add -A && git commit -m "Before the upgrade".`,
-  );
+  const paths = hasGit && !values['dry-run'] ? uncommitted(project) : [];
+  if (paths.length > 0)
+    throw new WriteError(
+      `There are changes that are not committed: ${first(5, paths)}. Commit them first: git add -A && git commit -m "Before the upgrade".`,
+    );
+  if (!values['no-git']) return undefined;
+  return freeName(project, `upgrade-backup-${readRelease(project)?.version ?? '1.0.0'}`);
+}
+
+/** Git could not bring back what it does not have. */
+function refuseHidden(project: string, changes: Change[]): void {
+  const seen = seenByGit(project);
+  const hidden = changes.flatMap(({ path, before }) => (before === null || seen.has(path) ? [] : [path]));
+  if (hidden.length > 0)
+    throw new WriteError(
+      `The upgrade would change ${first(5, hidden)}, but Git ignores your text there, so nothing could be undone. Move it, or add it: git add -f <file> && git commit. ${NO_GIT}`,
+    );
 }
 
 function freeName(project: string, name: string): string {

@@ -33,12 +33,11 @@ const IN_ONE_FILE = {
 /** @param {string} name */
 async function compile(name) {
   const { build } = await import('esbuild');
-  // esbuild prints errors in the code with their location.
   const { outputFiles } = await build({
     ...IN_ONE_FILE,
     entryPoints: [`${root}scripts/${name}.ts`],
     sourcemap: 'external',
-    logLevel: 'error',
+    logLevel: 'silent',
     outfile: `${root}.cache/program/${name}.cjs`,
     // V8's code cache works for scripts, and a vm.Script cannot use import().
     supported: { 'dynamic-import': false },
@@ -47,10 +46,24 @@ async function compile(name) {
     external: [...IN_ONE_FILE.external, 'esbuild', 'chokidar', 'sirv-cli'],
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },
-  }).catch(() => process.exit(1));
+  });
   const [map, code] = outputFiles.map(({ contents }) => Buffer.from(contents));
   return { code, map };
 }
+
+/**
+ * Adds to errors of esbuild what to do about them, where it is known.
+ * @param {import('esbuild').Message[]} errors
+ * @returns {import('esbuild').Message[]}
+ */
+const withHints = (errors) =>
+  errors.map((error) => {
+    const isMark = /^(?:<{7}|={7}|>{7})(?: |$)/.test(error.location?.lineText ?? '');
+    return isMark ? { ...error, notes: [...error.notes, { text: MARKS, location: null }] } : error;
+  });
+
+const MARKS =
+  'an upgrade or a merge left this mark of a conflict. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>.';
 
 /**
  * The stack of an error and its causes, mapped to the sources. Node's own mapping would read the map at every start.
@@ -75,4 +88,4 @@ function withSourcePlaces(error, program) {
   return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), program)}`;
 }
 
-module.exports = { IN_ONE_FILE, compile, withSourcePlaces };
+module.exports = { IN_ONE_FILE, compile, withHints, withSourcePlaces };

@@ -4,12 +4,14 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
+import { withHints } from '../cache/program.cjs';
 import { root } from '../files/paths';
 
 /** Returns a problem for each message of an esbuild error, or one at the line of code that threw the error. */
 export function toProblems(error: unknown): Problem[] {
   const messages = (error as { errors?: Message[] }).errors;
-  if (Array.isArray(messages) && messages.length > 0) return sortProblems(messages.map(fromMessage));
+  if (Array.isArray(messages) && messages.length > 0)
+    return sortProblems(withHints(messages).map(fromMessage));
   return [fromError(error instanceof Error ? error : new Error(String(error)))];
 }
 

@@ -57,6 +57,12 @@ export function uncommitted(folder: string): string[] {
   return paths.filter((path) => !INTERRUPTED.test(path));
 }
 
+/** The files that Git has, without those whose changes it was told not to look at. */
+export function seenByGit(folder: string): Set<string> {
+  const lines = splitNul(git(folder, ['ls-files', '-v', '-z']).stdout);
+  return new Set(lines.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)));
+}
+
 /**
  * The hashes of all texts that each file has had in the history of HEAD, newest first, by path relative to the folder.
  * A path that does not exist any more is among them.

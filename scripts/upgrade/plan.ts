@@ -5,11 +5,11 @@ import { decide } from '../../src/upgrade/decide';
 import { mergePackage, renameLock } from '../../src/upgrade/merge-package';
 import { isOwned, LIST, type Release } from '../../src/upgrade/release';
 import type { Report } from '../../src/upgrade/report';
-import { conflictLines, isBinary } from '../../src/upgrade/text-file';
+import { conflictLines, isBinary, withLineEnds } from '../../src/upgrade/text-file';
 import { WriteError } from '../files/write-error';
 import { mergeTexts } from './git';
 import { migrateOwn } from './migrate-own';
-import { type Bases, baseOf, findBases, type OwnFile, readOwn, withoutCrlf } from './project-files';
+import { BASES, type Bases, baseOf, findBases, type OwnFile, readOwn, withoutCrlf } from './project-files';
 import { blobHash, filesOfRelease, readRelease } from './release-files';
 import type { Change } from './switch';
 import { stateOf } from './undo.cjs';
@@ -20,7 +20,9 @@ export function planUpgrade(project: string, source: string, release: Release, b
   const paths = new Set([...filesOfRelease(source), ...Object.keys(release.files)]);
   // package.json comes first: package-lock.json depends on it.
   for (const path of ['package.json', LIST, ...paths].filter((path) => !isOwned(path))) plan.addFile(path);
-  return { changes: [...plan.changes.values()], report: plan.report };
+  const changes = [...plan.changes.values()];
+  const bases = changes.filter(({ path }) => path.startsWith(BASES)).length;
+  return { changes, report: { ...plan.report, bases, isUnchanged: bases === changes.length } };
 }
 
 class Plan {
@@ -92,8 +94,8 @@ class Plan {
   #withMigration(path: string, mine: OwnFile): OwnFile {
     const text = this.#migrated.get(path);
     if (text === undefined) return mine;
-    const bytes = Buffer.from(text);
-    return { bytes, hash: blobHash(bytes), hasCrlf: mine.hasCrlf };
+    const bytes = Buffer.from(withLineEnds(text, mine.bytes.toString()));
+    return { bytes, hash: blobHash(Buffer.from(text)) };
   }
 
   #write(path: string, bytes: Uint8Array | undefined, mine: OwnFile | undefined): void {
@@ -121,9 +123,9 @@ class Plan {
     const base = this.#bases.read(path, text);
     const merged = mergeTexts(text, base ?? '', withoutCrlf(theirs), this.#names);
     const lines = conflictLines(merged);
-    this.report.merged.push(path);
     if (lines.length > 0) this.report.conflicts.push({ path, lines, isWithoutBase: base === undefined });
-    this.#change(path, Buffer.from(mine.hasCrlf ? merged.replaceAll('\n', '\r\n') : merged));
+    else this.report.merged.push(path);
+    this.#change(path, Buffer.from(withLineEnds(merged, mine.bytes.toString())));
   }
 
   #mergePackage(mine: OwnFile, theirs: Buffer): void {
@@ -169,8 +171,7 @@ class Plan {
     const bytes = readFileSync(join(this.project, path));
     const before = withoutCrlf(bytes);
     this.report.content.push({ path, before, after });
-    const hasCrlf = bytes.includes('\r\n');
-    this.#change(path, Buffer.from(hasCrlf ? after.replaceAll('\n', '\r\n') : after));
+    this.#change(path, Buffer.from(withLineEnds(after, bytes.toString())));
   }
 }
 
@@ -188,4 +189,6 @@ const EMPTY = () => ({
   content: [],
   problems: [],
   needsInstall: false,
+  isUnchanged: false,
+  bases: 0,
 });

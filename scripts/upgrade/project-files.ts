@@ -12,7 +12,6 @@ export interface OwnFile {
   bytes: Buffer;
   /** With the line ends of Git, so that a checkout on Windows is recognized. */
   hash: string;
-  hasCrlf: boolean;
 }
 
 /** Undefined if the file is missing. Throws a WriteError if the path is used for something else. */
@@ -25,8 +24,7 @@ export function readOwn(project: string, path: string): OwnFile | undefined {
       `${path} is ${stats.isDirectory() ? 'a folder' : 'not a file'}, but the release has a file there. Move it; nothing was changed.`,
     );
   const bytes = readFileSync(join(project, path));
-  const hasCrlf = !isBinary(bytes) && bytes.includes('\r\n');
-  return { bytes, hasCrlf, hash: blobHash(hasCrlf ? Buffer.from(withoutCrlf(bytes)) : bytes) };
+  return { bytes, hash: blobHash(isBinary(bytes) ? bytes : Buffer.from(withoutCrlf(bytes))) };
 }
 
 export const withoutCrlf = (bytes: Uint8Array): string =>
@@ -67,7 +65,8 @@ export interface Bases {
  * Where an upgrade puts the text that the release has for a file with changes of the owner's: the next upgrade merges from
  * there, and the history of the project never had it.
  */
-export const baseOf = (path: string): string => `.base/${path}.txt`;
+export const baseOf = (path: string): string => `${BASES}${path}.txt`;
+export const BASES = '.base/';
 
 /** `base` is the folder of the release that the project comes from, if the owner has given it. */
 export function findBases(project: string, source: string, release: Release, base?: string): Bases {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hashIn, isOwned, parseRelease, type Release, shorten } from '../../src/upgrade/release';
+import { hashIn, isOwned, LIST, parseRelease, type Release, shorten } from '../../src/upgrade/release';
 import { listFolder, walk } from '../files/walk';
 import { WriteError } from '../files/write-error';
 import { git } from './git';
@@ -15,15 +15,25 @@ const LEFT =
 export const blobHash = (bytes: Uint8Array): string =>
   shorten(createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'));
 
-/** The list of a project or a release; undefined if it has none, as before version 1.1.0. */
-export const readRelease = (folder: string): Release | undefined => {
-  const path = join(folder, 'release.json');
-  return isFile(path) ? parseRelease(readFileSync(path, 'utf8')) : undefined;
-};
+const RESTORE = 'Restore it from Git; if Git does not have it, delete it and commit.';
+
+/**
+ * The list of a project or a release; undefined if it has none, as before version 1.1.0. Throws a WriteError with the
+ * `hint` if the list is damaged.
+ */
+export function readRelease(folder: string, hint = RESTORE): Release | undefined {
+  const path = join(folder, LIST);
+  if (!isFile(path)) return undefined;
+  try {
+    return parseRelease(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new WriteError(`${path} is not the list of a release: ${(error as Error).message}. ${hint}`);
+  }
+}
 
 /** Throws a WriteError if the folder is not that of a release. `name` is how the owner calls it. */
 export function checkRelease(folder: string, name: string): Release {
-  const release = readRelease(folder);
+  const release = readRelease(folder, 'Download the release again.');
   if (release && existsSync(join(folder, 'scripts/upgrade.ts'))) {
     const settings = join(folder, 'content/site.yaml');
     if (isFile(settings) && !/^name: Your Name$/m.test(readFileSync(settings, 'utf8')))
@@ -47,11 +57,14 @@ export function checkFiles(folder: string, release: Release): void {
     return hash !== undefined && !(isFile(file) && blobHash(readFileSync(file)) === hash);
   });
   if (wrong.length === 0) return;
-  const more = wrong.length > 3 ? ` and ${wrong.length - 3} more` : '';
   throw new WriteError(
-    `The release is damaged, or is not one: ${wrong.slice(0, 3).join(', ')}${more} differ from its release.json. Download a release again.`,
+    `The release is damaged, or is not one: ${first(3, wrong)} differ from its release.json. Download a release again.`,
   );
 }
+
+/** Names the first paths of a list, and how many there are besides. */
+export const first = (count: number, paths: string[]): string =>
+  paths.slice(0, count).join(', ') + (paths.length > count ? ` and ${paths.length - count} more` : '');
 
 /** The paths of the generator's files in the folder of a release. */
 export function filesOfRelease(folder: string): string[] {

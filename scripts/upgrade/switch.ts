@@ -32,6 +32,8 @@ export interface SwitchOptions {
   release: string;
   /** The name of a folder for the replaced files, if they are to be kept. */
   backup?: string;
+  /** Printed when the upgrade is done; if it is killed before, the next command prints it. */
+  report: string;
 }
 
 /** The launcher starts the program that undoes the upgrade, and package.json starts the launcher. */
@@ -63,6 +65,7 @@ export function switchFiles(project: string, changes: Change[], options: SwitchO
     // From this moment on the upgrade is done.
     renameSync(join(folder, JOURNAL), join(folder, DONE));
     flushFolder(folder);
+    console.log(options.report);
     try {
       cleanUp(project, options.backup);
     } catch {} // The next command does it.
@@ -108,7 +111,7 @@ function stage(project: string, { path, bytes, before, isExecutable }: Change): 
   chmodSync(now, isExecutable ? mode | ((mode & 0o444) >> 2) : mode);
 }
 
-function toJournal(project: string, changes: Change[], { to, backup }: SwitchOptions) {
+function toJournal(project: string, changes: Change[], { to, backup, report }: SwitchOptions) {
   const entries = changes.map(({ path, bytes, before }) => {
     if (stateOf(join(project, path)) !== before)
       throw new WriteError(`${path} was changed during the upgrade. Nothing was changed; run it again.`);
@@ -123,6 +126,7 @@ function toJournal(project: string, changes: Change[], { to, backup }: SwitchOpt
     folders: [...folders].filter((name) => !existsSync(join(project, name))).sort(),
     modes: Object.fromEntries([...left].sort().map((name) => [name, modeOf(name)])),
     backup,
+    report,
   };
 }
 

@@ -18,6 +18,7 @@ const { isRunning } = require('../files/alive.cjs');
  * @property {string[]} folders Those that the upgrade creates, outer ones first.
  * @property {Record<string, number>} modes Of the folders from which the upgrade removes files, outer ones first.
  * @property {string} [backup] The name of a folder in which the replaced files stay.
+ * @property {string} [report] What the upgrade prints when it is done.
  */
 
 const FOLDER = '.upgrade';
@@ -126,7 +127,10 @@ function undo(project = join(__dirname, '../../..')) {
     const changed = journal === undefined ? [] : putBack(project, journal);
     // The old texts of files that somebody has changed since are only there.
     const backup = changed.length > 0 ? `upgrade-backup-${Date.now()}` : undefined;
-    cleanUp(project, backup ?? readJournal(project, DONE)?.backup);
+    const done = readJournal(project, DONE);
+    if (done?.report)
+      console.error(`The upgrade to ${done.to} is done. This is its report:\n\n${done.report}\n`);
+    cleanUp(project, backup ?? done?.backup);
     if (!isOwnLock(project)) fs.rmSync(join(project, LOCK), { force: true });
     if (journal === undefined) return false;
     console.error(`The upgrade to ${journal.to} was interrupted, and has been undone.`);

@@ -17,15 +17,14 @@ const OWNED = /^(?:content|public|\.drawn|\.base)\//;
 /** Whether the file belongs to the owner of the site, and not to the generator. */
 export const isOwned = (path: string): boolean => OWNED.test(path);
 
-/** Undefined if the text is not that of a release.json. */
-export function parseRelease(text: string): Release | undefined {
-  try {
-    const { version, files } = JSON.parse(text);
-    const isList = Object.values(files).every((hashes) => /^-?( ?[\da-f]{12})+$/.test(String(hashes)));
-    return parseVersion(version) && isList ? { version, files } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Throws an Error that says why, if the text is not that of a release.json. */
+export function parseRelease(text: string): Release {
+  const { version, files } = JSON.parse(text) ?? {};
+  if (!parseVersion(version)) throw new Error('it has no version such as 1.2.3');
+  if (typeof files !== 'object' || files === null) throw new Error('it has no list of files');
+  const wrong = Object.keys(files).find((path) => !/^-?( ?[\da-f]{12})+$/.test(String(files[path])));
+  if (wrong !== undefined) throw new Error(`the hashes of ${wrong} are not valid`);
+  return { version, files };
 }
 
 export const hashesOf = ({ files }: Release, path: string): string[] =>

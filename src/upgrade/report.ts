@@ -9,9 +9,9 @@ export interface Report {
   added: number;
   updated: number;
   removed: number;
-  /** Files with changes of the owner's and of the release. */
+  /** Files with changes of the owner's and of the release that do not conflict. */
   merged: string[];
-  /** Those of them with conflict marks, by the lines of these. */
+  /** Those that do, by the lines of the conflict marks. */
   conflicts: { path: string; lines: number[]; isWithoutBase: boolean }[];
   /** Files that cannot be merged: the owner's, and where the new one is. */
   beside: { path: string; name: string }[];
@@ -24,12 +24,19 @@ export interface Report {
   problems: Problem[];
   /** Whether package-lock.json does not have the owner's dependencies yet. */
   needsInstall: boolean;
+  /** Whether no file changes but those in .base/. */
+  isUnchanged: boolean;
+  /** The number of files in .base/ that change. */
+  bases: number;
   /** The folder with the replaced files, for a project that is not in Git. */
   backup?: string;
+  /** The folder of the project, if it is not the one in which the owner is. */
+  folder?: string;
 }
 
 export function formatReport(report: Report, isDryRun = false): string {
   const { added, updated, removed, conflicts, beside, problems, backup } = report;
+  if (report.isUnchanged) return formatUnchanged(report);
   const counts = [`${plural(updated, 'file')} updated`, `${added} added`, `${removed} removed`].join(', ');
   const from = report.from === undefined ? '' : `from ${report.from} `;
   const blocks = [
@@ -59,6 +66,12 @@ export function formatReport(report: Report, isDryRun = false): string {
   return blocks.filter(Boolean).join('\n\n');
 }
 
+const formatUnchanged = ({ to, bases }: Report): string =>
+  `Already at version ${to}; nothing to change.${bases === 0 ? '' : IN_BASE}`;
+
+const IN_BASE = ` Only .base/ changes, which has texts for the next upgrade. Commit it:
+  git add -A && git commit`;
+
 const WITHOUT_BASE = `The version that some of these files come from is not known, so every difference is a conflict. To merge them, undo the
 upgrade and run it again with --base and the folder or ZIP file of that version.`;
 
@@ -78,8 +91,9 @@ function describeContent({ path, before, after }: Report['content'][number]): st
   return [`${path}:${first + 1}`, ...diffLines(before, after).map((line) => `  ${line}`)];
 }
 
-function nextSteps({ conflicts, needsInstall }: Report): string {
+function nextSteps({ conflicts, needsInstall, folder }: Report): string {
+  const change = folder === undefined ? '' : `\n  cd '${folder}'`;
   const install = needsInstall ? 'npm install' : 'npm ci';
   const first = conflicts.length > 0 ? 'Next, resolve the conflicts. Then run:' : 'Next, run:';
-  return `${first}\n  ${install} && npm run build && npm run check\n  git add -A && git commit`;
+  return `${first}${change}\n  ${install} && npm run build && npm run check\n  git add -A && git commit`;
 }

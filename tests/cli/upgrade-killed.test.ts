@@ -33,7 +33,9 @@ beforeAll(() =>
         const call = fs[name];
         fs[name] = (...args) => {
           const isNow = ++count === Number(at);
-          const isLast = how === 'kill before the end' && String(args[1]).endsWith('done.json');
+          const isEnd = String(args[1]).endsWith('done.json');
+          if (isEnd) console.log = how === 'kill at the end' ? () => process.kill(process.pid, 'SIGKILL') : console.log;
+          const isLast = how === 'kill before the end' && isEnd;
           if (isLast || (isNow && how === 'kill')) process.kill(process.pid, 'SIGKILL');
           // A full disk does not stop a process from removing a folder.
           if (isNow && how === 'fail' && name !== 'rmdirSync') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
@@ -41,7 +43,7 @@ beforeAll(() =>
         };
       }
       syncBuiltinESMExports();
-      switchFiles(project, list, { to: '1.1.0', release: ${JSON.stringify(root)} });
+      switchFiles(project, list, { to: '1.1.0', release: ${JSON.stringify(root)}, report: 'A report.' });
       console.log('done', count);`,
       resolveDir: root,
     },
@@ -120,7 +122,7 @@ describe('all files are as before, or as after', () => {
     const done = makeProject();
     const before = stateOf(done);
     const { stdout: said } = drive(done, 'not', 0);
-    const steps = Number(/^done (\d+)\n$/.exec(said)?.[1]);
+    const steps = Number(/^A report\.\ndone (\d+)\n$/.exec(said)?.[1]);
     expect(steps).toBeGreaterThan(50);
     const after = stateOf(done);
     expect(after).toContain('src/tool 755 4');
@@ -132,7 +134,7 @@ describe('all files are as before, or as after', () => {
     for (let step = 1; step <= steps; step += STRIDE) {
       const project = makeProject();
       const { stdout } = drive(project, how, step);
-      if (how === 'fail' && !stdout.startsWith('done')) expect(stateOf(project)).toEqual(before);
+      if (how === 'fail' && !stdout.includes('done')) expect(stateOf(project)).toEqual(before);
       const reported = undo(project);
       const isBefore = stateOf(project).join() === before.join();
       expect([step, stateOf(project)]).toEqual([step, isBefore ? before : after]);
@@ -140,7 +142,7 @@ describe('all files are as before, or as after', () => {
       if (reported === UNDONE) seen.undone++;
       // Whatever is left does not stop the next upgrade.
       if (isBefore && step % 8 === 0) {
-        expect(drive(project, 'not', 0).stdout).toMatch(/^done/);
+        expect(drive(project, 'not', 0).stdout).toMatch(/^done/m);
         expect(stateOf(project)).toEqual(after);
       }
     }
@@ -152,6 +154,15 @@ describe('all files are as before, or as after', () => {
 
 /** Kills an upgrade after it has renamed its last file. */
 const interrupt = (project: string) => drive(project, 'kill before the end', 0);
+
+it('the next command shows the report of an upgrade that was killed before it could', () => {
+  const project = makeProject();
+  expect(drive(project, 'kill at the end', 0).stdout).toBe('');
+  expect(stateOf(project)).toContain('src/changed.ts 640 3');
+  expect(undo(project)).toBe('The upgrade to 1.1.0 is done. This is its report:\n\nA report.\n\n');
+  expect(stateOf(project)).toContain('src/changed.ts 640 3');
+  expect(undo(project)).toBe('');
+});
 
 it('what somebody has changed since stays, and the old text is kept', () => {
   const project = makeProject();

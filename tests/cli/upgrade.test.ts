@@ -70,6 +70,11 @@ describe.each(WAYS)('a project from a %s', (way) => {
     const hasConflict = list.includes('<<<<<<< yours\n');
     if (past === 'past-3' && isMerged) expect(hasConflict).toBe(false);
     expect(code).toBe(hasConflict || !isMerged ? 1 : 0);
+    expect(stdout).toContain(`\n  cd '${project}'\n  npm `);
+    // A file is merged, or has conflicts.
+    expect(stdout.split('src/styles/tokens.css').length - 1).toBe(
+      isMerged ? 1 : tokens.split('<<<<<<< ').length - 1,
+    );
     if (!isMerged)
       expect(stdout).toContain('run it again with --base and the folder or ZIP file of that version.');
   });
@@ -107,6 +112,8 @@ describe('the base of a merge', () => {
       stdout: 'Already at version 1.2.0; nothing to change.\n',
       stderr: '',
     });
+    const own = await upgrade(project, next.zip, '--dry-run');
+    expect(own.stdout).not.toContain('cd ');
     expect(await upgrade(project, release.zip)).toMatchObject({
       code: 1,
       stderr: 'The release has version 1.1.0, but this project already has 1.2.0.\n',
@@ -141,6 +148,39 @@ it('a repository: the newest version, or the one that is asked for', async () =>
   );
   expect((await upgrade(project, `file://${repository}`)).code).toBe(0);
   expect(JSON.parse(read(project, 'release.json')).version).toBe('1.10.0');
+});
+
+it('a dry run with conflicts lists them, and succeeds', async () => {
+  const project = makeProject('past-3', 'zip');
+  const { code, stdout } = await upgradeTo(project, '--dry-run');
+  expect(stdout).toMatch(/^Dry run, nothing is changed\. [\s\S]*\nConflicts\. Edit these lines/);
+  expect([code, git(project, 'status', '--porcelain')]).toEqual([0, '']);
+});
+
+describe('a file of the owner’s that Git ignores, where the release has one', () => {
+  const hide = (folder: string) => {
+    appendFileSync(join(folder, '.git/info/exclude'), 'scripts/new.ts\n');
+    writeFileSync(join(folder, 'scripts/new.ts'), 'mine\n');
+  };
+
+  it('is refused, since nothing could bring it back', async () => {
+    const project = makeProject('past-3', 'template');
+    hide(project);
+    for (const args of [[], ['--dry-run']]) {
+      const { code, stdout, stderr } = await upgradeTo(project, ...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^The upgrade would change scripts\/new\.ts, but Git ignores your text there/);
+      expect(read(project, 'scripts/new.ts')).toBe('mine\n');
+    }
+  });
+
+  it('is in the folder of the replaced files with --no-git', async () => {
+    const project = makeProject('past-3', 'template');
+    hide(project);
+    const { stdout } = await upgradeTo(project, '--no-git');
+    expect(stdout).toContain('The replaced files are in upgrade-backup-1.0.0/.\n');
+    expect(read(project, 'upgrade-backup-1.0.0/scripts/new.ts')).toBe('mine\n');
+  });
 });
 
 describe('refused, and nothing is changed', () => {
@@ -195,6 +235,22 @@ describe('refused, and nothing is changed', () => {
       /^package\.json is not valid JSON\. Correct it/,
     ],
     [
+      'a release.json that is not the list of a release',
+      (folder) => {
+        writeFileSync(join(folder, 'release.json'), '<<<<<<< HEAD');
+        commit(folder);
+      },
+      /^DIR\/release\.json is not the list of a release: .*JSON.*\. Restore it from Git; if Git does not have it, delete/,
+    ],
+    [
+      'changes that Git was told not to look at',
+      (folder) => {
+        git(folder, 'update-index', '--assume-unchanged', 'src/styles/tokens.css');
+        appendFileSync(join(folder, 'src/styles/tokens.css'), '/* Mine. */\n');
+      },
+      /^The upgrade would change src\/styles\/tokens\.css, but Git ignores your text there/,
+    ],
+    [
       'another project',
       (folder) => rmSync(join(folder, 'content'), { recursive: true }),
       /^DIR is not a copy of this project: it has no content\/site\.yaml\.\n$/,
@@ -217,6 +273,11 @@ describe('refused, and nothing is changed', () => {
     expect(ran.stderr).toMatch(
       /^The release is damaged, or is not one: src\/styles\/list\.css, src\/styles\/math\.css differ/,
     );
+    writeFileSync(join(damaged.folder, 'release.json'), '{');
+    expect((await upgrade(release.folder, damaged.folder)).stderr).toMatch(
+      /release\.json is not the list of a release: .*\. Download the release again\.\n$/,
+    );
+    cpSync(join(release.folder, 'release.json'), join(damaged.folder, 'release.json'));
     mkdirSync(join(damaged.folder, 'content'));
     writeFileSync(join(damaged.folder, 'content/site.yaml'), 'name: Ann\n');
     const own = await upgrade(release.folder, damaged.folder);

@@ -42,15 +42,25 @@ describe('listRelease', () => {
 });
 
 it.each([
-  '',
-  'null',
-  '{}',
-  '{"version":"1.0.0"}',
-  '{"version":"next","files":{}}',
-  '{"version":"1.0.0","files":{"a":"nonsense"}}',
-  '{"version":"1.0.0","files":{"a":null}}',
-])('parseRelease refuses %j', (text) => {
-  expect(parseRelease(text)).toBeUndefined();
+  ['', /JSON/],
+  ['{"version": <<<<<<< HEAD', /JSON/],
+  ['null', /^it has no version such as 1\.2\.3$/],
+  ['{}', /^it has no version/],
+  ['{"version":"next","files":{}}', /^it has no version/],
+  ['{"version":"1.0.0"}', /^it has no list of files$/],
+  ['{"version":"1.0.0","files":null}', /^it has no list of files$/],
+  ['{"version":"1.0.0","files":{"a":"nonsense"}}', /^the hashes of a are not valid$/],
+  ['{"version":"1.0.0","files":{"a":null}}', /^the hashes of a are not valid$/],
+])('parseRelease refuses %j', (text, reason) => {
+  const reasonOf = () => {
+    try {
+      parseRelease(text);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  };
+  expect(reasonOf()).toMatch(reason);
 });
 
 it.each([

@@ -17,6 +17,8 @@ const REPORT: Report = {
   content: [],
   problems: [],
   needsInstall: false,
+  isUnchanged: false,
+  bases: 0,
 };
 const NEXT = '\n  git add -A && git commit';
 
@@ -30,6 +32,20 @@ describe('formatReport', () => {
     );
     expect(formatReport(REPORT, true)).toBe(
       'Dry run, nothing is changed. Upgrade to 1.1.0: 1 file updated, 2 added, 0 removed.',
+    );
+  });
+
+  it('names the folder to change to, if the owner is elsewhere', () => {
+    expect(formatReport({ ...REPORT, folder: '/home/ann/my site' })).toContain(
+      "\nNext, run:\n  cd '/home/ann/my site'\n  npm ci && ",
+    );
+  });
+
+  it('has no next step if nothing changes, but for texts of the next upgrade', () => {
+    const same = { ...REPORT, from: '1.1.0', isUnchanged: true };
+    expect(formatReport(same)).toBe('Already at version 1.1.0; nothing to change.');
+    expect(formatReport({ ...same, bases: 2 })).toBe(
+      `Already at version 1.1.0; nothing to change. Only .base/ changes, which has texts for the next upgrade. Commit it:${NEXT}`,
     );
   });
 

@@ -1,6 +1,6 @@
-// Which files are merged as text.
+// Which files are merged as text, and with which line ends.
 import { expect, it } from 'vitest';
-import { isBinary } from '../../../src/upgrade/text-file';
+import { isBinary, withLineEnds } from '../../../src/upgrade/text-file';
 
 it.each([
   ['plain text', Buffer.from('a\n'), false],
@@ -9,3 +9,13 @@ it.each([
   ['text in Latin-1', Buffer.from('caf\xe9', 'latin1'), true],
   ['half a character at the end', Buffer.from('é').subarray(0, 1), true],
 ])('%s', (_, bytes, expected) => expect(isBinary(bytes)).toBe(expected));
+
+it.each([
+  ['all of Unix', 'a\nb\n', 'a\nnew\nb\n', 'a\nnew\nb\n'],
+  ['all of Windows', 'a\r\nb\r\n', 'a\nnew\nb\n', 'a\r\nnew\r\nb\r\n'],
+  ['mostly of Unix', 'a\nb\r\nc\n', 'a\nb\nnew\nc\n', 'a\nb\r\nnew\nc\n'],
+  ['mostly of Windows', 'a\r\nb\nc\r\n', 'new\na\nb\nc\n', 'new\r\na\r\nb\nc\r\n'],
+  ['one after the other for lines that are the same', '\r\n\n\r\n', '\n\n\n\n', '\r\n\n\r\n\r\n'],
+  ['no last line end', 'a\r\nb', 'a\nb', 'a\r\nb'],
+  ['no line end at all', 'a', 'a\nb\n', 'a\nb\n'],
+])('line ends: %s', (_, like, text, expected) => expect(withLineEnds(text, like)).toBe(expected));
