@@ -1,7 +1,7 @@
 // `npm run upgrade -- <release>`: replaces the generator with that of a release and keeps what is the owner's. The program
 // of the release does it, because only that one knows what has changed: this one opens the release and starts it there
 // with --project.
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -81,14 +81,15 @@ function startIn(folder: string, name: string, project: string, values: Values):
     ...(['dry-run', 'no-git'] as const).flatMap((key) => (values[key] ? [`--${key}`] : [])),
     ...(values.base === undefined ? [] : ['--base', resolve(values.base)]),
   ];
-  const start = (args: string[], stdio: 'ignore' | 'inherit') =>
+  const start = (args: string[], stdio: StdioOptions) =>
     spawnSync(process.execPath, [join(folder, 'scripts/run.cjs'), 'upgrade', ...args], {
       stdio,
       cwd: folder,
     });
   // Compiles it, which fails if it needs a package that is not installed here.
-  if (start(['--help'], 'ignore').status === 0)
-    return start(['--project', project, ...options], 'inherit').status ?? 1;
+  const { status, stderr } = start(['--help'], ['ignore', 'ignore', 'pipe']);
+  if (status === 0) return start(['--project', project, ...options], 'inherit').status ?? 1;
+  process.stderr.write(stderr);
   throw new WriteError(
     `The upgrade program of ${name} does not run with the packages that are installed here. Unpack the release, run npm ci there, and then: npm run upgrade -- --project '${project}'`,
   );

@@ -15,11 +15,21 @@ export interface EmptiedSamples {
   failed: boolean;
 }
 
-/** The files that every site has, without what they say. The comments at the top stay. */
+const comments = (text: string): string => /^(?:#.*\n)*/.exec(text)?.[0] ?? '';
+
+/** The files that a site begins with, without what they say. The comments at the top stay. */
 const EMPTY: Record<string, (text: string) => string> = {
-  'content/about.md': () => '',
-  'content/projects.yaml': (text) => `${/^(?:#.*\n)*/.exec(text)?.[0]}[]\n`,
+  'content/about.md': () => ABOUT,
+  'content/projects.yaml': comments,
+  'content/resume.yaml': comments,
 };
+
+const ABOUT = `---
+# Groups of skills. Below the second line of ---, each ## starts a section of the home page.
+# skills:
+#   Languages: [Python, JavaScript]
+---
+`;
 
 /** `content` and `publicFolder` are the folders as on the command line. */
 export function emptySamples(content: string, publicFolder: string): EmptiedSamples {

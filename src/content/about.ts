@@ -4,10 +4,11 @@
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import type { Problem, SourceFile } from '../problem';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { array, type Infer, object, optional, record } from './schema';
+import { array, type Infer, object, optional, orEmpty, record } from './schema';
 import { text } from './values';
 
-const frontMatter = object({ skills: optional(record(array(text), 'Label: [one, two]'), {}) });
+export const aboutKeys = object({ skills: optional(record(array(text), 'Label: [one, two]'), {}) });
+const frontMatter = orEmpty(aboutKeys, { skills: {} });
 
 export type About = Infer<typeof frontMatter> & Omit<Rendered, 'problems'>;
 

@@ -114,7 +114,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
-  const hasResume = resume !== undefined || options.ownResume === true;
+  const hasResume = resume?.resume !== undefined || options.ownResume === true;
   const known = knownPages(
     {
       settings,
@@ -177,10 +177,8 @@ const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warni
 
 /** Returns the problem for a missing file that every site needs. */
 export function missingFile(source: string): Problem {
-  const hint = source.endsWith('about.md')
-    ? 'create it; it may be empty.'
-    : source.endsWith('projects.yaml')
-      ? 'create it with [] in it, or with your projects.'
-      : 'copy it from a new download of the project.';
+  const hint = source.endsWith('site.yaml')
+    ? 'copy it from a new download of the project.'
+    : 'create it; it may be empty.';
   return problemOf(source, { message: 'the file is missing', hint });
 }

@@ -4,7 +4,7 @@
 import type { SourceFile } from '../problem';
 import { isPartOfDay } from '../text/dates';
 import { email } from './owner-values';
-import { array, type Infer, object, partial, readYaml, type Schema, transform } from './schema';
+import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
 import { address, prose, text } from './values';
 
 /** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
@@ -123,8 +123,8 @@ export const linksOf = ({
     .flat()
     .flatMap((item) => item?.url ?? []);
 
-/** Parses the resume. `resume` is undefined if there are errors. */
+/** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
 export function parseResume(file: SourceFile) {
-  const { value, problems } = readYaml(file, resume);
+  const { value, problems } = readYaml(file, orEmpty(resume, undefined));
   return { resume: value, problems };
 }

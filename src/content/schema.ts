@@ -40,6 +40,10 @@ export function readYaml<T>(
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
   Object.assign((value: YamlValue) => schema(value), { json: schema.json, fallback: fallback as F });
 
+/** What `schema` accepts; the value of a file without any is the `fallback`. */
+export const orEmpty = <T, F extends T | undefined>(schema: Schema<T>, fallback: F): Schema<T> =>
+  withJson(schema.json, (value) => (value.describe() === 'empty' ? fallback : schema(value)));
+
 type Shape = Record<string, Schema<unknown>>;
 type Optional<S> = { [K in keyof S]: Schema<Infer<S[K]>> & { fallback: undefined } };
 type ObjectOf<S> = {

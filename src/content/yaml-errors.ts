@@ -40,7 +40,8 @@ const OPENING: Record<string, string> = { '"': '"', "'": "'", ']': '[', '}': '{'
 export function syntaxProblem(error: YAMLError, text: string, document: Document): SyntaxProblem {
   const [start, end] = error.pos;
   const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
-  const problem = spacing ?? { start, length: end - start, ...reword(error.message) };
+  const problem = belowEmpty(text, start) ??
+    spacing ?? { start, length: end - start, ...reword(error.message) };
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing !== undefined) {
     // The parser reports where it gave up, perhaps many lines below the opening.
@@ -53,6 +54,20 @@ export function syntaxProblem(error: YAMLError, text: string, document: Document
     Object.assign(problem, commentInside(text.slice(0, start), problem.start, closing));
   }
   return { ...problem, message: `not valid YAML: ${problem.message}` };
+}
+
+/** Reports an item below `[]`, or a key below `{}`: the value that they were to be added to has ended. */
+function belowEmpty(text: string, at: number): SyntaxProblem | undefined {
+  const [list] = /(?:\[\s*\]|\{\s*\})\s*\n\s*$/.exec(text.slice(0, at)) ?? [];
+  const [below] = /\S+/.exec(text.slice(at)) ?? [];
+  if (list === undefined || below === undefined || list.startsWith('[') !== (below === '-')) return undefined;
+  const empty = list.replace(/\s/g, '');
+  return {
+    start: text.indexOf(below, at),
+    length: below.length,
+    message: `unexpected text after the empty value ${empty}`,
+    hint: `delete the ${empty} above it.`,
+  };
 }
 
 /** Finds a word such as #fff between brackets: YAML reads it, and the closing bracket after it, as a comment. */

@@ -183,7 +183,7 @@ describe('--empty', () => {
 
   it('deletes the samples, and leaves a site that may be published', async () => {
     const folder = copyFixture('demo');
-    writeFileSync(join(folder, 'content/projects.yaml'), '[]\n');
+    writeFileSync(join(folder, 'content/projects.yaml'), '');
     const answers = [
       'name=Ada',
       'role=bridge engineer',
@@ -199,9 +199,16 @@ describe('--empty', () => {
     expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
     expect(settingsOf(folder)).toContain('tagline: bridge engineer.\n');
     writeFileSync(join(folder, 'content/site.yaml'), settingsOf(folder).replace(/^ {2}LinkedIn: .*\n/m, ''));
+    // What is left of the other files is their comments, which say how to fill them.
+    const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');
+    expect(read('resume.yaml')).toMatch(/^# yaml-language-server: .*\n(?:#.*\n)+$/);
+    expect(read('about.md')).toMatch(/^---\n(?:#.*\n)+---\n$/);
+    const about = read('about.md');
+    writeFileSync(join(folder, 'content/about.md'), about.replace(/^# (?=skills:| )/gm, ''));
     const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
     const check = await runCommand(['check', '--publish', ...places]);
     expect([check.code, check.stderr]).toEqual([0, '']);
+    writeFileSync(join(folder, 'content/about.md'), about);
     const again = await empty(folder);
     expect(again.stdout).toMatch(
       /site\.yaml already has these values\.\nThere are no samples to delete\.\n$/,

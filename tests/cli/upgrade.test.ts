@@ -284,6 +284,17 @@ describe('refused, and nothing is changed', () => {
     expect(own.stderr).toMatch(/ is somebody's site, and not a release\.\n$/);
   });
 
+  it('a release that does not run with the packages that are installed, with the reason', async () => {
+    const newer = makeRelease('1.2.0', (folder) =>
+      appendFileSync(join(folder, 'scripts/upgrade.ts'), "import 'package-of-later';\n"),
+    );
+    const { code, stdout, stderr } = await upgrade(release.folder, newer.folder);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /Could not resolve "package-of-later"[\s\S]*The upgrade program of \S+ does not run/,
+    );
+  });
+
   it.each<[string[], number, RegExp]>([
     [[], 2, /^Name the release: its folder, ZIP file or Git address\.\nTry: npm run upgrade -- --help\n$/],
     [['a', 'b'], 2, /^Name one release\./],

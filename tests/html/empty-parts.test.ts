@@ -1,5 +1,5 @@
 // Parts of a site that have nothing to show: no output shows them, lists them or links to them.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build';
@@ -14,7 +14,7 @@ async function buildWith(changes: Record<string, ((text: string) => string) | un
   const folder = copyFixture('good');
   for (const [name, change] of Object.entries(changes)) {
     const file = join(folder, name);
-    if (change) writeFileSync(file, change(readFileSync(file, 'utf8')));
+    if (change) writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
     else rmSync(file, { recursive: true });
   }
   const [content, ownFiles] = ['content', 'public'].map((part) => join(folder, part));
@@ -39,9 +39,10 @@ const noProjects = {
   'content/projects.yaml': () => '# None yet.\n',
 };
 const noAbout = { 'content/about.md': () => '' };
+const noResume = { 'content/resume.yaml': () => '# None yet.\n', 'public/resume.pdf': undefined };
 const noContact = {
   'content/site.yaml': (text: string) => NO_PROFILES(NO_EMAIL(text)),
-  'public/resume.pdf': undefined,
+  ...noResume,
 };
 
 const barOf = ({ outputs }: Built, file = 'index.html') =>

@@ -5,7 +5,7 @@ import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { Place } from '../../markdown/locate';
 import type { SourceFile } from '../../problem';
-import { array, type Infer, object, optional, readYaml, record, transform } from '../schema';
+import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
 import { isSlug, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
@@ -92,8 +92,7 @@ export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string }
  */
 export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
   const places: Place[] = [];
-  const list = array(projectSchema(drawings, places, images));
-  const { value, problems } = readYaml(file, (yaml) => (yaml.describe() === 'empty' ? [] : list(yaml)));
+  const { value, problems } = readYaml(file, orEmpty(array(projectSchema(drawings, places, images)), []));
   const projects = value
     ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
     .sort((a, b) => Number(b.featured) - Number(a.featured));

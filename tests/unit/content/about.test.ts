@@ -105,6 +105,7 @@ describe('skills', () => {
   });
 
   it('need front matter that is complete', () => {
+    expect(skills('---\n# None yet.\n---\n').problems).toEqual([]);
     expect(skills('skills: {}\n').problems).toEqual(['1:1 the file must start with front matter']);
     expect(skills('---\nskill: {}\n---\n').problems).toEqual(['2:1 unknown key "skill"']);
   });

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { aboutKeys } from '../../../src/content/about';
 import { pageKeys } from '../../../src/content/pages/own-page';
 import { postKeys } from '../../../src/content/post';
 import { caseStudyKeys } from '../../../src/content/projects/case-study';
@@ -20,6 +21,7 @@ const KINDS: Record<string, [title: string, schema: Schema<unknown>]> = {
   site: ['content/site.yaml', settingsSchema()],
   projects: ['content/projects.yaml', array(projectSchema(drawingNames))],
   resume: ['content/resume.yaml', resume],
+  about: ['The front matter of content/about.md', aboutKeys],
   post: ['The front matter of content/posts/<slug>.md', postKeys],
   page: ['The front matter of content/pages/<slug>.md', pageKeys],
   'case-study': ['The front matter of content/projects/<slug>.md', caseStudyKeys],
@@ -34,7 +36,7 @@ const toJson = (kind: string): JsonSchema => {
 
 /** The folders of tests/fixtures/broken that a schema rejects. */
 const MARKED = `
-  all-at-once beacon-analytics beacon-path beacon-without-tls
+  about-skills-a-list all-at-once beacon-analytics beacon-path beacon-without-tls
   case-study-front-matter colours-american colours-empty colours-light-dark colours-not-colors
   colours-one-color colours-role-unknown colours-unquoted colours-unquoted-in-braces colours-unquoted-pair
   cover-without-words date-american date-in-words date-missing date-month-13 date-with-time
@@ -55,6 +57,7 @@ const validators = new Map(kinds.map((kind) => [kind, ajv.compile(toJson(kind))]
 
 const KIND_OF: [file: RegExp, kind: (name: string) => string][] = [
   [/^content\/(site|projects|resume)\.yaml$/, (name) => name],
+  [/^content\/(about)\.md$/, (name) => name],
   [/^content\/posts\/[^/]+\.md$/, () => 'post'],
   [/^content\/pages\/[^/]+\.md$/, () => 'page'],
   [/^content\/projects\/[^/]+\.md$/, () => 'case-study'],

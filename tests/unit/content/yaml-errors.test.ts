@@ -95,6 +95,23 @@ it.each([
   expect(messages(yaml)).toEqual([expect.stringContaining(words)]);
 });
 
+it.each([
+  ['# None yet.\n[]\n- title: x\n', '3:1 -', '[]'],
+  ['[ ]\n\n- x\n', '3:1 -', '[]'],
+  ['{}\ntitle: x\n', '2:1 title:', '{}'],
+  ['skills: {}\n  Tools: [a]\n', '2:3 Tools:', '{}'],
+  ['nav: []\n- a\n', '2:1 -', '[]'],
+  ['nav: []\n  - a\n', '2:3 -', '[]'],
+])('what is below an empty value is reported: %j', (yaml, place, sign) => {
+  expect(messages(yaml)).toEqual([
+    `${place}| not valid YAML: unexpected text after the empty value ${sign} | delete the ${sign} above it.`,
+  ]);
+});
+
+it('a key with a wrong indent below an empty list is reported as that', () => {
+  expect(messages('tags: []\n  title: x\n')).toEqual([expect.stringContaining('indented differently')]);
+});
+
 it('a list without spaces after its hyphens is reported', () => {
   const { problems } = readYaml(file('-a\n-b\n'), array(text));
   expect(problems.map(({ hint }) => hint)).toEqual(['write a space after each -, as in "- item".']);

@@ -36,8 +36,8 @@ describe('formatReport', () => {
   });
 
   it('names the folder to change to, if the owner is elsewhere', () => {
-    expect(formatReport({ ...REPORT, folder: '/home/ann/my site' })).toContain(
-      "\nNext, run:\n  cd '/home/ann/my site'\n  npm ci && ",
+    expect(formatReport({ ...REPORT, folder: '/sites/my site' })).toContain(
+      "\nNext, run:\n  cd '/sites/my site'\n  npm ci && ",
     );
   });
 
