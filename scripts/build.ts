@@ -17,6 +17,7 @@ import { renderSite } from '../src/outputs/render';
 import { isError, type Problem, sortProblems } from '../src/problem';
 import { allPages } from '../src/routes';
 import type { Site } from '../src/site';
+import { withoutHidden } from '../src/text/text-folder';
 import { evictUnused } from './cache/files.cjs';
 import { sha256 } from './cache/hash';
 import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
@@ -69,14 +70,19 @@ export async function build(
 ): Promise<Built> {
   // Read. Bundling depends only on the code, so it runs meanwhile.
   const loading = loadFromCode(code);
-  const { sources, fontNames, problems } = readContent(options.content, options.contentName, memoize);
-  const files = listPublic(options.public, options.publicName, problems);
+  const { sources, fontNames, problems, ...read } = readContent(
+    options.content,
+    options.contentName,
+    memoize,
+  );
+  const files = [...listPublic(options.public, options.publicName, problems), ...read.files];
   const images = await readImages(files, memoize);
   const videos = readVideos(files, memoize);
   const fonts = await readOwnFonts(fontNames, join(options.content, 'fonts'), `${options.contentName}/fonts`);
 
   // Parse.
-  const diagrams = await readDiagrams([...sources.posts, ...sources.pages, ...sources.caseStudies]);
+  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies];
+  const diagrams = await readDiagrams(texts);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
   if (ownResume) problems.push(...checkOwnResume(ownResume));
   const parsed = parseSite(sources, {
@@ -104,10 +110,12 @@ export async function build(
   const pages = allPages(site);
   const own = ownFonts(site.settings.fonts, fonts);
   const generated = generate(site, pages, files, fromCode, own, options, memoize);
-  const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
+  const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
+  const published = withoutHidden(files, texts, shown);
+  const withOwnHtml = readOwnHtmlFiles(published, site, memoize);
 
   // Render.
-  const rendered = renderSite(site, pages, files, generated.assets, sha256, memoize);
+  const rendered = renderSite(site, pages, published, generated.assets, sha256, memoize);
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...withOwnHtml.files]);
 
   // Check.

@@ -1,6 +1,6 @@
 // `npm run new -- "A title"`: creates a draft of a post or, with --page, of a page, whose file name comes from its title. Never overwrites a file.
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, isTag, slugProblem, toSlug, toTag } from '../src/content/slug';
 import { printError, readCommandLine, usageError } from './cli/args';
@@ -16,6 +16,7 @@ const command = {
   positionals: '"A title"',
   options: {
     page: { type: 'boolean', help: 'a page of its own at /<slug>, not a post' },
+    folder: { type: 'boolean', help: 'creates <slug>/index.md, a folder that can have images' },
     slug: { type: 'string', value: 'SLUG', help: 'the file name and address (default: from the title)' },
     tags: { type: 'string', value: 'a,b', help: 'tags of lowercase letters, digits and hyphens' },
     content: {
@@ -34,7 +35,12 @@ export async function run(args: string[]): Promise<number> {
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  const { page: isPage = false, tags: list = '', content = 'content' } = parsed.values;
+  const {
+    page: isPage = false,
+    folder: hasFolder = false,
+    tags: list = '',
+    content = 'content',
+  } = parsed.values;
   const kind = isPage ? 'page' : 'post';
   if (title === '') return usageError(command, `A ${kind} needs a title.`);
   const slug = parsed.values.slug ?? toSlug(title);
@@ -56,9 +62,11 @@ export async function run(args: string[]): Promise<number> {
       command,
       `The tag ${JSON.stringify(invalid)} is invalid; ${toTag(invalid) ? `did you mean ${toTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
-  const name = `${content.replace(/[/\\]+$/, '')}/${kind}s/${slug}.md`;
+  const [file, other] = hasFolder ? [`${slug}/index.md`, `${slug}.md`] : [`${slug}.md`, `${slug}/index.md`];
+  const name = (end: string) => `${content.replace(/[/\\]+$/, '')}/${kind}s/${end}`;
   const text = isPage ? toNewPage(title) : toNewPost({ title, tags, date: buildDay() });
-  return writeNew(resolve(root, content), name, text);
+  if (existsSync(resolve(root, name(other)))) return alreadyExists(name(other));
+  return writeNew(resolve(root, content), name(file), `${kind}s/${file}`, text);
 }
 
 const refusal = (slug: string, kind: 'post' | 'page'): string =>
@@ -72,16 +80,21 @@ function withTitleLast(args: string[]): string[] {
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
 }
 
-function writeNew(content: string, name: string, text: string): number {
+function alreadyExists(name: string): number {
+  printError(`${name} already exists; nothing was changed.`);
+  return 1;
+}
+
+/** `name` is that of the file in messages, `file` its path in the content folder. */
+function writeNew(content: string, name: string, file: string, text: string): number {
   if (!existsSync(content)) {
     printError(`The folder ${content} does not exist.`);
     return 1;
   }
-  const [folder, file] = name.split('/').slice(-2);
-  const create = () => createIn(join(content, folder), file, text);
+  const create = () => createIn(join(content, dirname(file)), basename(file), text);
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
+  if (isNew === false) return alreadyExists(name);
   if (isNew) console.log(name);
-  else if (isNew === false) printError(`${name} already exists; nothing was changed.`);
   return isNew ? 0 : 1;
 }
 

@@ -37,9 +37,15 @@ export async function run(args: string[]): Promise<number> {
   if (slug === undefined || rest.length > 0)
     return usageError(command, 'Name the draft: its file name without .md.');
   const { content = 'content' } = parsed.values;
-  const at = (kind: string) => join(resolve(root, content), kind, `${slug}.md`);
-  const kind = FOLDERS.find((name) => existsSync(at(name)));
-  if (kind !== undefined) return publishFile(at(kind), join(content, kind, `${slug}.md`), kind, buildDay());
+  const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
+  const found = names.find((name) => existsSync(join(resolve(root, content), name)));
+  if (found !== undefined)
+    return publishFile(
+      join(resolve(root, content), found),
+      join(content, found),
+      found.startsWith('posts/'),
+      buildDay(),
+    );
   const slugs = FOLDERS.flatMap((name) => listFolder(join(resolve(root, content), name)));
   const near = nearest(
     slug,
@@ -55,14 +61,13 @@ function fail(message: string): number {
   return 1;
 }
 
-function publishFile(file: string, name: string, folder: string, today: string): number {
+function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
   if (problems.length > 0) return report(problems);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
   const [, { length: start }, yaml] = match;
-  const isPost = folder === 'posts';
   const changed = editYaml(yaml, { ...(isPost && { date: today }), draft: undefined });
   if (changed === undefined)
     return fail(

@@ -52,24 +52,28 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   state.note(code);
   state.note(JSON.stringify(options));
   // A folder counts as well as its files: it may be empty, or replaced.
+  const texts = ['posts', 'pages', 'projects'].map((part) => join(options.content, part));
   for (const folder of [
     options.content,
-    ...['posts', 'pages', 'projects', 'fonts'].map((part) => join(options.content, part)),
+    ...texts,
+    join(options.content, 'fonts'),
     join(dirname(options.content), '.drawn'),
   ]) {
     state.add(folder);
     for (const { name } of listFolder(folder)) state.add(join(folder, name));
   }
-  const folders = new Set([options.public]);
+  const roots = [options.public, ...texts];
+  const folders = new Set(roots);
   const onSkip = (path: string, why: string) => state.note(`${path} ${why}`);
   const onFollow = (path: string, real: string) => {
     state.note(real);
     folders.add(path);
   };
-  for (const path of walk(options.public, () => false, { onSkip, onFollow })) {
-    state.add(path);
-    folders.add(dirname(path));
-  }
+  for (const root of roots)
+    for (const path of walk(root, () => false, { onSkip, onFollow })) {
+      state.add(path);
+      folders.add(dirname(path));
+    }
   for (const folder of folders) state.add(folder);
   return isSettled(state.newest) ? hash(`${state}`) : undefined;
 }

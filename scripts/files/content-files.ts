@@ -2,9 +2,10 @@
 // be missing from the site without a word.
 import type { Dirent } from 'node:fs';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';
+import { textFolder } from '../../src/text/text-folder';
 import { unreadable } from './unreadable';
 import { type Code, listFolder } from './walk';
 
@@ -15,12 +16,14 @@ type Part = (typeof FOLDERS)[number];
 
 export interface ContentNames {
   hasResume: boolean;
-  /** `posts/hello.md`, sorted. */
+  /** `posts/hello.md` or `posts/hello/index.md`, sorted. */
   posts: string[];
   /** `pages/uses.md`, sorted. */
   pages: string[];
   /** `projects/koi.md`, sorted. */
   projects: string[];
+  /** The folders of texts: `posts/hello`. */
+  folders: string[];
   /** `inter.woff2`, sorted. */
   fonts: string[];
   problems: Problem[];
@@ -34,17 +37,23 @@ export function listContent(folder: string, name: string): ContentNames {
     const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
     return listFolder(join(folder, part), onSkip).filter((entry) => !isHidden(entry.name));
   };
+  const folders: string[] = [];
   const filesOf = (part: Part): string[] => {
     const entries = list(part);
-    const isRead = (entry: Dirent) => NAMES[part].pattern.test(entry.name) && !entry.isDirectory();
-    const strays = entries.filter((entry) => !isRead(entry) && !(part === 'fonts' && isLicense(entry)));
-    // Without a post beside them, these are the posts, and the blog would be empty.
-    const severity = part === 'posts' && !entries.some(isRead) ? 'error' : 'warning';
-    problems.push(...strays.map((entry) => strayFile(`${name}/${part}`, part, entry, severity)));
-    return entries
-      .filter(isRead)
-      .map((entry) => (part === 'fonts' ? entry.name : `${part}/${entry.name}`))
-      .sort();
+    const nameOf = (entry: Dirent): string | undefined => {
+      if (part === 'fonts') return NAMES.fonts.pattern.test(entry.name) ? entry.name : undefined;
+      if (existsSync(join(folder, part, entry.name, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      return TEXT.pattern.test(entry.name) && !entry.isDirectory() ? `${part}/${entry.name}` : undefined;
+    };
+    const strays = entries.filter((entry) => !nameOf(entry) && !(part === 'fonts' && isLicense(entry)));
+    const within = (entry: Dirent) => listFolder(join(folder, part, entry.name)).map((file) => file.name);
+    problems.push(...strays.map((entry) => strayFile(`${name}/${part}`, part, entry, within)));
+    const found = entries.flatMap((entry) => nameOf(entry) ?? []).sort();
+    const inFolders = found.filter((file) => textFolder(file) !== undefined);
+    folders.push(...inFolders.map((file) => dirname(file)));
+    const twice = inFolders.filter((file) => found.includes(`${dirname(file)}.md`));
+    problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
+    return found;
   };
   const names = list('').map((entry) => entry.name);
   if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
@@ -52,11 +61,11 @@ export function listContent(folder: string, name: string): ContentNames {
   const known: string[] = [...FILES, ...FOLDERS];
   const unknown = names.filter((file) => !known.includes(file));
   problems.push(...unknown.map((file) => unknownFile(name, file, names)));
-  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, fonts, problems };
+  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
 }
 
 // Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
-const isHidden = (name: string): boolean =>
+export const isHidden = (name: string): boolean =>
   /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Returns a warning for a file that nothing reads, with the name that was probably meant. */
@@ -95,16 +104,62 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
   },
 };
 
-function strayFile(folder: string, part: Part, entry: Dirent, severity: Problem['severity']): Problem {
+/**
+ * A text that is not read would be missing from the site; other files may be notes of the owner's. `within` lists the names
+ * in a folder.
+ */
+function strayFile(folder: string, part: Part, entry: Dirent, within: (folder: Dirent) => string[]): Problem {
   const { one, many, end, images } = NAMES[part];
-  return problemOf(`${folder}/${entry.name}`, {
-    message: entry.isDirectory() ? `folders in ${part} are ignored` : `this file is not ${one}`,
-    hint: entry.isDirectory()
-      ? `put ${many} directly in ${part}/${images ? ` and their images in ${images}` : ''}.`
-      : `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
-    severity,
+  const source = `${folder}/${entry.name}`;
+  if (!entry.isDirectory() && images && isText(entry.name)) return strayText(source, one);
+  if (!entry.isDirectory())
+    return problemOf(source, {
+      message: `this file is not ${one}`,
+      hint: `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
+      severity: 'warning',
+    });
+  if (!images)
+    return problemOf(source, {
+      message: `folders in ${part} are ignored`,
+      hint: `put ${many} directly in ${part}/.`,
+      severity: 'warning',
+    });
+  const names = within(entry);
+  const index = names.find((name) => /^index\./i.test(name) && isText(name));
+  if (index !== undefined) return strayText(`${source}/${index}`, one);
+  return problemOf(source, {
+    message: 'the folder has no index.md, so it is not read',
+    hint: `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`,
+    severity: names.length > 0 ? 'error' : 'warning',
   });
 }
+
+/** True for the name of a text, also of a kind that is not read. */
+export const isText = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
+
+/** An error for a text whose name is not read. `one` is what it was meant to be. */
+function strayText(source: string, one: string): Problem {
+  const renamed = source.replace(/^.*\/|\.\w+$/g, '');
+  return problemOf(source, {
+    message: `this file is not ${one}, so it is not read`,
+    hint: /\.mdx$/i.test(source)
+      ? `convert it with npm run import, or rename it to ${renamed}.md and write HTML instead of components.`
+      : `the file name of ${one} ends in .md: rename it to ${renamed}.md.`,
+  });
+}
+
+/** An error for a second text in the folder of one. */
+export const secondText = (source: string): Problem =>
+  problemOf(source, {
+    message: 'of the texts in this folder, only index.md is read',
+    hint: 'move the file out of the folder, or delete it.',
+  });
+
+const sameSlug = (source: string): Problem =>
+  problemOf(source, {
+    message: `${source.replace(/\/index\.md$/, '.md')} has the same slug`,
+    hint: 'rename or delete one of the two.',
+  });
 
 const missingPosts = (source: string): Problem =>
   problemOf(source, {

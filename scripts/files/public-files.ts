@@ -15,7 +15,12 @@ const isStray = (name: string): boolean => /^(\.DS_Store|Thumbs\.db|\.gitkeep)$/
 const PRIVATE = /^(?:.*\/)?(?:\.(?:git|hg|svn|ssh|aws)|\.env(?:\.[^/]*)?|\.npmrc|\.netrc|\.htpasswd)(?=\/|$)/;
 
 /** Lists every file of the public folder. Adds to `problems` files that are skipped, private ones, and links out of the project. */
-export function listPublic(folder: string, name: string, problems: Problem[] = []): PublicFile[] {
+export function listPublic(
+  folder: string,
+  name: string,
+  problems: Problem[] = [],
+  isIgnored = isStray,
+): PublicFile[] {
   const files: PublicFile[] = [];
   // In NFC, as URLs are; macOS may return names in NFD.
   const fileOf = (path: string): string => relative(folder, path).split(sep).join('/').normalize('NFC');
@@ -24,7 +29,7 @@ export function listPublic(folder: string, name: string, problems: Problem[] = [
   const onFollow = (path: string, real: string) => {
     if (isOutside(real, [folder, root])) problems.push(fromOutside(sourceOf(path), real));
   };
-  for (const path of walk(folder, isStray, { onSkip, onFollow })) {
+  for (const path of walk(folder, isIgnored, { onSkip, onFollow })) {
     const file = fileOf(path);
     try {
       const { size } = withFile(path, (file) => fstatSync(file));

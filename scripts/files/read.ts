@@ -4,20 +4,26 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../../src/content/parse-site';
 import { withoutMemo } from '../../src/memo';
+import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
-import { listContent } from './content-files';
+import { type TextFolder, textFolder } from '../../src/text/text-folder';
+import { isHidden, isText, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
+import { listPublic } from './public-files';
 import { unreadable } from './unreadable';
 import { codeOf, codeOfKind } from './walk';
 
 const LARGEST = 2_000_000;
 
-/** Reads all text files of the content folder and lists its fonts; `name` is the name of that folder in messages. */
+/**
+ * Reads all text files of the content folder and lists its fonts, and the files in the folders of texts; `name` is the name
+ * of that folder in messages.
+ */
 export function readContent(
   folder: string,
   name: string,
   memoize = withoutMemo,
-): { sources: ContentFiles; fontNames: string[]; problems: Problem[] } {
+): { sources: ContentFiles; files: PublicFile[]; fontNames: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (file: string): SourceFile => {
     const result = readSource(join(folder, file), `${name}/${file}`, memoize);
@@ -35,7 +41,17 @@ export function readContent(
     pages: found.pages.map(read),
     caseStudies: found.projects.map(read),
   };
-  return { sources, fontNames: found.fonts, problems };
+  const files = found.folders.flatMap((one) => filesBeside(join(folder, one), `${name}/${one}`, problems));
+  return { sources, files, fontNames: found.fonts, problems };
+}
+
+/** Lists the files in the folder of a text, which are published as those of public/ are. */
+function filesBeside(folder: string, name: string, problems: Problem[]): PublicFile[] {
+  const { path } = textFolder(`${name}/index.md`) as TextFolder;
+  const listed = listPublic(folder, name, problems, isHidden);
+  const others = listed.filter(({ file }) => file !== 'index.md');
+  problems.push(...others.filter(({ file }) => isText(file)).map(({ from }) => secondText(from)));
+  return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 
 interface ReadFile {

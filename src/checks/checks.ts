@@ -12,7 +12,8 @@ import type { Problem, SourceFile } from '../problem';
 import type { Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
-import { checkLinks, createLinkCheck, type HiddenPaths } from './links';
+import type { HiddenPaths } from './link-hint';
+import { checkLinks, createLinkCheck } from './links';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
 export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {

@@ -1,7 +1,7 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
 
-import { menuEntries, NO_KOI } from '../content/pages/menu';
+import { menuEntries } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
@@ -12,10 +12,8 @@ import { REDIRECTS } from '../outputs/redirects';
 import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
+import { type HiddenPaths, inFolder, suggest } from './link-hint';
 import { placesOf } from './places';
-
-/** The paths of posts, pages and case studies that exist but are not published. */
-export type HiddenPaths = ReadonlyMap<string, 'post' | 'page' | 'case study'>;
 
 type Source = Pick<Output, 'file' | 'from'>;
 
@@ -54,7 +52,7 @@ export function createLinkCheck(
     if (ids === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
-      return { ...place, message, hint: hintFor(fromTop(address, page.file)) };
+      return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.from) };
     }
     const message = `link to ${address}: there is no #${fragment} on that page`;
     const meant = nearest(fragment ?? '', ids);
@@ -175,23 +173,4 @@ function memoize<T>(make: (key: string) => T): (key: string) => T {
     if (!results.has(key)) results.set(key, make(key));
     return results.get(key) as T;
   };
-}
-
-function suggest(address: string, paths: string[], hidden: HiddenPaths, prefix: string): string {
-  const { path } = split(address);
-  const bare = path.replace(/\/$/, '');
-  const kind = hidden.get(bare);
-  if (kind === 'post') return 'that post is a draft or scheduled, so it is not published yet.';
-  if (/^\/koi\/?$/.test(path)) return NO_KOI;
-  if (kind) return `that ${kind} is a draft, so it is not published yet.`;
-  if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
-    return 'there are no posts with text, so there is no feed.';
-  const url = addScheme(address.replace(/^\/(blog\/)?/, ''));
-  const meant = nearest(bare, paths);
-  if (url ?? meant) return `did you mean ${url ?? prefix + meant}?`;
-  if (bare === '/resume') return 'write content/resume.yaml.';
-  if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
-  return /\.[a-z0-9]+$/i.test(path)
-    ? `put the file at public/${path.replace(/^\//, '')}.`
-    : 'correct the link or write the page.';
 }

@@ -1,8 +1,9 @@
-// content/posts/<slug>.md -> a Post. The file name is the slug; a body is optional, front matter is not.
-import { fileAt, resolveImage } from '../html/addresses';
+// content/posts/<slug>.md or <slug>/index.md -> a Post. The name is the slug; a body is optional, front matter is not.
+import { fileAt } from '../html/addresses';
 import { imageProblem } from '../images/check';
 import type { Images } from '../images/images';
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
+import { imagePath } from '../markdown/resolve';
 import {
   isError,
   type Problem,
@@ -12,6 +13,7 @@ import {
   type SourceFile,
 } from '../problem';
 import { type Letters, lettersOf } from '../text/letters';
+import { textFolder } from '../text/text-folder';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
 import { slugOf, slugProblem } from './slug';
@@ -90,7 +92,8 @@ export function parsePost(
     ...rendered
   } = render({ file, body, bodyStart, path: `/blog/${slug}` });
   problems.push(...bodyProblems);
-  const wrongName = slugProblem(slug, 'post');
+  const folder = textFolder(source);
+  const wrongName = slugProblem(slug, 'post', folder && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { problems };
   const { date, updated } = data;
@@ -101,8 +104,8 @@ export function parsePost(
       problemAt(file, start, 'updated'.length, { message, hint: 'correct one of the two dates.' }),
     );
   }
-  const cover = data.cover && { ...data.cover, src: resolveImage(data.cover.src) };
-  const wrongCover = cover && images && imageProblem(fileAt(cover.src), images);
+  const cover = data.cover && { ...data.cover, src: imagePath(data.cover.src, folder) };
+  const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);
   if (wrongCover && data.cover) {
     const start = file.text.indexOf(data.cover.src, file.text.search(/^cover:/m));
     problems.push(problemAt(file, start, data.cover.src.length, wrongCover));

@@ -1,5 +1,6 @@
 // Slugs: the part of an address that names a post, a page or a tag.
 import type { ProblemDetails } from '../problem';
+import { textFolder } from '../text/text-folder';
 
 /** Lower-case letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -57,16 +58,25 @@ export function toTag(text: string): string {
 const withHyphens = (text: string): string =>
   (/^[^\p{L}\p{N}]/u.test(text) ? '-' : '') + toSlug(text) + (/[^\p{L}\p{N}]$/u.test(text) ? '-' : '');
 
-/** The slug of a Markdown file: `content/posts/hello.md` -> `hello`. */
-export const slugOf = (source: string): string => source.replace(/^.*\//, '').replace(/\.md$/, '');
+/** The slug of a Markdown file: `content/posts/hello.md` and `content/posts/hello/index.md` -> `hello`. */
+export const slugOf = (source: string): string =>
+  (textFolder(source)?.source.slice(0, -1) ?? source).replace(/^.*\//, '').replace(/\.md$/, '');
 
-/** Returns why the name of a file cannot be an address, or undefined. `kind` is what the file is. */
-export function slugProblem(slug: string, kind: 'post' | 'page'): ProblemDetails | undefined {
-  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: 'rename the file.' };
+/**
+ * Returns why the name of a file, or of the folder of a text, cannot be an address; otherwise undefined. `kind` is what the
+ * file is.
+ */
+export function slugProblem(
+  slug: string,
+  kind: 'post' | 'page',
+  what: 'file' | 'folder' = 'file',
+): ProblemDetails | undefined {
+  if (isReserved(slug)) return { message: `the slug "${slug}" is reserved`, hint: `rename the ${what}.` };
   if (isSlug(slug)) return undefined;
+  const end = what === 'file' ? '.md' : '';
   const better = toSlug(slug);
   return {
-    message: `the file name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
-    hint: better ? `rename it to ${better}.md` : `rename it, for example to my-${kind}.md`,
+    message: `the ${what} name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
+    hint: better ? `rename it to ${better}${end}` : `rename it, for example to my-${kind}${end}`,
   };
 }

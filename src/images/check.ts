@@ -1,5 +1,7 @@
 // Checks whether an image that a page uses can be shown.
+
 import { nearest } from '../text/nearest';
+import { nameOfFile, type TextFolder } from '../text/text-folder';
 import { type Image, type Images, MAX_IMAGE_BYTES } from './images';
 
 const fileName = (path: string): string => path.replace(/^.*\//, '');
@@ -12,17 +14,18 @@ const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 const LARGE_GIF = 1_000_000;
 
 /** Returns advice about an image that can be shown. */
-export function imageAdvice({ path, bytes, isRaster }: Image) {
+export function imageAdvice({ path, bytes, isRaster }: Image, folder?: TextFolder) {
   if (isRaster || bytes <= LARGE_GIF || !/\.gif$/i.test(path)) return undefined;
   const name = fileName(path).replace(/\.gif$/i, '');
   return {
-    message: `public${path} is an animation of ${(bytes / 1e6).toFixed(1)} MB; a video shows the same in much less`,
+    message: `${nameOfFile(path, folder)} is an animation of ${(bytes / 1e6).toFixed(1)} MB; a video shows the same in much less`,
     hint: `convert it: ffmpeg -i ${name}.gif -pix_fmt yuv420p ${name}.mp4; then write ![…](${name}.mp4).`,
   };
 }
 
 /** Returns the problem with the image at that path and a hint; undefined if it can be shown. */
-export function imageProblem(path: string, images: Images) {
+export function imageProblem(path: string, images: Images, folder?: TextFolder) {
+  const name = nameOfFile(path, folder);
   const image = images.get(path);
   const problem = (message: string, hint: string) => ({ message, hint });
   if (!path.startsWith('/'))
@@ -31,20 +34,21 @@ export function imageProblem(path: string, images: Images) {
       'save the image in public/posts/ and use its file name.',
     );
   if (image === undefined && OTHER_KIND.test(path))
-    return problem(`public${path} is not in an image format that browsers show`, `save it as ${KINDS}.`);
+    return problem(`${name} is not in an image format that browsers show`, `save it as ${KINDS}.`);
   if (image === undefined) {
     const near = nearest(fileName(path), [...images.keys()].map(fileName));
-    const hint = near ? `did you mean ${near}?` : `put the file at public${path}.`;
-    return problem(`there is no image at public${path}`, hint);
+    const same = near === fileName(path) && [...images.keys()].find((one) => fileName(one) === near);
+    const hint = near ? `did you mean ${same || near}?` : `put the file at ${name}.`;
+    return problem(`there is no image at ${name}`, hint);
   }
   // A larger image has not been read.
   if (image.bytes > MAX_IMAGE_BYTES) {
     const size = (Math.ceil(image.bytes / 1e5) / 10).toFixed(1);
     return problem(
-      `public${path} is ${size} MB; the limit is 5 MB`,
+      `${name} is ${size} MB; the limit is 5 MB`,
       'make it smaller: 2,000 pixels wide is enough.',
     );
   }
   if (image.width > 0) return undefined;
-  return problem(`public${path} cannot be read as an image`, `save it again as ${KINDS}.`);
+  return problem(`${name} cannot be read as an image`, `save it again as ${KINDS}.`);
 }

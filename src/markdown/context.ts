@@ -5,6 +5,7 @@ import { writeTag } from '../html/escape';
 import { StyleSheet } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
 import type { Image, Images } from '../images/images';
+import { type TextFolder, textFolder } from '../text/text-folder';
 import type { Videos } from '../videos/videos';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
@@ -47,6 +48,8 @@ export class PageContext {
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
   readonly leftovers = new Leftovers();
+  /** The folder of the text, if it has one of its own. */
+  readonly folder?: TextFolder;
   hasCode = false;
   hasMath = false;
 
@@ -63,6 +66,7 @@ export class PageContext {
     public heading: { level: number; mark?: string },
   ) {
     this.elements = new OpenElements(reporter, this.typesetter);
+    this.folder = textFolder(reporter.file.source);
   }
 
   /** Writes an open tag for the target. */

@@ -1,9 +1,10 @@
 // Renders the links of a post, from Markdown or HTML.
-import { encodeAddress, isExternal, isReachable, resolveLink, schemeOf } from '../html/addresses';
+import { encodeAddress, isExternal, isReachable, schemeOf } from '../html/addresses';
 import { decode } from '../html/entities';
 import type { Attributes } from '../html/tokenize';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
+import { linkPath } from './resolve';
 
 const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -42,11 +43,11 @@ export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,
-  { options, path, places }: PageContext,
+  { options, path, places, folder }: PageContext,
   raw = attributes.href,
 ): Attributes {
   checkScheme(attributes.href, range, 'a', raw);
-  const to = encodeAddress(options.href(resolveLink(attributes.href, path)));
+  const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
   if (!isExternal(to)) return { ...attributes, href: to };
   checkReachable(attributes.href, range);

@@ -89,7 +89,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       images: [...page.shown],
       opened: [...page.opened],
       places: page.places,
-      markdown: withUrls({ body, bodyStart, path, places: page.places }, options),
+      markdown: withUrls({ body, bodyStart, path, places: page.places, folder: page.folder }, options),
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };
   };

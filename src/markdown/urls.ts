@@ -1,8 +1,11 @@
 // The source of a text with URLs in the place of paths: read on its own, it has no page that they could be relative to.
-import { encodeAddress, isExternal, resolveImage, resolveLink } from '../html/addresses';
+
+import { encodeAddress, isExternal } from '../html/addresses';
+import type { TextFolder } from '../text/text-folder';
 import type { MarkdownOptions } from './context';
 import { toAddress } from './links';
 import type { Place } from './locate';
+import { imagePath, linkPath } from './resolve';
 
 interface Source {
   body: string;
@@ -10,16 +13,20 @@ interface Source {
   /** The path of the page. */
   path: string;
   places: Place[];
+  folder?: TextFolder;
 }
 
 /** What comes before an address in Markdown and HTML. An address such as `a` may be found as the name of a tag. */
 const BEFORE_ADDRESS = /(?:["'=]|\(\s*<?|\]:\s*<?)$/;
 
 /** Returns the body with the URLs of the addresses at these places. A place that has no address stays as it is. */
-export function withUrls({ body, bodyStart, path, places }: Source, { href, url }: MarkdownOptions): string {
+export function withUrls(
+  { body, bodyStart, path, places, folder }: Source,
+  { href, url }: MarkdownOptions,
+): string {
   if (url === undefined) return body;
-  const toSource = (raw: string) => encodeAddress(href(resolveImage(toAddress(raw))));
-  const toLink = (raw: string) => encodeAddress(href(resolveLink(toAddress(raw), path)));
+  const toSource = (raw: string) => encodeAddress(href(imagePath(toAddress(raw), folder)));
+  const toLink = (raw: string) => encodeAddress(href(linkPath(toAddress(raw), path, folder)));
   let markdown = '';
   let end = 0;
   for (const { text, start, length } of [...places].sort((a, b) => a.start - b.start)) {

@@ -18,11 +18,11 @@ export function migrate(files: OwnFiles, migrations = MIGRATIONS): Migrated {
   return { changes, problems };
 }
 
-/** Version 1.1.0 reads two folders that the versions before ignored. */
+/** Version 1.1.0 reads folders that the versions before ignored. */
 function foldersThatAreRead({ content, read }: OwnFiles): Migrated {
-  const problems = READ_SINCE.filter(({ reader }) => read(reader) === undefined).flatMap(({ folder, is }) =>
+  const problems = READ_SINCE.filter(({ reader }) => read(reader) === undefined).flatMap(({ files, is }) =>
     content
-      .filter((path) => path.startsWith(folder) && path.endsWith('.md'))
+      .filter((path) => files.test(path))
       .map((path) =>
         problemOf(path, {
           message: `the version before ignored this file; now it is ${is}`,
@@ -37,12 +37,17 @@ function foldersThatAreRead({ content, read }: OwnFiles): Migrated {
 /** `reader` is the file of the generator that reads the folder. */
 const READ_SINCE = [
   {
-    folder: 'content/pages/',
+    files: /^content\/posts\/[^/]+\/index\.md$/,
+    is: 'a post',
+    reader: 'src/text/text-folder.ts',
+  },
+  {
+    files: /^content\/pages\/.*\.md$/,
     is: 'a page',
     reader: 'src/content/pages/own-page.ts',
   },
   {
-    folder: 'content/projects/',
+    files: /^content\/projects\/.*\.md$/,
     is: 'the case study of a project',
     reader: 'src/content/projects/case-study.ts',
   },

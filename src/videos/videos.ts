@@ -1,6 +1,8 @@
 // The videos of public/, and whether a page can show them.
+
 import type { Image, Images } from '../images/images';
 import { nearest } from '../text/nearest';
+import { nameOfFile, type TextFolder } from '../text/text-folder';
 
 /** What its file says about a video. */
 export interface Film {
@@ -45,7 +47,7 @@ const H264 =
 export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
 
 /** Returns the problem with the video at that path, and a hint; undefined if it can be shown. */
-export function videoProblem(path: string, videos: Videos) {
+export function videoProblem(path: string, videos: Videos, folder?: TextFolder) {
   const video = videos.get(path);
   const name = path.replace(/^.*\//, '');
   if (!isShownVideo(path))
@@ -55,31 +57,34 @@ export function videoProblem(path: string, videos: Videos) {
       name,
       [...videos.keys()].map((other) => other.replace(/^.*\//, '')),
     );
-    const hint = near ? `did you mean ${near}?` : `put the file at public${path}.`;
-    return { message: `there is no video at public${path}`, hint };
+    const hint = near ? `did you mean ${near}?` : `put the file at ${nameOfFile(path, folder)}.`;
+    return { message: `there is no video at ${nameOfFile(path, folder)}`, hint };
   }
   if (video.width === undefined)
     return {
-      message: `public${path} is damaged or has no picture`,
+      message: `${nameOfFile(path, folder)} is damaged or has no picture`,
       hint: 'save or download it again; the file may be incomplete.',
     };
   if (video.hasBrokenCaptions)
     return {
-      message: `public${video.captions} does not begin with WEBVTT`,
+      message: `${nameOfFile(video.captions ?? '', folder)} does not begin with WEBVTT`,
       hint: 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.',
     };
   return undefined;
 }
 
 /** Returns what is worth a warning about a video that can be shown. */
-export function videoWarning({ path, bytes, codec = '' }: Video) {
+export function videoWarning({ path, bytes, codec = '' }: Video, folder?: TextFolder) {
   if (bytes > MAX_VIDEO_BYTES)
     return {
-      message: `public${path} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`,
+      message: `${nameOfFile(path, folder)} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`,
       hint: 'make it shorter or smaller, or link to it on another site.',
     };
   if (RARE_CODEC.test(codec))
-    return { message: `public${path} is encoded as ${codec}, which many browsers do not show`, hint: H264 };
+    return {
+      message: `${nameOfFile(path, folder)} is encoded as ${codec}, which many browsers do not show`,
+      hint: H264,
+    };
   return undefined;
 }
 

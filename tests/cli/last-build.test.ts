@@ -85,7 +85,7 @@ it('notices an empty folder', async () => {
   await untilOld();
   await build();
   mkdirSync(at('content/posts/sub'));
-  expect((await build()).stderr).toContain('folders in posts are ignored');
+  expect((await build()).stderr).toContain('content/posts/sub: warning: the folder has no index.md');
   rmdirSync(at('content/posts/sub'));
 });
 
@@ -98,6 +98,29 @@ it('notices a change of a case study', async () => {
   await build();
   expect(readFileSync(at('dist/projects/everything/index.html'), 'utf8')).toContain('<p>And more.</p>');
   writeFileSync(source, text);
+});
+
+it('notices an image beside a text, also one of the same size and time', async () => {
+  mkdirSync(at('content/posts/koi/images'), { recursive: true });
+  writeFileSync(
+    at('content/posts/koi/index.md'),
+    '---\ntitle: Koi\ndate: 2024-01-01\ndescription: A folder.\n---\nWords.\n',
+  );
+  writeFileSync(at('content/posts/koi/images/data.csv'), 'a,b,c');
+  await untilOld();
+  await build();
+  // The first build has drawn the card of the post.
+  await untilOld();
+  await build();
+  forgetMemo();
+  await build();
+  expect(isRepeated()).toBe(true);
+  editByte('content/posts/koi/images/data.csv');
+  await build();
+  expect(isRepeated()).toBe(false);
+  const [data, published] = ['content/posts/koi/images/data.csv', 'dist/posts/koi/images/data.csv'];
+  expect(readFileSync(at(published), 'utf8')).toBe(readFileSync(at(data), 'utf8'));
+  rmSync(at('content/posts/koi'), { recursive: true });
 });
 
 it('notices a file of the owner in dist', async () => {

@@ -42,6 +42,17 @@ it('writes drafts with odd titles, and all of them build', async () => {
   });
 });
 
+it('writes a folder with --folder, and no second text with the same slug', async () => {
+  const content = join(copyFixture('good'), 'content');
+  expect(await run(['Koi', '--folder', '--content', content])).toBe(0);
+  expect(readFileSync(join(content, 'posts/koi/index.md'), 'utf8')).toContain('title: "Koi"');
+  expect(await run(['Koi', '--content', content])).toBe(1);
+  expect(await run(['First light', '--folder', '--content', content])).toBe(1);
+  const said = vi.mocked(console.error).mock.calls.flat().join('\n');
+  expect(said).toContain('posts/koi/index.md already exists');
+  expect(said).toContain('posts/first-light.md already exists');
+});
+
 it('writes a page with --page, which builds', async () => {
   const content = join(copyFixture('good'), 'content');
   expect(await run(['What I "use"', '--page', '--content', content])).toBe(0);

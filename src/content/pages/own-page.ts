@@ -2,6 +2,7 @@
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
+import { textFolder } from '../../text/text-folder';
 import { parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { slugOf, slugProblem } from '../slug';
@@ -48,7 +49,7 @@ export function parseOwnPage(
   const { data, body, bodyStart, problems } = parseFrontMatter(file, pageKeys, 'title and description');
   const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: `/${slug}` });
   problems.push(...bodyProblems);
-  const wrongName = pageNameProblem(slug);
+  const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: false, problems };
   if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
@@ -62,11 +63,14 @@ const NO_TEXT: ProblemDetails = {
   hint: 'write text below the front matter, or set draft: true.',
 };
 
-/** Returns why a page cannot be named so, or undefined. */
-export const pageNameProblem = (slug: string): ProblemDetails | undefined =>
+/** Returns why the file or folder of a page cannot be named so, or undefined. */
+export const pageNameProblem = (
+  slug: string,
+  what: 'file' | 'folder' = 'file',
+): ProblemDetails | undefined =>
   RESERVED.includes(slug)
     ? {
         message: `/${slug} is an address that the site itself uses`,
-        hint: `rename the file, for example to my-${slug}.md.`,
+        hint: `rename the ${what}, for example to my-${slug}${what === 'file' ? '.md' : ''}.`,
       }
-    : slugProblem(slug, 'page');
+    : slugProblem(slug, 'page', what);

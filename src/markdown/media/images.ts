@@ -1,5 +1,5 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
-import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
+import { encodeAddress, fileAt, isExternal } from '../../html/addresses';
 import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
 import { imageAdvice, imageProblem } from '../../images/check';
@@ -9,6 +9,7 @@ import { sizeOf } from '../../images/size';
 import type { PageContext } from '../context';
 import { checkReachable, checkScheme } from '../links';
 import type { SourceRange } from '../reporter';
+import { imagePath } from '../resolve';
 
 /**
  * Returns the markup of an image. Inside the owner's `<picture>` it stays a plain img. One that `mayOpen` is a link to its
@@ -20,7 +21,7 @@ export function renderImage(
   page: PageContext,
   mayOpen = false,
 ): string {
-  const { shown, styles, target, typesetter } = page;
+  const { shown, styles, target, typesetter, folder } = page;
   const { href, images } = page.options;
   typesetter.break();
   const raw = attributes.src ?? '';
@@ -29,7 +30,7 @@ export function renderImage(
     range.error(['](', '<img', '<IMG'], 'the image has no address', 'name a file in public/posts/.');
     return '';
   }
-  const path = resolveImage(raw);
+  const path = imagePath(raw, folder);
   const { loading = 'lazy', decoding = 'async' } = attributes;
   const full = { ...resolveSources(attributes, range, page), loading, decoding };
   if (isExternal(path)) {
@@ -39,9 +40,9 @@ export function renderImage(
   }
   const file = fileAt(path);
   const siteImage = images?.get(file);
-  const problem = images && imageProblem(file, images);
+  const problem = images && imageProblem(file, images, folder);
   if (problem) range.error([raw || '<img', '<img'], problem.message, problem.hint);
-  const advice = !problem && siteImage && imageAdvice(siteImage);
+  const advice = !problem && siteImage && imageAdvice(siteImage, folder);
   if (advice) range.warn([raw, '<img'], advice.message, advice.hint);
   if (siteImage === undefined) return page.tag('img', full);
   shown.add(siteImage);
@@ -91,8 +92,8 @@ function toCandidate(raw: string, range: SourceRange, page: PageContext): string
   return toSource(raw, page);
 }
 
-const toSource = (raw: string, { options }: PageContext): string =>
-  encodeAddress(options.href(resolveImage(raw)));
+const toSource = (raw: string, { options, folder }: PageContext): string =>
+  encodeAddress(options.href(imagePath(raw, folder)));
 
 /** Reports an image without alt text. In HTML an empty alt marks a decorative image. */
 export function checkAlt({ src = '', alt }: Attributes, isHtml: boolean, range: SourceRange): void {

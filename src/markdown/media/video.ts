@@ -6,6 +6,7 @@ import { planVariants } from '../../images/images';
 import { isVideo, megabytes, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
+import { imagePath } from '../resolve';
 import { isLinked, resolveSources } from './images';
 
 /** A video that is higher than wide fits into the window. */
@@ -19,10 +20,10 @@ export const isVideoSource = (source: string): boolean => isVideo(fileAt(resolve
  * its alternative text names the video.
  */
 export function renderVideo({ src, alt, title }: Attributes, range: SourceRange, page: PageContext): string {
-  const { options, target, typesetter, shown } = page;
+  const { options, target, typesetter, shown, folder } = page;
   const { href, images = new Map(), videos } = options;
   typesetter.break();
-  const path = resolveImage(src);
+  const path = imagePath(src, folder);
   const named = { 'aria-label': alt, ...(title === undefined ? {} : { title }) };
   if (isExternal(path)) {
     const hint = 'save it in public/posts/, or write <video src="…" controls width="…" height="…"></video>.';
@@ -38,10 +39,10 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
     return '';
   }
   const file = fileAt(path);
-  const problem = videos && videoProblem(file, videos);
+  const problem = videos && videoProblem(file, videos, folder);
   if (problem) range.error(src, problem.message, problem.hint);
   const video = videos?.get(file);
-  const warning = !problem && video && videoWarning(video);
+  const warning = !problem && video && videoWarning(video, folder);
   if (warning) range.warn(src, warning.message, warning.hint);
   const poster = video && posterOf(video, images);
   if (poster) shown.add(poster);

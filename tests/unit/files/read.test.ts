@@ -136,8 +136,12 @@ describe('readContent', () => {
 
   it.each([
     [['posts/hello/index.md', 'posts/a.markdown'], 'error'],
-    [['posts/hello/index.md', 'posts/a.md'], 'warning'],
-    [['posts/a.md', 'pages/uses.markdown'], 'warning'],
+    [['posts/hello/index.mdx', 'posts/a.md'], 'error'],
+    [['posts/hello/b.md', 'posts/a.md'], 'error'],
+    [['posts/hello/index.md', 'posts/hello/b.md'], 'error'],
+    [['posts/hello/index.md', 'posts/hello.md'], 'error'],
+    [['posts/a.md', 'pages/uses.markdown'], 'error'],
+    [['posts/a.md', 'posts/notes.txt'], 'warning'],
   ])('reports what nothing reads in %j as %s', (names, severity) => {
     const files = Object.fromEntries(
       [...names, 'site.yaml', 'about.md', 'projects.yaml'].map((name) => [name, 'x']),
@@ -145,6 +149,30 @@ describe('readContent', () => {
     const { problems } = readContent(write(files), 'content');
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.map((problem) => problem.severity)).toEqual(problems.map(() => severity));
+  });
+
+  it('reads texts in folders of their own, through links too, and lists the files beside them', () => {
+    const folder = write({
+      ...needed,
+      'posts/koi/index.md': 'a',
+      'posts/koi/b/pond.png': '',
+      'posts/koi/.DS_Store': '',
+      'pages/uses/index.md': 'b',
+      'pages/uses/desk.png': '',
+      'elsewhere/index.md': 'c',
+      'elsewhere/c.png': '',
+    });
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'posts/linked'));
+    const { sources, files } = readContent(folder, 'content');
+    expect(sources.posts.map(({ source }) => source)).toEqual([
+      'content/posts/koi/index.md',
+      'content/posts/linked/index.md',
+    ]);
+    expect(files.map(({ file, from }) => [file, from])).toEqual([
+      ['posts/koi/b/pond.png', 'content/posts/koi/b/pond.png'],
+      ['posts/linked/c.png', 'content/posts/linked/c.png'],
+      ['uses/desk.png', 'content/pages/uses/desk.png'],
+    ]);
   });
 
   it('reports a folder of posts without read permission', () => {

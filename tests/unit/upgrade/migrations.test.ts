@@ -72,18 +72,28 @@ describe('colors of src/styles/tokens.css', () => {
 });
 
 describe('folders that were ignored before', () => {
-  const files = { 'content/pages/uses.md': 'x', 'content/projects/a.md': 'x', 'content/posts/b.md': 'x' };
+  const files = {
+    'content/pages/uses.md': 'x',
+    'content/projects/a.md': 'x',
+    'content/posts/b.md': 'x',
+    'content/posts/c/index.md': 'x',
+  };
 
   it('are reported', () => {
     const { problems } = migrateFiles(files);
     expect(problems.map((text) => text.split(': ')[0])).toEqual([
+      'content/posts/c/index.md',
       'content/pages/uses.md',
       'content/projects/a.md',
     ]);
   });
 
   it('are not reported where they were read', () => {
-    const readers = { 'src/content/pages/own-page.ts': '', 'src/content/projects/case-study.ts': '' };
+    const readers = {
+      'src/text/text-folder.ts': '',
+      'src/content/pages/own-page.ts': '',
+      'src/content/projects/case-study.ts': '',
+    };
     expect(migrateFiles({ ...files, ...readers }).problems).toEqual([]);
   });
 });
