@@ -20,6 +20,7 @@ import type { Site } from '../src/site';
 import { withoutHidden } from '../src/text/text-folder';
 import { evictUnused } from './cache/files.cjs';
 import { sha256 } from './cache/hash';
+import { readKnownFiles, storeKnownFiles } from './cache/known-files';
 import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
 import { openMemo } from './cache/memo';
 import { cache, isUnchanged, lastSources, readSources } from './cache/sources.cjs';
@@ -149,8 +150,8 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const code = lastSources();
-  const { memoize, close } = openMemo(options.content);
   loadVerified(cache);
+  const { memoize, close } = openMemo(options.content, { isLazy: true });
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);
@@ -159,13 +160,14 @@ export async function run(args: string[]): Promise<number> {
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const published = tryWrite(out, () => publish(outputs, out))?.value;
+  const published = tryWrite(out, () => publish(outputs, out, readKnownFiles(out)))?.value;
   if (published === undefined) return 1;
   for (const warning of published.warnings) printError(warning);
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const summary = summarize({ outputs, times, out: outName, placeholders: findPlaceholders(sources, site) });
   reportBuild(summary, start, published.isUnchanged, outName);
+  storeKnownFiles(outputs, out, published.time);
   if (published.isFinal && isCleared && isUnchanged(code))
     storeLastBuild(inputs, out, published.time, { problems, summary });
   close();

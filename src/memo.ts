@@ -1,9 +1,26 @@
 // Memoizes build steps by their inputs. Commands pass a memo that lasts between builds; without one, every step runs.
 
-/** Returns the previous result of `make` for that key if every input is identical; otherwise calls it. */
-export type Memoize = <T>(key: string, inputs: readonly unknown[], make: () => T) => T;
+/**
+ * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. `later` names a long
+ * text of the result: a memo may return a StoredText in its place.
+ */
+export type Memoize = <T>(
+  key: string,
+  inputs: readonly unknown[],
+  make: () => T,
+  later?: keyof T & string,
+) => T;
 
 export const withoutMemo: Memoize = (_key, _inputs, make) => make();
+
+/** A text in the memo, which is read only when it is needed. */
+export interface StoredText {
+  /** Its length in UTF-8. */
+  bytes: number;
+  /** Of its UTF-8 bytes. */
+  hash: string;
+  read(): string;
+}
 
 /** Returns the previous string if it is equal: comparing a long string with itself takes no time. */
 export const stableText = (key: string, text: string, memoize: Memoize): string =>

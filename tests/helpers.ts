@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { type Built, build, run } from '../scripts/build';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import type { Output, Outputs } from '../src/outputs/output';
+import { contentOf, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 
@@ -72,7 +72,7 @@ export function textOf(outputs: Outputs, file: string): string {
 
 export function bytesOf({ body }: Output): Uint8Array {
   if (typeof body === 'string') return Buffer.from(body);
-  return 'copyOf' in body ? readFileSync(body.copyOf) : body;
+  return 'copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(contentOf(body));
 }
 
 const parsed = new WeakMap<Output, Document>();

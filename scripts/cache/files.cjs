@@ -16,10 +16,24 @@ const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
  * @param {Uint8Array} bytes
  */
 function writeWhole(path, bytes) {
-  const temporary = join(dirname(path), `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+  const temporary = temporaryIn(dirname(path));
   try {
     fs.mkdirSync(dirname(path), { recursive: true });
     fs.writeFileSync(temporary, bytes);
+  } catch {
+    remove(temporary);
+    return false;
+  }
+  return renameWhole(temporary, path);
+}
+
+/**
+ * Gives a temporary file its name. Returns false, and deletes the file, if that fails.
+ * @param {string} temporary
+ * @param {string} path
+ */
+function renameWhole(temporary, path) {
+  try {
     fs.renameSync(temporary, path);
     return true;
   } catch {
@@ -27,6 +41,9 @@ function writeWhole(path, bytes) {
     return false;
   }
 }
+
+/** A path for a new temporary file. @param {string} folder */
+const temporaryIn = (folder) => join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
 
 /**
  * Lists the files of a folder, and deletes the temporary files of killed processes.
@@ -85,4 +102,4 @@ function evictUnused(folder) {
   } catch {}
 }
 
-module.exports = { ageOf, evictUnused, noteUse, readNames, remove, writeWhole };
+module.exports = { ageOf, evictUnused, noteUse, readNames, remove, renameWhole, temporaryIn, writeWhole };

@@ -4,8 +4,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { type Memoize, withoutMemo } from '../../src/memo';
+import { hash } from './names.cjs';
+import { NewPack, Pack } from './pack';
 import { cache } from './sources.cjs';
-import { hash } from './store.cjs';
 
 interface Memo {
   memoize: Memoize;
@@ -13,59 +14,100 @@ interface Memo {
   close(): void;
 }
 
-/** Limits the memo of very large sites, where reading it would take longer than rendering. */
-const LARGEST = 300_000_000;
+interface MemoOptions {
+  /** Whether the result of a step has a StoredText in place of the text that the step names as read later. */
+  isLazy?: boolean;
+}
+
+/** Limits the disk space for very large sites. */
+const LARGEST = 1_500_000_000;
 
 /** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
-export function openMemo(content: string): Memo {
+export function openMemo(content: string, options?: MemoOptions): Memo {
   const code = codeHash();
   if (code === undefined) return { memoize: withoutMemo, close() {} };
-  return createMemo(cache, hash(code, content));
+  return createMemo(cache, hash(code, content), options);
 }
 
 /** `version` identifies everything besides the inputs that determines a value, such as the code. */
-export function createMemo(store: typeof cache, version: string): Memo {
-  const base = read(store, BASE, version);
-  const recent = read(store, RECENT, version);
-  const after: Entries = new Map();
+export function createMemo(store: typeof cache, version: string, { isLazy = false }: MemoOptions = {}): Memo {
+  const base = new Pack(store, BASE, version);
+  const recent = new Pack(store, RECENT, version);
+  const added = new NewPack(store, BASE);
+  const used = new Set<string>();
   const origins = new Origins();
   let isOpen = true;
-  let size = 0;
 
-  const add = (id: string, entry: Buffer): void => {
-    size += entry.length;
-    if (size < LARGEST) after.set(id, entry);
-  };
+  /** Undefined if no build has stored a value with this id. */
+  function read(id: string): unknown {
+    used.add(id);
+    const bytes = [base, recent, added].find((pack) => pack.has(id))?.read(id);
+    return bytes && deserialize(bytes);
+  }
+
+  function find<T>(id: string, make: () => T, later?: keyof T & string): T | undefined {
+    const value = read(id) as (T & object) | undefined;
+    if (value === undefined || later === undefined) return value;
+    used.add(textId(id));
+    const readText = () => (read(textId(id)) ?? make()[later]) as string;
+    return { ...value, [later]: isLazy ? { ...value[later], read: readText } : readText() };
+  }
+
+  /** Returns the value as find() will. */
+  function add<T>(id: string, value: T, make: () => T, later?: keyof T & string): T {
+    const text = later && (value[later] as string);
+    const stored = text === undefined ? value : { ...value, [later as string]: toReference(text) };
+    const [bytes, textBytes] = [toBytes(stored), text === undefined ? undefined : serialize(text)];
+    if (bytes === undefined || added.size + bytes.length + (textBytes?.length ?? 0) > LARGEST) return value;
+    used.add(id);
+    added.add(id, bytes);
+    if (textBytes === undefined) return value;
+    used.add(textId(id));
+    added.add(textId(id), textBytes);
+    return isLazy ? (find(id, make, later) ?? value) : value;
+  }
+
+  /** Stores the entries that are not in `base`, or all of them. */
+  function storeUsed(): void {
+    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => used.has(id));
+    const inBase = usedOf(base);
+    const inRecent = usedOf(recent);
+    const unused = base.size - sizeOf(base, inBase);
+    const isSmall = added.size + sizeOf(recent, inRecent) + unused <= base.size * LARGEST_CHANGE;
+    if (isSmall && added.size === 0 && inRecent.length === recent.count) {
+      added.discard();
+      return;
+    }
+    const copy = (pack: Pack, ids: string[]) => {
+      for (const id of ids) {
+        const bytes = pack.read(id);
+        if (bytes) added.add(id, bytes);
+      }
+    };
+    if (!isSmall) copy(base, inBase);
+    copy(recent, inRecent);
+    added.storeAs(isSmall ? RECENT : BASE, version, GENERATIONS);
+    if (!isSmall && recent.count > 0) new NewPack(store, RECENT).storeAs(RECENT, version, GENERATIONS);
+  }
 
   return {
-    memoize<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+    memoize<T>(key: string, inputs: readonly unknown[], make: () => T, later?: keyof T & string): T {
       if (!isOpen) return make();
       const parts = inputs.map((input) => origins.of(input));
       if (parts.includes(undefined)) return make();
       const id = hash(JSON.stringify([key, ...parts]));
-      const known = after.get(id) ?? base.get(id) ?? recent.get(id);
-      const result: T = known ? deserialize(known) : make();
+      const result = find(id, make, later) ?? add(id, make(), make, later);
       origins.set(result, id);
-      const entry = known ?? toEntry(result);
-      if (entry) add(id, entry);
       return result;
     },
     close() {
       isOpen = false;
-      const added: Entries = new Map([...after].filter(([id]) => !base.has(id)));
-      const unused = sizeOf(base) - (sizeOf(after) - sizeOf(added));
-      const isSmall = sizeOf(added) + unused <= sizeOf(base) * LARGEST_CHANGE;
-      if (!isSmall) write(store, BASE, version, after);
-      const rest: Entries = isSmall ? added : new Map();
-      if (rest.size !== recent.size || [...rest.keys()].some((id) => !recent.has(id)))
-        write(store, RECENT, version, rest);
-      for (const entries of [after, base, recent]) entries.clear();
+      storeUsed();
+      base.close();
+      recent.close();
     },
   };
 }
-
-/** By id. An id determines its entry, so entries from different builds can be combined. */
-type Entries = Map<string, Buffer>;
 
 /** Most entries, and those that were added since that file was written: an edit writes only the second file. */
 const BASE = 'memo/memo';
@@ -74,19 +116,14 @@ const RECENT = 'memo/recent';
 const LARGEST_CHANGE = 0.25;
 const GENERATIONS = 2;
 
-function read(store: typeof cache, name: string, version: string): Entries {
-  const stored = store.find(name, version)?.bytes;
-  return stored ? deserialize(stored) : new Map();
-}
+const textId = (id: string): string => `${id} text`;
 
-const write = (store: typeof cache, name: string, version: string, entries: Entries): unknown =>
-  store.write(name, version, serialize(entries), GENERATIONS);
+const toReference = (text: string) => ({ bytes: Buffer.byteLength(text), hash: hash(text) });
 
-const sizeOf = (entries: Entries): number =>
-  [...entries.values()].reduce((sum, { length }) => sum + length, 0);
+const sizeOf = (pack: Pack, ids: string[]): number => ids.reduce((sum, id) => sum + pack.sizeOf(id), 0);
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
-function toEntry(value: unknown): Buffer | undefined {
+function toBytes(value: unknown): Buffer | undefined {
   try {
     return serialize(value);
   } catch {

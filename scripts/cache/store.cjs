@@ -1,16 +1,13 @@
 // The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its
 // checksum). A file whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache
 // that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
-const crypto = require('node:crypto');
 const { readFileSync, statSync } = require('node:fs');
-const { join, posix } = require('node:path');
+const { join } = require('node:path');
 const { isSettled, stateOf } = require('./file-state.cjs');
-const { ageOf, noteUse, readNames, remove, writeWhole } = require('./files.cjs');
+const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('./files.cjs');
+const { checksumOf, ENTRY, hash, parse, withoutChecksum, withoutKey } = require('./names.cjs');
 
-/** The number of hexadecimal digits of each hash in a file name. */
-const DIGITS = 16;
-/** A file name in the cache: name, key, checksum and extension. */
-const ENTRY = /^(.+)-([\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
+/** @typedef {import('./names.cjs').Checksum} Checksum */
 
 /**
  * @typedef {object} Entry
@@ -65,17 +62,42 @@ class Store {
    */
   write(name, key, data, generations) {
     const bytes = Buffer.isBuffer(data) ? data : Buffer.from(data);
+    const write = (/** @type {string} */ path) => writeWhole(path, bytes);
+    const { path, isWritten } = this.#enter(name, key, checksumOf(bytes), write, generations);
+    return { path, bytes, body: isWritten ? { copyOf: path, bytes: bytes.length } : bytes };
+  }
+
+  /**
+   * Like write(), but renames a temporary file to the entry.
+   * @param {string} name
+   * @param {string} key
+   * @param {string} temporary
+   * @param {Checksum} checksum
+   * @param {number} [generations]
+   */
+  adopt(name, key, temporary, checksum, generations) {
+    this.#enter(name, key, `${checksum}`, (path) => renameWhole(temporary, path), generations);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} key
+   * @param {string} checksum
+   * @param {(path: string) => boolean} write
+   * @param {number} [generations]
+   */
+  #enter(name, key, checksum, write, generations) {
     const { folder, stem, extension } = parse(name, key);
-    const file = `${stem}-${checksumOf(bytes)}${extension}`;
+    const file = `${stem}-${checksum}${extension}`;
     const path = join(this.folder, folder, file);
-    if (!writeWhole(path, bytes)) return { path, bytes, body: bytes };
+    if (!write(path)) return { path, isWritten: false };
     const files = this.#list(folder);
     const id = stem + extension;
     const before = files.get(id);
     if (before !== undefined && before !== file) remove(join(this.folder, folder, before));
     files.set(id, file);
     if (generations !== undefined) this.#keepNewest(folder, id, generations);
-    return { path, bytes, body: { copyOf: path, bytes: bytes.length } };
+    return { path, isWritten: true };
   }
 
   /**
@@ -131,7 +153,6 @@ class Store {
    * @param {number} count
    */
   #keepNewest(folder, id, count) {
-    const withoutKey = (/** @type {string} */ text) => text.replace(/-[\da-f]{16}(\.\w+)?$/, '-$1');
     const files = this.#list(folder);
     const byAge = [...files]
       .filter(([other]) => withoutKey(other) === withoutKey(id))
@@ -165,31 +186,5 @@ function storeVerified(store) {
   )
     store.write(VERIFIED, hash(VERIFIED), JSON.stringify(files));
 }
-
-/**
- * Makes all keys: 128 bits of SHA-256 in hexadecimal. Each of several parts is hashed first, so that moving a character
- * from one part to the next changes the key.
- * @param {...(string | Uint8Array)} parts
- * @returns {string}
- */
-const hash = (...parts) => sha256(parts.length === 1 ? parts[0] : parts.map(sha256).join()).slice(0, 32);
-
-/** @param {string | Uint8Array} data */
-const sha256 = (data) => crypto.hash('sha256', data, 'hex');
-
-/** @param {Uint8Array} bytes */
-const checksumOf = (bytes) => hash(bytes).slice(0, DIGITS);
-
-/**
- * @param {string} name
- * @param {string} key
- */
-function parse(name, key) {
-  const { dir: folder, name: start, ext: extension } = posix.parse(name);
-  return { folder, stem: `${start}-${key.slice(0, DIGITS)}`, extension };
-}
-
-/** @param {string} file */
-const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
 
 module.exports = { hash, loadVerified, Store, storeVerified, withoutChecksum };

@@ -1,6 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
@@ -89,12 +89,12 @@ export function summarize({ outputs, times, out, placeholders }: Summary): strin
 }
 
 export const bytesOf = ({ body }: Output): number =>
-  typeof body === 'string' ? Buffer.byteLength(body) : 'copyOf' in body ? body.bytes : body.byteLength;
+  typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.byteLength;
 
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(typeof body === 'string' ? body : '', QUALITY).length;
+  brotliCompressSync(typeof body === 'object' && 'copyOf' in body ? '' : contentOf(body), QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

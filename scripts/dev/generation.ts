@@ -2,7 +2,7 @@
 // runs in this process, from the compiled program; each later one runs in a worker.
 
 import { type Memoize, withoutMemo } from '../../src/memo';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build';
 import type { BuildOptions } from '../cli/build-options';
@@ -61,13 +61,13 @@ export function createMemory(older: Memoize = withoutMemo): Memory {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
   return {
-    memoize<T>(key: string, inputs: readonly unknown[], make: () => T): T {
+    memoize<T>(key: string, inputs: readonly unknown[], make: () => T, later?: keyof T & string): T {
       const known = entries.get(key);
       if (known && isSame(known.inputs, inputs)) {
         known.round = round;
         return known.value as T;
       }
-      const value = older(key, inputs, make);
+      const value = older(key, inputs, make, later);
       entries.set(key, { inputs, value, round });
       return value;
     },
@@ -93,5 +93,5 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
   if ('copyOf' in a || 'copyOf' in b)
     return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
-  return Buffer.compare(a, b) === 0;
+  return Buffer.from(contentOf(a)).equals(Buffer.from(contentOf(b)));
 }

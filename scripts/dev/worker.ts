@@ -1,6 +1,6 @@
 // The entry point of a worker: builds the site and sends the outputs that changed since its last build.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import { type CopyOf, contentOf, type Drawn, type Output, type Outputs } from '../../src/outputs/output';
 import { build } from '../build';
 import { connect } from './calls';
 import { changedFiles, createGeneration } from './generation';
@@ -32,7 +32,8 @@ process.on('uncaughtException', (error) => console.error(error));
 function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
   const { file, from, body } = output;
-  if (typeof body === 'string' || !('copyOf' in body)) return { file, from, body, isDrawn: false };
+  if (typeof body === 'string' || !('copyOf' in body))
+    return { file, from, body: contentOf(body), isDrawn: false };
   const { copyOf, bytes, draw } = body;
   return { file, from, body: { copyOf, bytes }, isDrawn: draw !== undefined };
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Output } from '../../src/outputs/output';
+import { contentOf, type Output } from '../../src/outputs/output';
 import { withFile } from './write-file';
 
 type Body = Output['body'];
@@ -20,7 +20,7 @@ const ENTER = 0o111;
 
 export function writeBody(path: string, body: Body): void {
   if (typeof body === 'object' && 'copyOf' in body) copyFileSync(body.copyOf, path);
-  else writeFileSync(path, body);
+  else writeFileSync(path, contentOf(body));
   makeReadable(path);
 }
 
@@ -31,7 +31,8 @@ export function hasBody(path: string, body: Body): boolean {
     if (!stats?.isFile() || (stats.mode & READ) !== READ) return false;
     if (typeof body === 'object' && 'copyOf' in body)
       return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
-    return stats.size === Buffer.byteLength(body) && readFileSync(path).equals(Buffer.from(body));
+    const content = contentOf(body);
+    return stats.size === Buffer.byteLength(content) && readFileSync(path).equals(Buffer.from(content));
   } catch {
     return false;
   }

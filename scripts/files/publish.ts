@@ -4,6 +4,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
+import type { IsKnown } from '../cache/known-files';
 import { withLock } from './lock';
 import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';
 import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
@@ -24,13 +25,16 @@ export interface Published {
   warnings: string[];
 }
 
-/** Replaces `out`. Throws a WriteError if it contains files that no build has written, or cannot be replaced. */
-export function publish(outputs: Outputs, out: string): Published {
+/**
+ * Replaces `out`. `isKnown` saves reading the files of the last site. Throws a WriteError if it contains files that no build has written, or cannot be
+ * replaced.
+ */
+export function publish(outputs: Outputs, out: string, isKnown: IsKnown = () => false): Published {
   try {
     const target = targetOf(out);
     if (target === out) mkdirSync(dirname(out), { recursive: true });
     else if (!existsSync(dirname(target))) refuseLink(out);
-    return withLock(siblingPaths(target).lock, () => publishLocked(outputs, target, out));
+    return withLock(siblingPaths(target).lock, () => publishLocked(outputs, target, out, isKnown));
   } catch (error) {
     throw toWriteError(error, out);
   }
@@ -42,13 +46,14 @@ function refuseLink(out: string): never {
   );
 }
 
-function publishLocked(outputs: Outputs, target: string, out: string): Published {
+function publishLocked(outputs: Outputs, target: string, out: string, isKnown: IsKnown): Published {
   const left = clearLeftovers(target);
   if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
   const last = existsSync(target) ? readManifest(target) : undefined;
   let time = Date.now();
   const same = new Set<string>();
-  for (const { file, body } of outputs.values()) if (hasBody(join(target, file), body)) same.add(file);
+  for (const { file, body } of outputs.values())
+    if (isKnown(file, body) || hasBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);

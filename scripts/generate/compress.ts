@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';
@@ -40,7 +40,9 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
 }
 
 async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
-  const bytes = Buffer.from(typeof body === 'object' && 'copyOf' in body ? readFileSync(body.copyOf) : body);
+  const bytes = Buffer.from(
+    typeof body === 'object' && 'copyOf' in body ? readFileSync(body.copyOf) : contentOf(body),
+  );
   if (bytes.length < SMALLEST) return [];
   const content = hash(bytes);
   const copyAs = async <O>(

@@ -1,5 +1,6 @@
 // Sends responses.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentOf } from '../../src/outputs/output';
 import { formatProblem } from '../../src/problem';
 import { sendFile } from './send-file';
 import { type Answer, TEXT } from './site';
@@ -12,16 +13,16 @@ export async function send(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (vary !== undefined) response.setHeader('Vary', vary);
-  let content = body;
+  let content: string | Uint8Array;
   if (typeof body === 'object' && 'copyOf' in body) {
     // Cards are drawn on request, so that saving a file does not wait for them.
     const { body: drawn, problems } = body.draw ? await body.draw() : { body, problems: [] };
     for (const problem of problems) console.error(formatProblem(problem));
     if ('copyOf' in drawn) return sendFile(request, response, drawn.copyOf, type);
     content = drawn;
-  }
+  } else content = contentOf(body);
   response.writeHead(status, {
-    'Content-Length': Buffer.byteLength(content as string | Uint8Array),
+    'Content-Length': Buffer.byteLength(content),
     'Cache-Control': status === 200 ? 'no-cache' : 'no-store',
     ...(location !== undefined && { Location: location }),
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { contentTypeOf } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { toMarkdownFile, toPath } from '../../src/outputs/paths';
 import { prefersMarkdown } from './accept';
 import { isNotFoundPage, isSitePage, notFoundFilesFor, withMessageFor } from './not-found';
@@ -60,7 +60,7 @@ export function statFile(path: string): Stats | undefined {
 
 export function textOf(body: Body): string {
   if (typeof body === 'string') return body;
-  return ('copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(body)).toString();
+  return ('copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
 }
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */

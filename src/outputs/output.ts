@@ -1,13 +1,14 @@
 // The rows of the table of dist.
 import type { OwnHtml } from '../demos/own-html';
 import type { PageIndex, PolicySources } from '../html/scan-page';
+import type { StoredText } from '../memo';
 import type { Problem, SourceFile } from '../problem';
 
 /** A file of dist. `from` is its source, for the message if two have the same name. */
 export interface Output {
   file: string;
   from: string;
-  body: string | Uint8Array | CopyOf;
+  body: string | StoredText | Uint8Array | CopyOf;
   /** For a generated image or document: its name in the cache. */
   generatedName?: string;
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
@@ -32,6 +33,10 @@ export interface Drawn {
   body: Uint8Array | CopyOf;
   problems: Problem[];
 }
+
+/** The contents of a body that is not copied. */
+export const contentOf = (body: Exclude<Output['body'], CopyOf>): string | Uint8Array =>
+  typeof body === 'object' && 'read' in body ? body.read() : body;
 
 /** A file of public/. */
 export interface PublicFile extends Output {

@@ -2,6 +2,7 @@
 
 import type { DocumentParts } from '../document/join-document';
 import type { PageIndex } from '../html/scan-page';
+import type { StoredText } from '../memo';
 import { type Problem, problemOf } from '../problem';
 import type { Output, Outputs } from './output';
 import { foldersOf } from './paths';
@@ -60,7 +61,7 @@ const fold = (name: string): string => name.normalize('NFC').toUpperCase().toLow
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
 export type FinishPage = (
   parts: DocumentParts,
-) => Required<Pick<Output, 'pageIndex' | 'sources'>> & { body: string };
+) => Required<Pick<Output, 'pageIndex' | 'sources'>> & { body: string | StoredText };
 
 /** A rendered page. */
 export type RenderedPage = Output & { pageIndex: PageIndex };

@@ -36,7 +36,7 @@ export function* renderPages(
     const text = page.source === site.sources.resume ? resume : texts.get(page.source);
     const inputs = [text, info, site.images, assets, page.cardFile, page.shows, ...others];
     const file = toFile(page.path);
-    const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)));
+    const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)), 'body');
     yield { file, from: page.source, ...finished };
   }
   if (site.settings.koi !== false)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo, openMemo } from '../../../scripts/cache/memo';
 import { hash, Store } from '../../../scripts/cache/store.cjs';
+import type { StoredText } from '../../../src/memo';
 import { temporaryFolder } from '../../helpers';
 
 const entryIn = (folder: string): string => join(folder, 'memo', readdirSync(join(folder, 'memo'))[0]);
@@ -106,6 +107,50 @@ describe('the memo', () => {
     expect(files().memo).not.toEqual(first);
     expect(runWith([...texts.slice(4), ...others])).toEqual([]);
     expect(runWith(texts.slice(0, 4))).toEqual(texts.slice(0, 4));
+  });
+
+  it('keeps a text that is read later until it is needed', () => {
+    const folder = temporaryFolder();
+    const made: string[] = [];
+    const runWith = (words: string[], isLazy: boolean) => {
+      const memo = createMemo(new Store(folder), hash('1'), { isLazy });
+      const pages = words.map((word) => {
+        const make = () => ({ body: `${made.push(word) && word} \u2019`.repeat(100), title: word });
+        return memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, 'body');
+      });
+      const texts = pages.map(({ body }) => (typeof body === 'string' ? body : body.read()));
+      const sizes = pages.map(({ body }) => (typeof body === 'string' ? undefined : [body.bytes, body.hash]));
+      if (isLazy) expect(sizes).toEqual(texts.map((text) => [Buffer.byteLength(text), hash(text)]));
+      expect(texts).toEqual(words.map((word) => `${word} \u2019`.repeat(100)));
+      memo.close();
+      return made.splice(0);
+    };
+    const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+    const unread = () => {
+      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      for (const word of words) memo.memoize('page', [word], () => ({ body: '', title: word }), 'body');
+      for (let index = 0; index < 9; index++) memo.memoize('other', [index], () => 'x'.repeat(1000));
+      memo.close();
+    };
+    expect(runWith(words, true)).toEqual(words);
+    unread();
+    expect(runWith(words, true)).toEqual([]);
+    expect(runWith(words, false)).toEqual([]);
+    expect(runWith([...words, 'new'], false)).toEqual(['new']);
+    expect(runWith([...words, 'new'], true)).toEqual([]);
+  });
+
+  it('makes a text that is read later again if the file is gone', () => {
+    const folder = temporaryFolder();
+    const make = () => ({ body: 'a text', title: 'a' });
+    const open = () => createMemo(new Store(folder), hash('1'), { isLazy: true });
+    const first = open();
+    first.memoize('page', [1], make, 'body');
+    first.close();
+    const second = open();
+    const { body } = second.memoize<{ body: string | StoredText; title: string }>('page', [1], make, 'body');
+    second.close();
+    expect(typeof body === 'object' && body.read()).toBe('a text');
   });
 
   it('keeps only the values that the last run used', () => {

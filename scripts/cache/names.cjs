@@ -1,0 +1,54 @@
+// The names of the files in the cache, and the hashes in them.
+const crypto = require('node:crypto');
+const { posix } = require('node:path');
+
+/** The number of hexadecimal digits of each hash in a file name. */
+const DIGITS = 16;
+/** A file name in the cache: name, key, checksum and extension. */
+const ENTRY = /^(.+)-([\da-f]{16})-([\da-f]{16})(\.\w+)?$/;
+
+/**
+ * Makes all keys: 128 bits of SHA-256 in hexadecimal. Each of several parts is hashed first, so that moving a character
+ * from one part to the next changes the key.
+ * @param {...(string | Uint8Array)} parts
+ * @returns {string}
+ */
+const hash = (...parts) => sha256(parts.length === 1 ? parts[0] : parts.map(sha256).join()).slice(0, 32);
+
+/** @param {string | Uint8Array} data */
+const sha256 = (data) => crypto.hash('sha256', data, 'hex');
+
+/** @param {Uint8Array} bytes */
+const checksumOf = (bytes) => sha256(bytes).slice(0, DIGITS);
+
+/** Computes the checksum of bytes that come in parts. */
+class Checksum {
+  #hash = crypto.createHash('sha256');
+
+  /** @param {Uint8Array} bytes */
+  add(bytes) {
+    this.#hash.update(bytes);
+  }
+
+  /** Call once, at the end. */
+  toString() {
+    return this.#hash.digest('hex').slice(0, DIGITS);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} key
+ */
+function parse(name, key) {
+  const { dir: folder, name: start, ext: extension } = posix.parse(name);
+  return { folder, stem: `${start}-${key.slice(0, DIGITS)}`, extension };
+}
+
+/** @param {string} file */
+const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
+
+/** @param {string} id a file name without its checksum */
+const withoutKey = (id) => id.replace(/-[\da-f]{16}(\.\w+)?$/, '-$1');
+
+module.exports = { Checksum, checksumOf, ENTRY, hash, parse, withoutChecksum, withoutKey };
