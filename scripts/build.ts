@@ -1,25 +1,19 @@
-// The pipeline of a build: read -> parse -> generate -> render -> check -> write.
-import { join } from 'node:path';
 import { checkOutputs } from '../src/checks/checks';
 import { createLocate } from '../src/checks/finding';
 import { checkResumeGlyphs } from '../src/checks/glyphs';
 import { checkLetters } from '../src/checks/letters';
 import { findPlaceholders } from '../src/checks/placeholders';
-import { type ContentFiles, parseSite } from '../src/content/parse-site';
-import { drawingNames } from '../src/drawings';
+import type { ContentFiles } from '../src/content/parse-site';
 import { facesOf, type OwnFonts } from '../src/fonts/faces';
-import { ownFonts } from '../src/fonts/setting';
 import { withoutMemo } from '../src/memo';
 import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
 import type { Outputs } from '../src/outputs/output';
 import { collectOutputs } from '../src/outputs/outputs';
-import { renderSite } from '../src/outputs/render';
 import { isError, type Problem, sortProblems } from '../src/problem';
-import { allPages } from '../src/routes';
 import type { Site } from '../src/site';
-import { withoutHidden } from '../src/text/text-folder';
+import { assist, prepare, render } from './build/prepare';
+import { secondThreadTask, startSecondThread } from './build/second-thread';
 import { evictUnused } from './cache/files.cjs';
-import { sha256 } from './cache/hash';
 import { readKnownFiles, storeKnownFiles } from './cache/known-files';
 import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
 import { openMemo } from './cache/memo';
@@ -29,23 +23,13 @@ import { printError } from './cli/args';
 import { type BuildOptions, readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { formatProblems, reportBuild, reportProblems, summarize, timed } from './cli/report';
-import { grammars } from './files/grammars';
-import { checkOwnResume, indexFolders, listPublic } from './files/public-files';
 import { publish } from './files/publish';
-import { readContent } from './files/read';
 import { recover } from './files/recover';
 import { tryWrite } from './files/write-error';
 import { addCompressed } from './generate/compress';
-import { readDiagrams } from './generate/diagrams';
 import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/fonts';
-import { loadFromCode } from './generate/from-code';
-import { generate } from './generate/generate';
 import { clearUnused } from './generate/generated';
-import { readImages } from './generate/images';
-import { readOwnFonts } from './generate/own-fonts';
-import { readOwnHtmlFiles } from './generate/own-html';
-import { readVideos } from './generate/videos';
 import { charactersOf } from './generate/web-fonts';
 
 export interface Built {
@@ -69,60 +53,20 @@ export async function build(
   memoize = withoutMemo,
   code = readSources(),
 ): Promise<Built> {
-  // Read. Bundling depends only on the code, so it runs meanwhile.
-  const loading = loadFromCode(code);
-  const { sources, fontNames, problems, ...read } = readContent(
-    options.content,
-    options.contentName,
-    memoize,
-  );
-  const files = [...listPublic(options.public, options.publicName, problems), ...read.files];
-  const images = await readImages(files, memoize);
-  const videos = readVideos(files, memoize);
-  const fonts = await readOwnFonts(fontNames, join(options.content, 'fonts'), `${options.contentName}/fonts`);
-
-  // Parse.
-  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies];
-  const diagrams = await readDiagrams(texts);
-  const ownResume = files.find(({ file }) => file === 'resume.pdf');
-  if (ownResume) problems.push(...checkOwnResume(ownResume));
-  const parsed = parseSite(sources, {
-    ...options,
-    grammars,
-    drawings: drawingNames,
-    images,
-    videos,
-    diagrams,
-    fonts,
-    ownResume: ownResume !== undefined,
-    folders: indexFolders(files),
-    memoize,
-  });
-  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
-  const unreadable = new Set(problems.map(({ source }) => source));
-  problems.push(...parsed.problems.filter(({ source }) => !unreadable.has(source)));
-  const fromCode = await loading;
-  const { site } = parsed;
+  const { sources, problems, prepared } = await prepare(options, memoize, code);
   const times = new Map<string, number>();
-  if (site === undefined || problems.some(isError))
+  if (prepared === undefined)
     return { sources, own: {}, outputs: new Map(), problems: sortProblems(problems), times };
-
-  // Generate.
-  const pages = allPages(site);
-  const own = ownFonts(site.settings.fonts, fonts);
-  const generated = generate(site, pages, files, fromCode, own, options, memoize);
-  const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
-  const published = withoutHidden(files, texts, shown);
-  const withOwnHtml = readOwnHtmlFiles(published, site, memoize);
+  const { site, own, faces, generated, withOwnHtml } = prepared;
 
   // Render.
-  const rendered = renderSite(site, pages, published, generated.assets, sha256, memoize);
+  const rendered = render(prepared, memoize);
   const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...withOwnHtml.files]);
 
   // Check.
   const glyphFindings = [
     ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize, own)),
-    ...checkLetters(site, charactersOf(facesOf(own, fromCode.faces))),
+    ...checkLetters(site, charactersOf(facesOf(own, faces))),
   ];
   problems.push(
     ...withOwnHtml.problems,
@@ -138,6 +82,11 @@ export async function build(
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
+  const task = secondThreadTask();
+  if (task) {
+    await assist(task);
+    return 0;
+  }
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   const { out, outName } = options;
@@ -151,7 +100,10 @@ export async function run(args: string[]): Promise<number> {
   }
   const code = lastSources();
   loadVerified(cache);
-  const { memoize, close } = openMemo(options.content, { isLazy: true });
+  const { memoize, close } = openMemo(options.content, {
+    isLazy: true,
+    startPartner: () => startSecondThread(options),
+  });
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);

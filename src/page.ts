@@ -71,7 +71,7 @@ export interface Page {
   /** Its own Atom feed, besides those of the site. */
   feed?: { path: string; title: string };
   /** Structured data: the nodes of the graph. */
-  data?: object[];
+  data?: () => object[];
   /** Its social card, and the card's file once it is named. */
   card?: Card;
   cardFile?: string;

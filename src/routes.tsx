@@ -1,6 +1,5 @@
 // The route table in matching order, and the pages that it gives.
 
-import { otherPosts } from './content/related';
 import { allTags } from './content/tags';
 import type { Page } from './page';
 import { blogPage, blogYearPages } from './pages/blog';
@@ -31,7 +30,7 @@ export const routes: Route[] = [
   {
     pattern: '/blog/{slug}',
     pages: (site) => [
-      ...otherPosts(site.posts).map((others, at) => postPage(site, site.posts[at], others)),
+      ...site.posts.map((post, at) => postPage(site, post, site.others[at])),
       notFoundPage(site, UNKNOWN_POST, '/blog/404.html'),
     ],
   },

@@ -5,6 +5,7 @@ import type { OwnPage } from './content/pages/own-page';
 import type { Post } from './content/post';
 import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
+import type { OtherPosts } from './content/related';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';
@@ -48,6 +49,8 @@ export interface SiteInfo {
 export interface Site extends SiteInfo {
   /** Newest first. */
   posts: Post[];
+  /** The posts that the page of each post leads to, in the same order. */
+  others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
 }

@@ -97,7 +97,7 @@ describe('one implementation of each thing', () => {
 
   it.each([
     ['one cache', /^class Store\b/m, ['scripts/cache/store.cjs']],
-    ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/store.cjs']],
+    ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/names.cjs']],
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [

@@ -83,6 +83,7 @@ export class NewPack extends Values {
   }
 
   add(id: string, bytes: Buffer): void {
+    if (this.has(id)) return;
     this.places.set(id, { start: this.size, length: bytes.length });
     this.waiting.push(bytes);
     this.size += bytes.length;

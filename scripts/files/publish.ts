@@ -13,7 +13,7 @@ import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, foldersOf, refuseUnknown } from './unknown-files';
 import { toWriteError, WriteError } from './write-error';
-import { linkOrCopy, tryRemove } from './write-file';
+import { linkOrCopy, tryRemove, tryRemoveFolder } from './write-file';
 
 export interface Published {
   /** True if the folder already contained exactly this site; then nothing was written. */
@@ -101,7 +101,8 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
     writeManifest(target, manifest);
   } catch {} // The joined manifest remains; it is correct, but lists more files.
   const aside = moveAside(old, target);
-  return { left: tryRemove(aside) ? [] : [aside], retained: manifest.retained };
+  const isRemoved = tryRemoveFolder(aside, last?.files ?? [], foldersOf(last?.files ?? []));
+  return { left: isRemoved ? [] : [aside], retained: manifest.retained };
 }
 
 function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: string): void {

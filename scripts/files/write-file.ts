@@ -14,8 +14,10 @@ import {
   openSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -120,6 +122,19 @@ export function tryRemove(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Like tryRemove(), for a folder with these files: deleting each by its name saves listing and inspecting them. */
+export function tryRemoveFolder(path: string, files: Iterable<string>, folders: Iterable<string>): boolean {
+  for (const file of files) attempt(() => unlinkSync(join(path, file)));
+  for (const folder of [...folders].sort().reverse()) attempt(() => rmdirSync(join(path, folder)));
+  return tryRemove(path);
+}
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {}
 }
 
 export function withFile<T>(path: string, work: (file: number) => T): T {

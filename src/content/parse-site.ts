@@ -18,6 +18,7 @@ import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
+import { otherPosts } from './related';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
 import { parseSettings } from './settings';
@@ -53,6 +54,8 @@ export interface SiteOptions {
   /** The paths of the owner's folders with an index.html. */
   folders?: string[];
   memoize?: Memoize;
+  /** Whether to parse the last post first; the result is the same. */
+  isBackward?: boolean;
 }
 
 /** Parses the content. `site` is undefined if any problem is an error. */
@@ -98,10 +101,14 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     if (parsed.page && !isHidden) ownPages.push(parsed.page);
   }
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
+  const parse = (file: SourceFile) =>
+    memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
+  const order = options.isBackward ? sources.posts.toReversed() : sources.posts;
+  const results = new Map(order.map((file) => [file, parse(file)]));
   const posts: Post[] = [];
   let isComplete = true;
   for (const file of sources.posts) {
-    const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
+    const parsed = results.get(file) as ReturnType<typeof parse>;
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
     problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
@@ -147,6 +154,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     hasSearch: shown.length > 0,
     hasFeed: shown.some(({ html }) => html !== ''),
     posts: shown,
+    others: otherPosts(shown, memoize),
     ownPages,
     nav,
     buttons,

@@ -1,5 +1,6 @@
 // The posts that the page of a post leads to: its neighbors, the parts of its series, and related posts. Those share the
 // most tags with it; if equal, the nearest in time come first.
+import { withoutMemo } from '../memo';
 import type { Post } from './post';
 import { groupSeries } from './series';
 
@@ -18,9 +19,9 @@ export interface OtherPosts {
 }
 
 /** Returns the other posts for each of these, which are sorted from new to old. */
-export function otherPosts(posts: Post[]): OtherPosts[] {
+export function otherPosts(posts: Post[], memoize = withoutMemo): OtherPosts[] {
   const series = groupSeries(posts);
-  const related = relatedPosts(posts);
+  const related = relatedPosts(posts, memoize);
   return posts.map((post, at) => ({
     older: posts[at + 1],
     newer: posts[at - 1],
@@ -33,7 +34,13 @@ export function otherPosts(posts: Post[]): OtherPosts[] {
  * Returns the related posts of each post, without neighbors in the list and parts of the series: the page links to them
  * anyway.
  */
-export function relatedPosts(posts: Post[]): Post[][] {
+export function relatedPosts(posts: Post[], memoize = withoutMemo): Post[][] {
+  const facts = posts.map(({ tags, series }) => [tags, series?.name]);
+  const related = memoize('related posts', [JSON.stringify(facts)], () => findRelated(posts));
+  return related.map((indices) => indices.map((index) => posts[index]));
+}
+
+function findRelated(posts: Post[]): number[][] {
   const numbers = new Map<string, number>();
   for (const { tags } of posts) for (const tag of tags) numbers.set(tag, numbers.get(tag) ?? numbers.size);
   // Numbers, because comparing names takes several times as long.
@@ -42,14 +49,14 @@ export function relatedPosts(posts: Post[]): Post[][] {
     const isOwn = new Uint8Array(numbers.size);
     for (const tag of tagsOf[at]) isOwn[tag] = 1;
     /** The candidates by the number of shared tags; the nearest come first. */
-    const ranked: Post[][] = [[], ...post.tags.map(() => [])];
+    const ranked: number[][] = [[], ...post.tags.map(() => [])];
     const best = ranked[post.tags.length];
     for (let distance = 2; distance <= MAX_DISTANCE && best.length < MAX_RELATED; distance++)
       for (const index of [at - distance, at + distance]) {
         if (index < 0 || index >= posts.length) continue;
         let shared = 0;
         for (const tag of tagsOf[index]) shared += isOwn[tag];
-        if (shared > 0 && !isSameSeries(posts[index], post)) ranked[shared].push(posts[index]);
+        if (shared > 0 && !isSameSeries(posts[index], post)) ranked[shared].push(index);
       }
     return ranked.reverse().flat().slice(0, MAX_RELATED);
   });

@@ -56,7 +56,7 @@ export function* renderPages(
 }
 
 /** Serializes what every page may show of the site. */
-const withoutPosts = ({ posts, ...site }: Site): string =>
+const withoutPosts = ({ posts, others, ...site }: Site): string =>
   JSON.stringify({
     ...site,
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.

@@ -24,7 +24,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
     title: `${study.title} · ${site.settings.name}`,
     description: study.description,
     source: study.source,
-    data: caseStudyData(site, study),
+    data: () => caseStudyData(site, study),
     card: caseStudyCard(site, study),
     posts: [],
     markdown: () => caseStudyMarkdown(site, study),

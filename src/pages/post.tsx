@@ -26,7 +26,7 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
     description: post.description,
     source: post.source,
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
-    data: postData(site, post),
+    data: () => postData(site, post),
     card: postCard(site, post),
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,

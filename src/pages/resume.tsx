@@ -18,7 +18,7 @@ export function resumePage(site: Site, resume: Resume): Page {
     description: describeResume(document),
     source: site.sources.resume ?? '',
     card: pageCard(site, 'resume', 'Resume', document.label),
-    data: resumeData(site, resume),
+    data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
     posts: [],
     markdown: () => resumeMarkdown(site, resume),

@@ -38,7 +38,7 @@ function yearPage(site: Site, { path, parents, lists, tag }: List, part: ListPar
     shows: JSON.stringify([lists.years, lists.parts.map((one) => one.path)]),
     source: site.sources.settings,
     card: blogCard(site),
-    data: [breadcrumbs(...steps.map(([step, to]): [string, string] => [step, site.absolute(to)]))],
+    data: () => [breadcrumbs(...steps.map(([step, to]): [string, string] => [step, site.absolute(to)]))],
     element: (
       <ListPage
         heading={heading}

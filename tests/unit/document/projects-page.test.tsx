@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../src/content/projects/projects';
 import { usedImages } from '../../../src/images/used-images';
+import type { Page } from '../../../src/page';
 import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -13,6 +14,8 @@ const html = (element: React.ReactElement): string => renderToString(element);
 interface ItemList {
   itemListElement: { position: number; item: object }[];
 }
+
+const listOf = ({ data }: Page): ItemList => (data as () => [ItemList])()[0];
 
 const none = {
   year: undefined,
@@ -94,9 +97,9 @@ describe('the picture of a project', () => {
 
   it('has a style sheet and structured data only if there is one', () => {
     expect(projectsPage({ ...site, projects: [project] }).styles).not.toContain('pictures');
-    const { styles, data } = projectsPage({ ...site, projects: [project, { ...project, picture }] });
-    expect(styles).toContain('pictures');
-    expect((data as [ItemList])[0].itemListElement).toMatchObject([
+    const projects = projectsPage({ ...site, projects: [project, { ...project, picture }] });
+    expect(projects.styles).toContain('pictures');
+    expect(listOf(projects).itemListElement).toMatchObject([
       { item: { image: 'https://koi.test/posts/pond.png' } },
     ]);
   });
@@ -119,7 +122,7 @@ describe('the page of projects', () => {
 
   it('has structured data of the projects with facts', () => {
     expect(pageOf({}).data).toBeUndefined();
-    const [list] = pageOf({}, { title: 'U', year: 'since 2023', role: 'R', outcome: 'O' }).data as [ItemList];
+    const list = listOf(pageOf({}, { title: 'U', year: 'since 2023', role: 'R', outcome: 'O' }));
     expect(list.itemListElement).toMatchObject([
       {
         position: 1,
@@ -139,7 +142,7 @@ describe('the page of projects', () => {
     ['2023–2025', '2023'],
     ['a while ago', undefined],
   ])('the year %s is the date %s', (year, date) => {
-    const [list] = pageOf({ year }).data as [ItemList];
+    const list = listOf(pageOf({ year }));
     expect(list.itemListElement[0].item).toMatchObject({
       dateCreated: date,
       creator: { '@type': 'Person' },

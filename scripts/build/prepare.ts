@@ -1,0 +1,88 @@
+// The first half of a build: read -> parse -> generate. Both threads of a large build run it, then render the pages.
+import { join } from 'node:path';
+import { parseSite, type SiteOptions } from '../../src/content/parse-site';
+import { drawingNames } from '../../src/drawings';
+import { ownFonts } from '../../src/fonts/setting';
+import type { Memoize } from '../../src/memo';
+import { renderSite } from '../../src/outputs/render';
+import { isError } from '../../src/problem';
+import { allPages } from '../../src/routes';
+import { withoutHidden } from '../../src/text/text-folder';
+import { sha256 } from '../cache/hash';
+import { createMemoize } from '../cache/memoize';
+import { lastSources, type readSources } from '../cache/sources.cjs';
+import type { BuildOptions } from '../cli/build-options';
+import { grammars } from '../files/grammars';
+import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
+import { readContent } from '../files/read';
+import { readDiagrams } from '../generate/diagrams';
+import { loadFromCode } from '../generate/from-code';
+import { generate } from '../generate/generate';
+import { readImages } from '../generate/images';
+import { readOwnFonts } from '../generate/own-fonts';
+import { readOwnHtmlFiles } from '../generate/own-html';
+import { readVideos } from '../generate/videos';
+import { exchangedEntries, type Task } from './second-thread';
+
+/** Everything before rendering. `prepared` is undefined if the content has errors. */
+export async function prepare(options: BuildOptions & Order, memoize: Memoize, code: Code) {
+  // Read. Bundling depends only on the code, so it runs meanwhile.
+  const loading = loadFromCode(code);
+  const { sources, fontNames, problems, ...read } = readContent(
+    options.content,
+    options.contentName,
+    memoize,
+  );
+  const files = [...listPublic(options.public, options.publicName, problems), ...read.files];
+  const images = await readImages(files, memoize);
+  const videos = readVideos(files, memoize);
+  const fonts = await readOwnFonts(fontNames, join(options.content, 'fonts'), `${options.contentName}/fonts`);
+
+  // Parse.
+  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies];
+  const diagrams = await readDiagrams(texts);
+  const ownResume = files.find(({ file }) => file === 'resume.pdf');
+  if (ownResume) problems.push(...checkOwnResume(ownResume));
+  const parsed = parseSite(sources, {
+    ...options,
+    grammars,
+    drawings: drawingNames,
+    images,
+    videos,
+    diagrams,
+    fonts,
+    ownResume: ownResume !== undefined,
+    folders: indexFolders(files),
+    memoize,
+  });
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const unreadable = new Set(problems.map(({ source }) => source));
+  problems.push(...parsed.problems.filter(({ source }) => !unreadable.has(source)));
+  const fromCode = await loading;
+  const { site } = parsed;
+  if (site === undefined || problems.some(isError)) return { sources, problems };
+
+  // Generate.
+  const pages = allPages(site);
+  const own = ownFonts(site.settings.fonts, fonts);
+  const generated = generate(site, pages, files, fromCode, own, options, memoize);
+  const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
+  const published = withoutHidden(files, texts, shown);
+  const withOwnHtml = readOwnHtmlFiles(published, site, memoize);
+  const prepared = { site, pages, files: published, own, faces: fromCode.faces, generated, withOwnHtml };
+  return { sources, problems, prepared };
+}
+
+type Code = ReturnType<typeof readSources>;
+type Order = Pick<SiteOptions, 'isBackward'>;
+type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>['prepared']>;
+
+export const render = ({ site, pages, files, generated }: Prepared, memoize: Memoize) =>
+  renderSite(site, pages, files, generated.assets, sha256, memoize);
+
+/** In the second thread: parses and renders from the last to the first, and gives the results to the main thread. */
+export async function assist({ options, port }: Task): Promise<void> {
+  const memoize = createMemoize(exchangedEntries(port), true);
+  const { prepared } = await prepare({ ...options, isBackward: true }, memoize, lastSources());
+  if (prepared) for (const _ of render({ ...prepared, pages: prepared.pages.toReversed() }, memoize));
+}

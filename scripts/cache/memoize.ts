@@ -1,0 +1,100 @@
+// Memoizes build steps. The key of a step is made from its name and from what its inputs were made from, so that it costs
+// little: a result is not hashed to be the input of a later step.
+import { deserialize, serialize } from 'node:v8';
+import type { Memoize } from '../../src/memo';
+import { hash } from './names.cjs';
+
+/** Where results are stored. */
+export interface Entries {
+  /** Returns undefined if there is no entry with this id. Also tells that the entry is in use. */
+  read(id: string): Uint8Array | undefined;
+  /** Returns false if the entry cannot be stored. `step` is the name of the step. */
+  add(id: string, bytes: Buffer, step: string): boolean;
+}
+
+/** With `isLazy`, a result has a StoredText in place of the text that its step names as read later. */
+export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
+  const origins = new Origins();
+
+  function read(id: string): unknown {
+    const bytes = entries.read(id);
+    return bytes && deserialize(bytes);
+  }
+
+  function find<T>(id: string, make: () => T, later?: keyof T & string): T | undefined {
+    const value = read(id) as (T & object) | undefined;
+    if (value === undefined || later === undefined) return value;
+    const readText = () => (read(textId(id)) ?? make()[later]) as string;
+    return { ...value, [later]: isLazy ? { ...value[later], read: readText } : readText() };
+  }
+
+  /** Returns the value as find() will. */
+  function add<T>(id: string, step: string, make: () => T, later?: keyof T & string): T {
+    const value = make();
+    if (later === undefined) {
+      const bytes = toBytes(value);
+      if (bytes) entries.add(id, bytes, step);
+      return value;
+    }
+    const text = value[later] as string;
+    const bytes = toBytes({ ...value, [later]: { bytes: Buffer.byteLength(text), hash: hash(text) } });
+    const isStored = bytes && entries.add(textId(id), serialize(text), step) && entries.add(id, bytes, step);
+    return (isStored && isLazy && find(id, make, later)) || value;
+  }
+
+  return (step, inputs, make, later) => {
+    const parts = inputs.map((input) => origins.of(input));
+    if (parts.includes(undefined)) return make();
+    const id = hash(JSON.stringify([step, ...parts]));
+    const result = find(id, make, later) ?? add(id, step, make, later);
+    origins.set(result, id);
+    return result;
+  };
+}
+
+/** The id of the entry with the text that is read later. */
+export const textId = (id: string): string => `${id} text`;
+export const isTextId = (id: string): boolean => id.endsWith(' text');
+
+/** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
+function toBytes(value: unknown): Buffer | undefined {
+  try {
+    return serialize(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A short id for each value: for a memoized value the id of its entry, for other strings and numbers their contents. */
+class Origins {
+  // Looking up a long string is faster than hashing it.
+  private readonly texts = new Map<string, string>();
+  private readonly objects = new WeakMap<object, string>();
+
+  of(value: unknown): string | undefined {
+    if (typeof value === 'string') {
+      const known = this.texts.get(value) ?? `text ${hash(value)}`;
+      this.texts.set(value, known);
+      return known;
+    }
+    if (typeof value === 'symbol') return undefined;
+    if (isObject(value)) return this.objects.get(value);
+    return `${typeof value} ${String(value)}`;
+  }
+
+  set(value: unknown, id: string): void {
+    if (typeof value === 'string') {
+      // Deletes an equal string first: a lookup is fast only if the key is the same string object.
+      this.texts.delete(value);
+      this.texts.set(value, id);
+    }
+    if (!isObject(value)) return;
+    this.objects.set(value, id);
+    // A property may be the input of a later step.
+    for (const [key, part] of Object.entries(value))
+      if (isObject(part)) this.objects.set(part, `${id} ${key}`);
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
