@@ -17,6 +17,7 @@ import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
+import { loadEmoji } from './generate/emoji';
 import { readBlog } from './import/blog-files';
 import { createCheck, isLanguage } from './import/check';
 import { type GatheredImages, gatherImages } from './import/images';
@@ -64,6 +65,7 @@ export async function run(args: string[]): Promise<number> {
     );
 
   const url = parseSettings(settings.file).settings?.url ?? 'https://example.com';
+  await loadEmoji();
   const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
   if (first.posts.length === 0) {

@@ -17,6 +17,7 @@ export type StyleName =
   | 'diagram'
   | 'video'
   | 'full-size'
+  | 'terms'
   | 'projects'
   | 'plates'
   | 'facts'
@@ -86,6 +87,7 @@ export const proseStyles = ({ html, hasCode, hasMath }: Prose): StyleName[] => [
   ...(hasMath ? ['math' as const] : []),
   ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
   ...(html.includes('<a class="film"') ? ['video' as const] : []),
+  ...(/<(?:dl|mark|abbr)[\s>]/.test(html) ? ['terms' as const] : []),
   ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
 ];
 

@@ -16,6 +16,7 @@ import { grammars } from '../files/grammars';
 import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
 import { readContent } from '../files/read';
 import { readDiagrams } from '../generate/diagrams';
+import { findEmoji, loadEmoji } from '../generate/emoji';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
 import { readImages } from '../generate/images';
@@ -41,11 +42,13 @@ export async function prepare(options: BuildOptions & Order, memoize: Memoize, c
   // Parse.
   const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies];
   const diagrams = await readDiagrams(texts);
+  await loadEmoji([...texts, sources.about]);
   const ownResume = files.find(({ file }) => file === 'resume.pdf');
   if (ownResume) problems.push(...checkOwnResume(ownResume));
   const parsed = parseSite(sources, {
     ...options,
     grammars,
+    emoji: findEmoji,
     drawings: drawingNames,
     images,
     videos,

@@ -32,6 +32,7 @@ const STYLES: Record<StyleSheetName, string> = {
   diagram: 'src/styles/diagram.css',
   video: 'src/styles/video.css',
   'full-size': 'src/styles/full-size.css',
+  terms: 'src/styles/terms.css',
   projects: 'src/styles/projects.css',
   plates: 'src/styles/plates.css',
   facts: 'src/styles/facts.css',

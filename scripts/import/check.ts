@@ -5,6 +5,7 @@ import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown } from '../../src/markdown/markdown';
 import { isError } from '../../src/problem';
 import { grammars } from '../files/grammars';
+import { findEmoji } from '../generate/emoji';
 
 /** True if there is a grammar for the language of a fence. */
 export const isLanguage = (language: string): boolean =>
@@ -15,7 +16,8 @@ export function createCheck(): ImportOptions['check'] {
   const renderers = new Map<string, ReturnType<typeof createMarkdown>>();
   return (file, allow): CheckedPost => {
     const key = allow.join(' ');
-    const render = renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, allow });
+    const render =
+      renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
     renderers.set(key, render);
     const { post, problems } = parsePost(file, render);
     const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];

@@ -4,6 +4,7 @@ import type { Diagrams } from '../diagrams/svg';
 import { type FontFiles, unusedFonts } from '../fonts/setting';
 import { createHref } from '../html/addresses';
 import type { Images } from '../images/images';
+import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
@@ -43,6 +44,7 @@ export interface SiteOptions {
   /** Replaces `url` of site.yaml. */
   url?: string;
   grammars: Grammars;
+  emoji?: FindEmoji;
   drawings: readonly string[];
   images: Images;
   videos?: Videos;
@@ -79,6 +81,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       createMarkdown({
         href,
         grammars: options.grammars,
+        emoji: options.emoji,
         images,
         videos: options.videos,
         diagrams: options.diagrams,

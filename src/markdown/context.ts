@@ -16,6 +16,9 @@ import type { Target } from './target';
 import { createSlugger, type Heading } from './text';
 import { Typesetter } from './typography';
 
+/** Returns the emoji with that name, as on GitHub. */
+export type FindEmoji = (name: string) => string | undefined;
+
 export interface MarkdownOptions {
   /** Turns a path into the address to write. */
   href: (to: string) => string;
@@ -28,6 +31,8 @@ export interface MarkdownOptions {
   diagrams?: Diagrams;
   /** Origins that frames, videos and images may come from. */
   allow?: readonly string[];
+  /** Returns the emoji with that name. Without it, codes of emoji stay text. */
+  emoji?: FindEmoji;
   /** The URL of the site, for absolute addresses in feeds. */
   url?: string;
 }
@@ -48,6 +53,8 @@ export class PageContext {
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
   readonly leftovers = new Leftovers();
+  /** Marks the abbreviations in text. */
+  explain = (html: string): string => html;
   /** The folder of the text, if it has one of its own. */
   readonly folder?: TextFolder;
   hasCode = false;

@@ -120,8 +120,12 @@ export const boundedSyntax: MarkedExtension = {
   },
 };
 
-/** Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph. */
+/**
+ * Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph with all of the
+ * rest, so it looks no further than the paragraph.
+ */
 export function blockStart(text: string, lineEndAndMark: string): number | undefined {
-  const at = text.indexOf(lineEndAndMark);
+  const end = text.search(/\n[ \t]*\n/);
+  const at = (end < 0 ? text : text.slice(0, end + 1)).indexOf(lineEndAndMark);
   return at < 0 ? undefined : at + 1;
 }

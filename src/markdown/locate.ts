@@ -1,5 +1,5 @@
 // Finds where in the file each token of marked starts. The parser keeps no positions, but the raw texts of neighbors
-// add up. Only the lines of a blockquote, list or footnote start elsewhere in the file than in the tokens.
+// add up. Only the lines of a blockquote, list, definition or footnote start elsewhere in the file than in the tokens.
 import type { Token, Tokens } from 'marked';
 
 /** The place of an address or an id in the owner's file. `text` is how the page has it: `/blog/a` in a
@@ -16,6 +16,8 @@ export interface Named {
   addresses: Tokens.Def[];
   /** Footnote definitions. */
   footnotes: Token[];
+  /** Abbreviations: `*[name]: title`. */
+  abbreviations: Token[];
 }
 
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
@@ -48,7 +50,7 @@ export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located
 
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
-  const named: Named = { addresses: [], footnotes: [] };
+  const named: Named = { addresses: [], footnotes: [], abbreviations: [] };
   place(tokens, { text: body, toFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
@@ -73,7 +75,11 @@ function placeWithin(token: Tokens.Generic, source: Source, offset: number, name
       named.footnotes.push(token);
       placeLines(token, source, offset, named);
       return;
+    case 'abbreviation':
+      named.abbreviations.push(token);
+      return;
     case 'blockquote':
+    case 'definition':
     case 'list_item':
       placeLines(token, source, offset, named);
       return;

@@ -4,10 +4,13 @@ import { Marked, type Token, type Tokens } from 'marked';
 import type { Image } from '../images/images';
 import type { Problem, SourceFile } from '../problem';
 import { type MarkdownOptions, PageContext } from './context';
-import { Footnotes, footnoteSyntax } from './footnotes';
+import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
+import { definitionSyntax } from './extensions/definitions';
+import { Footnotes, footnoteSyntax } from './extensions/footnotes';
+import { markSyntax, withEmoji } from './extensions/marks';
+import { mathSyntax } from './extensions/math';
 import { boundedSyntax, readTokens } from './lexer';
 import { locate, type Place, toFile } from './locate';
-import { mathSyntax } from './math';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';
@@ -52,13 +55,20 @@ export interface Body {
 export type MarkdownRenderer = (body: Body) => Rendered;
 
 /** The extensions to GitHub's Markdown. */
-const syntax = new Marked(footnoteSyntax, mathSyntax, boundedSyntax);
+const syntax = new Marked(
+  footnoteSyntax,
+  mathSyntax,
+  definitionSyntax,
+  abbreviationSyntax,
+  markSyntax,
+  boundedSyntax,
+);
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
   const { href, url } = options;
   return ({ file, body, bodyStart, path, isCut, target }) => {
-    const read = readTokens(body, syntax.defaults, file, bodyStart);
+    const read = readTokens(body, withEmoji(syntax.defaults, options.emoji), file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
     const reporter = new Reporter(file, named.addresses);
@@ -70,6 +80,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       hasTopHeading(tokens) ? 1 : 0,
       { level: isCut ? 2 : 1 },
     );
+    page.explain = createExplain(named.abbreviations);
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
     const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();

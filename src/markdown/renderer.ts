@@ -5,13 +5,16 @@ import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
 import { nearest } from '../text/nearest';
-import { calloutKinds, calloutMark, toCallout } from './callouts';
 import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
-import { type Footnotes, footnoteRenderers } from './footnotes';
+import { abbreviationRenderer } from './extensions/abbreviations';
+import { calloutKinds, calloutMark, toCallout } from './extensions/callouts';
+import { definitionRenderers } from './extensions/definitions';
+import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
+import { markRenderers } from './extensions/marks';
+import { mathRenderers } from './extensions/math';
 import { linkAttributes, toAddress } from './links';
 import { checkBlock, checkHeading, checkText } from './lint/lint';
-import { mathRenderers } from './math';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
 import type { SourceRange } from './reporter';
@@ -21,7 +24,13 @@ import { countWords } from './typography';
 
 /** Returns a function that renders the tokens of one page. */
 export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens: Token[]) => string {
-  const extensions = [...footnoteRenderers(footnotes), ...mathRenderers(page)];
+  const extensions = [
+    ...footnoteRenderers(footnotes),
+    ...mathRenderers(page),
+    ...definitionRenderers(page),
+    ...markRenderers(page),
+    abbreviationRenderer,
+  ];
   const { defaults } = new Marked({ extensions, renderer: createRenderers(page) });
   const parser = new BodyParser(defaults);
   return (tokens) => parser.parse(tokens);
@@ -112,7 +121,8 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       }
       const { parts = [token] } = token as TextRun;
       for (const part of parts) if (part.type === 'text') checkText(part.raw, reporter.in(part));
-      return typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
+      const html = typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
+      return (token as Tokens.Text).escaped ? html : page.explain(html);
     },
     codespan(token) {
       return typesetter.verbatim(plain.codespan(token), countWords(token.text));

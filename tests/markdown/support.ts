@@ -1,10 +1,15 @@
 // Shared by the tests of Markdown: renders without looking up images.
+
 import { grammars } from '../../scripts/files/grammars';
+import { findEmoji, loadEmoji } from '../../scripts/generate/emoji';
 import { createHref } from '../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
 import type { Problem } from '../../src/problem';
 
+await loadEmoji();
+
 export const renderMarkdown = createMarkdown({
+  emoji: findEmoji,
   href: createHref({ url: 'https://koi.test', trailingSlash: false }),
   grammars,
   allow: ['https://films.test'],

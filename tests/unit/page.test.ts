@@ -1,6 +1,6 @@
 // Which fonts a page preloads.
 import { expect, it } from 'vitest';
-import { type FaceName, proseFaces } from '../../src/page';
+import { type FaceName, proseFaces, proseStyles } from '../../src/page';
 
 const CASES: [html: string, faces: FaceName[]][] = [
   ['<p>Plain words.</p>', []],
@@ -23,3 +23,12 @@ it.each(CASES)('%s', (html, faces) => {
 it('preloads the math font if there are formulas', () => {
   expect(proseFaces({ html: '<p>x</p>', hasMath: true })).toEqual(['math']);
 });
+
+it.each(['<dl><dt>a</dt></dl>', '<mark>a</mark>', '<abbr title="b">a</abbr>'])(
+  '%s has its own style sheet',
+  (html) => {
+    const styles = (of: string) => proseStyles({ html: of, hasCode: false, hasMath: false });
+    expect(styles(html)).toContain('terms');
+    expect(styles('<p>a</p>')).not.toContain('terms');
+  },
+);

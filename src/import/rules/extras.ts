@@ -1,7 +1,5 @@
-// Extensions of Markdown that other programs have: containers, wiki links, attributes of headings, marks, abbreviations,
-// emoji codes, tables of contents.
-import { nameToEmoji } from 'gemoji';
-import { escapeHtml } from '../../html/escape';
+// Extensions of Markdown that other programs have: containers, wiki links, attributes of headings, inserted words, tables
+// of contents.
 import { callout, image, isCallout } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 
@@ -68,7 +66,7 @@ export function convertExtras(text: string, context: BodyContext): string {
   const notes = new Set(
     [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
   );
-  return convertAbbreviations(convertDefinitions(text))
+  return text
     .replace(/\[\^([^\]\s]+)\](?!:)/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.keep(`\\${raw}`),
     )
@@ -84,7 +82,6 @@ export function convertExtras(text: string, context: BodyContext): string {
         return id ? `${heading} {#${id}}` : /^\s*\./.test(list) ? heading : raw;
       },
     )
-    .replace(/(?<![=\w])==(?![=\s])([^=\n]+?)(?<!\s)==(?![=\w])/g, '<mark>$1</mark>')
     .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
     .replace(
       /^(#{1,6}[^\S\n][^\n]*?)<(span|a)\s+(?:id|name)="([\w.:-]+)"\s*>([^\n]*?)<\/\2>([^\n{]*)$/gm,
@@ -92,38 +89,5 @@ export function convertExtras(text: string, context: BodyContext): string {
         `${start}${inner}${end.trimEnd()} {#${id}}`,
     )
     .replace(/(?<=\w)~([\w+-]{1,8})~(?!~)/g, '<sub>$1</sub>')
-    .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>')
-    .replace(/(?<![\w:/]):([a-z0-9_+-]{2,40}):(?![\w:/])/g, (raw, name: string) => nameToEmoji[name] ?? raw);
-}
-
-/** A term and lines with `: text` below it: an item of a list that begins with the term. */
-const DEFINITIONS =
-  /(?<=^|\n\n)((?:[^\n\s:>#*+|-][^\n]*\n\n?(?::[^\S\n]+[^\n]*(?:\n|$)(?:[^\S\n]+\S[^\n]*(?:\n|$))*)+\n?)+)/g;
-
-const convertDefinitions = (text: string): string =>
-  text.replace(DEFINITIONS, (list) => {
-    const lines = list
-      .trim()
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    const items = lines.map((line) => {
-      if (/^[^\S\n]/.test(line)) return `  ${line.trim()}`;
-      return line.startsWith(':') ? `  ${line.slice(1).trim()}` : `- **${line.trim()}**\\`;
-    });
-    return `${items.join('\n')}\n\n`;
-  });
-
-/** `*[HTML]: a language`: the first of the words gets the explanation. */
-function convertAbbreviations(text: string): string {
-  const words: [word: string, title: string][] = [];
-  let result = text.replace(/^\*\[([^\]\n]+)\]:[^\S\n]*(.*)\n?/gm, (_, word: string, title: string) => {
-    words.push([word, title.trim()]);
-    return '';
-  });
-  for (const [word, title] of words) {
-    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const first = new RegExp(`(?<![\\w<"/-])${escaped}(?![\\w">-])`);
-    result = result.replace(first, () => `<abbr title="${escapeHtml(title)}">${word}</abbr>`);
-  }
-  return result;
+    .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');
 }

@@ -1,9 +1,9 @@
 // Footnotes: `[^name]` in the text, `[^name]: text` anywhere below it. They are numbered in text order and collected
 // at the end of the post, each with links back to its references.
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
-import { escapeHtml } from '../html/escape';
-import type { PageContext } from './context';
-import { blockStart } from './lexer';
+import { escapeHtml } from '../../html/escape';
+import type { PageContext } from '../context';
+import { blockStart } from '../lexer';
 
 /** The token of a definition. */
 interface Definition extends Tokens.Generic {

@@ -1,6 +1,6 @@
 // `> [!NOTE]` as on GitHub, with an optional title after the marker -> an aside.
 import type { Token, Tokens } from 'marked';
-import { cutText } from './locate';
+import { cutText } from '../locate';
 
 const KINDS = {
   note: 'Note',

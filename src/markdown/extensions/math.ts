@@ -1,13 +1,13 @@
-// `$…$` and `$$…$$` -> MathML by Temml. "$5 and $10" stays text: no space may follow an opening $ or precede a
-// closing $, and no digit may follow a closing $ (Pandoc's rule).
+// `$…$` and `$$…$$`, `\(…\)` and `\[…\]` -> MathML by Temml. "$5 and $10" stays text: no space may follow an opening $ or
+// precede a closing $, and no digit may follow a closing $ (Pandoc's rule).
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import temml from 'temml';
-import { decode } from '../html/entities';
-import { escapeHtml } from '../html/escape';
-import { readAttributes } from '../html/tokenize';
-import { type PageContext, scrollerAttributes } from './context';
-import { blockStart, countRead } from './lexer';
-import { toFile } from './locate';
+import { decode } from '../../html/entities';
+import { escapeHtml } from '../../html/escape';
+import { readAttributes } from '../../html/tokenize';
+import { type PageContext, scrollerAttributes } from '../context';
+import { blockStart, countRead } from '../lexer';
+import { toFile } from '../locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -17,6 +17,20 @@ const AFTER_WORD = /[\p{L}\p{N}]$/u;
 // Blank lines are allowed between lines of $$ alone; other blocks end where a paragraph would.
 const BLOCK =
   /^ {0,3}\$\$(?:[ \t]*\n((?:(?!\$\$)[\s\S])+?)\n {0,3}|((?:(?!\$\$|\n[ \t]*\n)[\s\S])+?))\$\$[ \t]*(?:\n|$)/;
+
+/**
+ * The signs of LaTeX, with one backslash or, as other programs need it, two. In Markdown, `\[` is also how a bracket is
+ * written that starts no link; so between brackets there must be a sign that formulas have.
+ */
+const LATEX_INLINE = /^(\\\\?)(?:\(((?:(?!\n[ \t]*\n)[\s\S])+?)\1\)|\[((?:(?!\n[ \t]*\n)[\s\S])+?)\1\])/;
+const LATEX_BLOCK =
+  /^ {0,3}(\\\\?)\[(?:[ \t]*\n([\s\S]+?)\n {0,3}|((?:(?!\n[ \t]*\n)[\s\S])+?))\1\][ \t]*(?:\n|$)/;
+const FORMULA_SIGN = /[\^_={}]|\\[a-z]/i;
+const AFTER_BRACKET = /[\p{L}\p{N}\])]$/u;
+
+/** With two backslashes, Markdown reads `\_` and `\\` as the signs after the first backslash. */
+const withoutEscapes = (source: string, mark: string): string =>
+  mark === '\\' ? source : source.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** The marked extension that parses formulas. */
 export const mathSyntax: MarkedExtension = {
@@ -28,6 +42,39 @@ export const mathSyntax: MarkedExtension = {
       tokenizer(src) {
         const match = BLOCK.exec(src);
         return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
+      },
+    },
+    {
+      name: 'mathBlock',
+      level: 'block',
+      start: (src) => blockStart(src, '\n\\'),
+      tokenizer(src) {
+        const [raw, mark, lines, line] = LATEX_BLOCK.exec(src) ?? [];
+        const source = lines ?? line;
+        if (raw === undefined || (lines === undefined && !FORMULA_SIGN.test(source))) return undefined;
+        return { type: 'mathBlock', raw, tex: withoutEscapes(source, mark), inner: source };
+      },
+    },
+    {
+      name: 'mathInline',
+      level: 'inline',
+      tokenizer(this: TokenizerThis, src, before) {
+        if (!/^\\\\?[[(]/.test(src) || AFTER_BRACKET.test(before.at(-1)?.raw ?? '')) return undefined;
+        const match = LATEX_INLINE.exec(src);
+        if (match === null) return countRead(this, src);
+        const [raw, mark, round, square] = match;
+        const source = round ?? square;
+        if (source.trim() === '' || (square !== undefined && !FORMULA_SIGN.test(square))) return undefined;
+        const [end] = SENTENCE_SIGN.exec(src.slice(raw.length)) ?? [''];
+        const tex = withoutEscapes(source, mark);
+        return {
+          type: 'mathInline',
+          raw: raw + end,
+          tex,
+          inner: source,
+          end,
+          needsLines: square !== undefined,
+        };
       },
     },
     {
@@ -45,6 +92,11 @@ export const mathSyntax: MarkedExtension = {
   ],
 };
 
+const NEEDS_LINES: [message: string, hint: string] = [
+  'a formula between \\[ and \\] needs lines of its own',
+  'move the other text to another line, or write \\(…\\) within text.',
+];
+
 /** The marked extension that renders formulas. */
 export const mathRenderers = (page: PageContext): RendererExtension[] => [
   {
@@ -57,6 +109,7 @@ export const mathRenderers = (page: PageContext): RendererExtension[] => [
   {
     name: 'mathInline',
     renderer(token) {
+      if (token.needsLines) page.reporter.in(token as Token).warn(token.raw, ...NEEDS_LINES);
       const mathml = page.typesetter.verbatim(toMathml(token, false, page), 0);
       token.words = decode(mathml.replace(/<[^>]*>/g, ''));
       if (!token.end) return mathml;
@@ -75,7 +128,9 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     return rewriteTags(mathml, page);
   } catch (error) {
     const { message, position } = readError(error);
-    const start = token.raw.indexOf(tex) + (tex.length - tex.trimStart().length) + position;
+    const within = tex.length - tex.trimStart().length + position;
+    const source: string = token.inner ?? tex;
+    const start = token.raw.indexOf(source) + (source === tex ? within : toSource(source, within));
     const rest = tex.trim().slice(position).split('\n', 1)[0];
     reporter.reportAt(toFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
@@ -83,6 +138,14 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     });
     return `<code>${escapeHtml(tex)}</code>`;
   }
+}
+
+/** The offset in a source for one in the formula that `withoutEscapes` makes of it. */
+function toSource(source: string, offset: number): number {
+  let at = 0;
+  for (let count = 0; count < offset; count++)
+    at += /^\\[!-/:-@[-`{-~]/.test(source.slice(at, at + 2)) ? 2 : 1;
+  return at;
 }
 
 // Temml writes some styles and classes, for alignment in tables and for struts.

@@ -1,0 +1,38 @@
+// Abbreviations as in PHP Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
+import type { MarkedExtension, RendererExtension, Token, Tokens } from 'marked';
+import { escapeHtml, writeTag } from '../../html/escape';
+import { blockStart } from '../lexer';
+
+const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
+
+/** The marked extension that parses them. */
+export const abbreviationSyntax: MarkedExtension = {
+  extensions: [
+    {
+      name: 'abbreviation',
+      level: 'block',
+      start: (src) => blockStart(src, '\n*['),
+      tokenizer(src) {
+        const [raw, word, title] = DEFINITION.exec(src) ?? [];
+        return raw === undefined
+          ? undefined
+          : { type: 'abbreviation', raw, word: word.trim(), title: title.trim() };
+      },
+    },
+  ],
+};
+
+/** The marked extension that renders the lines: as nothing. */
+export const abbreviationRenderer: RendererExtension = { name: 'abbreviation', renderer: () => '' };
+
+/** Returns a function that marks the abbreviations in HTML text without tags. */
+export function createExplain(definitions: Token[]): (html: string) => string {
+  const titles = new Map<string, string>();
+  for (const { word, title } of definitions as Tokens.Generic[]) titles.set(escapeHtml(word), title);
+  if (titles.size === 0) return (html) => html;
+  const words = [...titles.keys()].sort((a, b) => b.length - a.length);
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found = new RegExp(`(?<![\\p{L}\\p{N}_&])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  return (html) =>
+    html.replace(found, (word) => `${writeTag('abbr', { title: titles.get(word) ?? '' })}${word}</abbr>`);
+}

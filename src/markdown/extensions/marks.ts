@@ -1,0 +1,68 @@
+// Marks within text that other programs have: `==marked words==` and codes of emoji such as `:fish:`.
+import type { MarkedExtension, MarkedOptions, RendererExtension, TokenizerThis } from 'marked';
+import type { FindEmoji, PageContext } from '../context';
+import { countRead } from '../lexer';
+
+/** Both signs of `a == b` are between spaces or letters. */
+const OPENS = /(?<![=\p{L}\p{N}_])==(?![=\s])/u;
+const MARKED = /^==(?![=\s])((?:(?!==|\n[ \t]*\n)[\s\S])+)(?<!\s)==(?![=\p{L}\p{N}_])/u;
+const AFTER_WORD = /[=\p{L}\p{N}_]$/u;
+
+const CODE = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_:/])/gu;
+const BEFORE_CODE = /[\p{L}\p{N}_:/]$/u;
+const FIRST_CODE = new RegExp(`^${CODE.source.replace(/^\(\?<!.*?\)/, '')}`, 'u');
+
+/** True if a text may have codes of emoji. */
+export const mayHaveEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,40}:/.test(text);
+
+/** The options of marked, with the emoji for the tokenizer below. */
+export const withEmoji = (options: MarkedOptions, emoji: FindEmoji | undefined): MarkedOptions =>
+  Object.assign({ ...options }, { emoji });
+
+const emojiOf = ({ lexer }: TokenizerThis, name: string): string | undefined =>
+  (lexer.options as { emoji?: FindEmoji }).emoji?.(name);
+
+/** The marked extension that parses them. */
+export const markSyntax: MarkedExtension = {
+  extensions: [
+    {
+      name: 'mark',
+      level: 'inline',
+      childTokens: ['tokens'],
+      start: (src) => (src.includes('==') ? OPENS.exec(src)?.index : undefined),
+      tokenizer(src, before) {
+        if (!src.startsWith('==') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
+        const match = MARKED.exec(src);
+        if (match === null) return countRead(this, src);
+        return { type: 'mark', raw: match[0], tokens: this.lexer.inlineTokens(match[1]) };
+      },
+    },
+    {
+      name: 'emoji',
+      level: 'inline',
+      start(this: TokenizerThis, src) {
+        if (!src.includes(':')) return undefined;
+        for (const { 1: name, index } of src.matchAll(CODE)) if (emojiOf(this, name)) return index;
+        return undefined;
+      },
+      tokenizer(this: TokenizerThis, src, before) {
+        if (!src.startsWith(':') || BEFORE_CODE.test(before.at(-1)?.raw ?? '')) return undefined;
+        if (this.lexer.state.inRawBlock) return undefined;
+        const [raw = '', name = ''] = FIRST_CODE.exec(src) ?? [];
+        const text = emojiOf(this, name);
+        return text ? { type: 'emoji', raw, text } : undefined;
+      },
+    },
+  ],
+};
+
+/** The marked extension that renders them. */
+export const markRenderers = ({ typesetter }: PageContext): RendererExtension[] => [
+  {
+    name: 'mark',
+    renderer({ tokens = [] }) {
+      return `<mark>${this.parser.parseInline(tokens)}</mark>`;
+    },
+  },
+  { name: 'emoji', renderer: (token) => typesetter.text(token.text) },
+];
