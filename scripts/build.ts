@@ -1,128 +1,30 @@
-import { checkOutputs } from '../src/checks/checks';
-import { createLocate } from '../src/checks/finding';
-import { checkResumeGlyphs } from '../src/checks/glyphs';
-import { checkLetters } from '../src/checks/letters';
-import { findPlaceholders } from '../src/checks/placeholders';
-import type { ContentFiles } from '../src/content/parse-site';
-import { facesOf, type OwnFonts } from '../src/fonts/faces';
-import { withoutMemo } from '../src/memo';
-import { addHostFiles, replacedHostFiles } from '../src/outputs/hosts/host-files';
-import type { Outputs } from '../src/outputs/output';
-import { collectOutputs } from '../src/outputs/outputs';
-import { isError, type Problem, sortProblems } from '../src/problem';
-import type { Site } from '../src/site';
-import { assist, prepare, render } from './build/prepare';
-import { secondThreadTask, startSecondThread } from './build/second-thread';
-import { evictUnused } from './cache/files.cjs';
-import { readKnownFiles, storeKnownFiles } from './cache/known-files';
-import { findLastBuild, stateOfInputs, storeLastBuild } from './cache/last-build';
-import { openMemo } from './cache/memo';
-import { cache, isUnchanged, lastSources, readSources } from './cache/sources.cjs';
-import { loadVerified, storeVerified } from './cache/store.cjs';
-import { printError } from './cli/args';
-import { type BuildOptions, readBuildOptions } from './cli/build-options';
+// `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is loaded only then.
+import { secondThreadTask } from './build/second-thread';
+import { findLastBuild, stateOfInputs } from './cache/last-build';
+import { readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
-import { formatProblems, reportBuild, reportProblems, summarize, timed } from './cli/report';
-import { publish } from './files/publish';
+import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './files/recover';
-import { tryWrite } from './files/write-error';
-import { addCompressed } from './generate/compress';
-import { drawMissing } from './generate/draw-missing';
-import { missingGlyphs } from './generate/fonts';
-import { clearUnused } from './generate/generated';
-import { charactersOf } from './generate/web-fonts';
-
-export interface Built {
-  /** Undefined if the content has errors; then there are no outputs. */
-  site?: Site;
-  sources: ContentFiles;
-  /** The fonts of the owner that the site uses. */
-  own: OwnFonts;
-  outputs: Outputs;
-  problems: Problem[];
-  /** How long each file took to render, in milliseconds. */
-  times: Map<string, number>;
-}
-
-/**
- * Builds the site in memory and writes only to the cache. If the content has errors, the result has no outputs.
- * `memoize` skips steps whose inputs are unchanged since an earlier build; `code` is the current state of the code.
- */
-export async function build(
-  options: BuildOptions,
-  memoize = withoutMemo,
-  code = readSources(),
-): Promise<Built> {
-  const { sources, problems, prepared } = await prepare(options, memoize, code);
-  const times = new Map<string, number>();
-  if (prepared === undefined)
-    return { sources, own: {}, outputs: new Map(), problems: sortProblems(problems), times };
-  const { site, own, faces, generated, withOwnHtml } = prepared;
-
-  // Render.
-  const rendered = render(prepared, memoize);
-  const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...withOwnHtml.files]);
-
-  // Check.
-  const glyphFindings = [
-    ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize, own)),
-    ...checkLetters(site, charactersOf(facesOf(own, faces))),
-  ];
-  problems.push(
-    ...withOwnHtml.problems,
-    ...collected.problems,
-    ...checkOutputs(collected.outputs, site, sources),
-    ...glyphFindings.map(createLocate(sources, site)),
-    ...replacedHostFiles(collected.outputs),
-  );
-  const outputs = addHostFiles(collected.outputs, site, problems);
-  return { site, sources, own, outputs, problems: sortProblems(problems), times };
-}
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
   const task = secondThreadTask();
   if (task) {
+    const { assist } = await import('./build/prepare');
     await assist(task);
     return 0;
   }
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
-  const { out, outName } = options;
-  recover(out);
+  recover(options.out);
   const inputs = stateOfInputs(options);
-  const last = findLastBuild(inputs, out);
-  if (last) {
-    reportProblems(last.problems);
-    reportBuild(last.summary, start, true, outName);
-    return 0;
+  const last = findLastBuild(inputs, options.out);
+  if (last === undefined) {
+    const { buildAndPublish } = await import('./build/build-site');
+    return buildAndPublish(options, inputs, start);
   }
-  const code = lastSources();
-  loadVerified(cache);
-  const { memoize, close } = openMemo(options.content, {
-    isLazy: true,
-    startPartner: () => startSecondThread(options),
-  });
-  const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
-  if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
-  const problems = formatProblems(found, outName);
-  reportProblems(problems);
-  if (site === undefined || found.some(isError)) return 1;
-
-  // Write.
-  const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const published = tryWrite(out, () => publish(outputs, out, readKnownFiles(out)))?.value;
-  if (published === undefined) return 1;
-  for (const warning of published.warnings) printError(warning);
-  const isCleared = clearUnused(built.outputs, options);
-  evictUnused(cache.folder);
-  const summary = summarize({ outputs, times, out: outName, placeholders: findPlaceholders(sources, site) });
-  reportBuild(summary, start, published.isUnchanged, outName);
-  storeKnownFiles(outputs, out, published.time);
-  if (published.isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, out, published.time, { problems, summary });
-  close();
-  storeVerified(cache);
+  reportProblems(last.problems);
+  reportBuild(last.summary, start, true, options.outName);
   return 0;
 }

@@ -8,7 +8,7 @@ import { checkOrphans } from '../src/checks/orphans';
 import { findPlaceholders } from '../src/checks/placeholders';
 import { findSamples } from '../src/checks/samples';
 import { isError, sortProblems } from '../src/problem';
-import { build } from './build';
+import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
 import { openMemo } from './cache/memo';
 import { lastSources } from './cache/sources.cjs';

@@ -1,7 +1,7 @@
 // `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
 import { setFlagsFromString } from 'node:v8';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
-import { build } from './build';
+import { build } from './build/build-site';
 import { openMemo } from './cache/memo';
 import { readCommandLine, usageError } from './cli/args';
 import { readOptions, toBuildOptions } from './cli/build-options';

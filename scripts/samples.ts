@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
-import { build } from './build';
+import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
 import { printError, readCommandLine } from './cli/args';
 import { toBuildOptions } from './cli/build-options';

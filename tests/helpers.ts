@@ -5,7 +5,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
-import { type Built, build, run } from '../scripts/build';
+import { run } from '../scripts/build';
+import { type Built, build } from '../scripts/build/build-site';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { contentOf, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';

@@ -21,6 +21,7 @@ const IN_ONE_FILE = {
     'subset-font',
     '@resvg/resvg-js',
     'pdfkit',
+    '@viz-js/viz',
     'highlight.js/lib/languages/*',
   ],
   // Smaller replacements: only renderToString of react-dom/server is used, and gray-matter parses no YAML.

@@ -1,7 +1,7 @@
 // Parses the options of a build.
 import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
-import { siteUrlProblem, trimSlash } from '../../src/content/values';
+import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
 import { root } from '../files/paths';
 import { reasonFor } from '../files/unreadable';
 import { readCommandLine, usageError } from './args';

@@ -4,7 +4,7 @@
 import { type Memoize, withoutMemo } from '../../src/memo';
 import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
-import type { build } from '../build';
+import type { build } from '../build/build-site';
 import type { BuildOptions } from '../cli/build-options';
 import { buildDay } from '../cli/day';
 import { toProblems } from './code-problem';

@@ -1,6 +1,5 @@
 // Problems for files and folders that cannot be read.
 import { lstatSync } from 'node:fs';
-import { missingFile } from '../../src/content/parse-site';
 import { type Problem, problemOf } from '../../src/problem';
 import type { Code } from './walk';
 
@@ -50,4 +49,12 @@ export function notCopied(path: string, source: string, code: Code): Problem {
     hint: HINTS[code] ?? 'delete it, or replace it with a file.',
     severity: 'warning',
   });
+}
+
+/** Returns the problem for a missing file that every site needs. */
+function missingFile(source: string): Problem {
+  const hint = source.endsWith('site.yaml')
+    ? 'copy it from a new download of the project.'
+    : 'create it; it may be empty.';
+  return problemOf(source, { message: 'the file is missing', hint });
 }

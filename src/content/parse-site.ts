@@ -8,7 +8,7 @@ import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
-import { isError, type Problem, problemOf, type SourceFile, sortProblems } from '../problem';
+import { isError, type Problem, type SourceFile, sortProblems } from '../problem';
 import type { Site } from '../site';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
@@ -185,11 +185,3 @@ const BUTTONS = ['/projects', '/blog'];
 const idOf = (diagrams?: Diagrams): string => JSON.stringify([...(diagrams?.keys() ?? [])]);
 
 const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });
-
-/** Returns the problem for a missing file that every site needs. */
-export function missingFile(source: string): Problem {
-  const hint = source.endsWith('site.yaml')
-    ? 'copy it from a new download of the project.'
-    : 'create it; it may be empty.';
-  return problemOf(source, { message: 'the file is missing', hint });
-}

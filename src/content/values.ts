@@ -1,8 +1,7 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
-import { isReachable } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
-import { addressProblem } from '../html/web-address';
+import { charactersProblem, siteUrlProblem, trimSlash } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';
@@ -127,10 +126,6 @@ function linkProblem(data: string): string | undefined {
   return isLink ? charactersProblem(data) : 'is not an address';
 }
 
-/** Browsers read a backslash as a slash; hosts do not. */
-const charactersProblem = (data: string): string | undefined =>
-  data.includes('\\') ? 'has a backslash' : addressProblem(data);
-
 /** An address that a frame can show: a path of the site, https or http. */
 export const frameAddress: Schema<string> = format(
   address,
@@ -157,24 +152,6 @@ export const siteUrl: Schema<string> = transform(
   ),
   trimSlash,
 );
-
-/** Returns why `url` cannot be the URL of a site, or undefined if it can. */
-export function siteUrlProblem(url: string): string | undefined {
-  if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
-  const problem = charactersProblem(url);
-  if (problem !== undefined) return problem;
-  const { username, password, pathname } = new URL(url);
-  if (/[?#]/.test(url)) return 'must have no ? or #';
-  if (username || password) return 'must have no user name';
-  // Pages and host rules encode such characters in different ways.
-  if (!/^(\/[\w.~-]+)*\/*$/.test(pathname))
-    return 'may contain only letters a to z, digits and - . _ ~ between single slashes';
-  return /\s/.test(url) ? 'has a space' : undefined;
-}
-
-export function trimSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}
 
 /** The origin of another site: https and a host, nothing else. Over http anyone could change what arrives. */
 export const origin: Schema<string> = transform(

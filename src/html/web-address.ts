@@ -16,3 +16,25 @@ function hostProblem(address: string): string | undefined {
   const { host } = new URL(address, 'https://host');
   return HOST.test(host) ? undefined : `has an invalid host name (${host})`;
 }
+
+/** Browsers read a backslash as a slash; hosts do not. */
+export const charactersProblem = (data: string): string | undefined =>
+  data.includes('\\') ? 'has a backslash' : addressProblem(data);
+
+/** Returns why `url` cannot be the URL of a site, or undefined if it can. */
+export function siteUrlProblem(url: string): string | undefined {
+  if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
+  const problem = charactersProblem(url);
+  if (problem !== undefined) return problem;
+  const { username, password, pathname } = new URL(url);
+  if (/[?#]/.test(url)) return 'must have no ? or #';
+  if (username || password) return 'must have no user name';
+  // Pages and host rules encode such characters in different ways.
+  if (!/^(\/[\w.~-]+)*\/*$/.test(pathname))
+    return 'may contain only letters a to z, digits and - . _ ~ between single slashes';
+  return /\s/.test(url) ? 'has a space' : undefined;
+}
+
+export function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

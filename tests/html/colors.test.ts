@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/generate/draw-missing';
 import { type Palette, type Role, SHIPPED, THEMES } from '../../src/colors/palette';
 import type { Output } from '../../src/outputs/output';

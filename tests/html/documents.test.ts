@@ -1,7 +1,7 @@
 // Every HTML file of both sites is a valid document, and loads nothing from other origins.
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
 import { all, buildFixture, type FixtureName, htmlFiles, page, textOf } from '../helpers';

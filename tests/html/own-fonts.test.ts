@@ -2,7 +2,7 @@
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/generate/draw-missing';
 import { readFacts } from '../../src/fonts/font';
 import { buildFixture, bytesOf, copyFixture, root, textOf } from '../helpers';

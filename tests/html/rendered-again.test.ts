@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { build } from '../../scripts/build';
+import { build } from '../../scripts/build/build-site';
 import { createMemo } from '../../scripts/cache/memo';
 import { hash, Store } from '../../scripts/cache/store.cjs';
 import type { Memoize } from '../../src/memo';

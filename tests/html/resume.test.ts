@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { drawResume } from '../../scripts/generate/resume';
 import { checkConsistency } from '../../src/checks/consistency';
 import { SHIPPED } from '../../src/colors/palette';

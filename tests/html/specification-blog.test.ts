@@ -1,6 +1,6 @@
 // The specification, sentence by sentence: the blog list, the posts, and the error catalog.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { findFile } from '../../src/outputs/paths';
 import { allPages } from '../../src/routes';
 import type { Site } from '../../src/site';

@@ -1,6 +1,6 @@
 // The specification, sentence by sentence: the project grid.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { all, buildFixture, page, textsOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 

@@ -1,6 +1,6 @@
 // The specification, sentence by sentence: the theme and the motion of the hero, as far as generated files show them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { all, buildFixture, htmlFiles, page, textOf } from '../helpers';
 import { declarations, styleOf, within } from './css';
 

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../scripts/build';
+import type { Built } from '../../scripts/build/build-site';
 import { headless } from '../../src/pages/home';
 import { routes } from '../../src/routes';
 import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';

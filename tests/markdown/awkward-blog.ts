@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { build } from '../../scripts/build';
+import { build } from '../../scripts/build/build-site';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
 
 export const awkward = join(fixtures, 'awkward');

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build';
+import { build } from '../../scripts/build/build-site';
 import type { Memoize } from '../../src/memo';
 import { countProblems, formatProblem, isError } from '../../src/problem';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';

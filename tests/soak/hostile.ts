@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from '../../scripts/build';
+import { build } from '../../scripts/build/build-site';
 import { schemeOf } from '../../src/html/addresses';
 import type { Memoize } from '../../src/memo';
 import type { Outputs } from '../../src/outputs/output';

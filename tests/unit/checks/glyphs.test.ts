@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../../scripts/build';
+import type { Built } from '../../../scripts/build/build-site';
 import { missingGlyphs } from '../../../scripts/generate/fonts';
 import { createLocate } from '../../../src/checks/finding';
 import { checkCardGlyphs } from '../../../src/checks/glyphs';

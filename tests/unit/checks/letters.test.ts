@@ -1,6 +1,6 @@
 // Warnings about letters that the fonts lack, each with its first place.
 import { beforeAll, expect, it } from 'vitest';
-import type { Built } from '../../../scripts/build';
+import type { Built } from '../../../scripts/build/build-site';
 import { createLocate } from '../../../src/checks/finding';
 import { checkLetters } from '../../../src/checks/letters';
 import type { Site } from '../../../src/site';

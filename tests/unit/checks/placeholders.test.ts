@@ -1,6 +1,6 @@
 // Text of the demo that the owner has not replaced yet.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Built } from '../../../scripts/build';
+import type { Built } from '../../../scripts/build/build-site';
 import { toNewPost } from '../../../scripts/dev/new-post';
 import { findPlaceholders } from '../../../src/checks/placeholders';
 import type { ContentFiles } from '../../../src/content/parse-site';

@@ -12,11 +12,10 @@ import {
   prose,
   proseOrEmpty,
   siteUrl,
-  siteUrlProblem,
   tag,
   text,
-  trimSlash,
 } from '../../../src/content/values';
+import { siteUrlProblem, trimSlash } from '../../../src/html/web-address';
 import { readValue, words } from './support';
 
 const readers: Record<string, Schema<unknown>> = {

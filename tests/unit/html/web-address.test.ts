@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseProjects } from '../../../src/content/projects/projects';
 import { parseResume } from '../../../src/content/resume';
 import { parseSettings } from '../../../src/content/settings';
-import { siteUrlProblem } from '../../../src/content/values';
-import { addressProblem } from '../../../src/html/web-address';
+import { addressProblem, siteUrlProblem } from '../../../src/html/web-address';
 import { file, places } from '../content/support';
 
 it.each([
