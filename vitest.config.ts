@@ -8,6 +8,9 @@ process.env.TZ = 'Pacific/Kiritimati';
 // Tests render with the React of a build; the one for development records a stack for each element, which takes longer
 // than the rest.
 process.env.NODE_ENV = 'production';
+// Tests connect to no other machine. Reading more certificates would take longer than the rest of the start of Node, which
+// tests start hundreds of times.
+delete process.env.NODE_EXTRA_CA_CERTS;
 
 // Fails tests, and processes started by tests, that read the owner's site.
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
