@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differing, EPOCH, readTree, runCommand } from '../helpers';
 import { copyProject } from '../unit/server/project';
-import { isSoak, usualOrSoak } from '../usual-or-soak';
+import { isSoak } from '../usual-or-soak';
 
 const project = copyProject({ isApart: true });
 const cache = join(project, '.cache');
@@ -148,7 +148,7 @@ describe('a build never runs stale code', () => {
     writeFileSync(settings, text);
   });
 
-  it.each(usualOrSoak([200], [200, 600]))('after a save %i ms into a build that compiles', async (delay) => {
+  it.runIf(isSoak).each([200, 600])('after a save %i ms into a build that compiles', async (delay) => {
     rmSync(join(cache, 'program'), { recursive: true, force: true });
     const first = heading();
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -44,14 +44,14 @@ type Change = [what: string, change: () => void, args?: string[]];
 
 const CHANGES: Change[] = [
   ['a heading that another post links to', () => edit('posts/league-pt1.md', /^## /m, '## Again: ')],
-  ['a title', () => edit('posts/hello-world.md', /title: /, 'title: Newly named, ')],
   ['a letter that no page had', () => edit('posts/koi-app.md', /$/, '\nŁódź.\n')],
-  ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
   ['the size that a drawing says it has, but not of its length and date', editDrawing],
 ];
 
 const MORE_CHANGES: Change[] = [
   ['nothing', () => {}],
+  ['a title', () => edit('posts/hello-world.md', /title: /, 'title: Newly named, ')],
+  ['a draft', () => edit('posts/bio-network.md', /\ndate:/, '\ndraft: true\ndate:')],
   ['the text of a post', () => edit('posts/koi-app.md', /$/, '\nOne more paragraph.\n')],
   ['a day', () => edit('posts/hello-2024.md', /date: .*/, 'date: 2025-08-01')],
   ['the name', () => edit('site.yaml', 'Your Name', 'Ada Example')],

@@ -265,10 +265,11 @@ describe('the next command', () => {
     whole = readTree(dist(project));
   });
 
+  // Each command and each kind of leftovers; every pair of them in a soak test.
   describe.each([
-    ['between the two renames', killedBetweenRenames],
-    ['while it published in place', killedInPlace],
-  ])('heals what a build killed %s has left', (_, kill) => {
+    ['between the two renames', killedBetweenRenames, usualOrSoak(['preview'], ['preview', 'dev'])],
+    ['while it published in place', killedInPlace, usualOrSoak(['dev'], ['preview', 'dev'])],
+  ] as const)('heals what a build killed %s has left', (_, kill, servers) => {
     it('build', () => {
       kill(project);
       const { status, stderr } = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], {
@@ -292,7 +293,7 @@ describe('the next command', () => {
       expect(hiddenOf(project)).toEqual(['.dist-manifest.json']);
     });
 
-    it.each(['preview', 'dev'])('%s', async (command) => {
+    it.each(servers)('%s', async (command) => {
       kill(project);
       const running = await start([command, '--port', '0'], {}, project);
       expect(await (await fetch(running.url)).text()).toContain('<!doctype html>');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { differing, EPOCH, readTree, withoutProgress } from '../helpers';
 import { copyProject } from '../unit/server/project';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 
 const env = { ...process.env, SOURCE_DATE_EPOCH: EPOCH, NO_COLOR: '1' };
 
@@ -59,7 +59,7 @@ it('a disk without space for the program', () => {
   expect(programsOf(project).filter((name) => !name.endsWith('.v8'))).toEqual([]);
 });
 
-it('a disk without space for the V8 code cache', () => {
+it.runIf(isSoak)('a disk without space for the V8 code cache', () => {
   const project = projectWithout(['.cache/program']);
   expect(run(project, ['build', '--help'])).toEqual(SOUND);
   expect(build(project, SOME)).toEqual(SOUND);

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/content/settings';
 import { temporaryFolder } from '../helpers';
+import { usualOrSoak } from '../usual-or-soak';
 import {
   commit,
   git,
@@ -36,8 +37,14 @@ beforeAll(() => {
 const upgradeTo = (project: string, ...args: string[]) =>
   upgrade(release.folder, '--project', project, ...args);
 
-describe.each(WAYS)('a project from a %s', (way) => {
-  it.each(PAST)('of %s: what is the owner’s stays, and the rest is that of the release', async (past) => {
+/** Every way and every past state, but each pair of them only in a soak test. */
+const PAIRS = WAYS.flatMap((way, at) =>
+  usualOrSoak([PAST[PAST.length - 1 - at]], [...PAST]).map((past) => [way, past] as const),
+);
+
+it.each(PAIRS)(
+  'a project from a %s of %s: what is the owner’s stays, and the rest is that of the release',
+  async (way, past) => {
     const project = makeProject(past, way);
     const before = treeOf(project);
     const { code, stdout, stderr } = await upgradeTo(project);
@@ -77,8 +84,25 @@ describe.each(WAYS)('a project from a %s', (way) => {
     );
     if (!isMerged)
       expect(stdout).toContain('run it again with --base and the folder or ZIP file of that version.');
-  });
-});
+  },
+);
+
+let upgraded: string | undefined;
+
+/** A copy of a project that has been upgraded once, with its packages and the compiled program. */
+async function copyUpgraded(): Promise<string> {
+  if (upgraded === undefined) {
+    const project = makeProject('past-3', 'template');
+    expect((await upgradeTo(project)).code).toBe(0);
+    commit(project);
+    install(project);
+    expect((await upgrade(project, '--help')).code).toBe(0);
+    upgraded = project;
+  }
+  const copy = join(temporaryFolder(), 'copy');
+  cpSync(upgraded, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
 
 describe('the base of a merge', () => {
   it('can be given as a folder, if Git does not have it', async () => {
@@ -92,10 +116,7 @@ describe('the base of a merge', () => {
   });
 
   it('is in the project from the second upgrade on', async () => {
-    const project = makeProject('past-3', 'template');
-    expect((await upgradeTo(project)).code).toBe(0);
-    commit(project);
-    install(project);
+    const project = await copyUpgraded();
     const next = makeRelease('1.2.0', (folder) => {
       const file = join(folder, 'src/styles/tokens.css');
       writeFileSync(file, read(folder, 'src/styles/tokens.css').replace('--bar: 3.5rem', '--bar: 4rem'));
@@ -122,10 +143,7 @@ describe('the base of a merge', () => {
 });
 
 it('a repository: the newest version, or the one that is asked for', async () => {
-  const project = makeProject('past-3', 'template');
-  expect((await upgradeTo(project)).code).toBe(0);
-  commit(project);
-  install(project);
+  const project = await copyUpgraded();
   const repository = temporaryFolder();
   git(repository, 'init', '--quiet');
   for (const version of ['1.2.0', '1.10.0']) {
