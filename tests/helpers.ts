@@ -7,7 +7,9 @@ import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
+import { lastSources } from '../scripts/cache/sources.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
+import { withoutMemo } from '../src/memo';
 import { contentOf, type Output, type Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
@@ -51,17 +53,22 @@ function freeze<T>(value: T): T {
 
 async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise<Built> {
   const folder = folderOf(name);
-  return build({
-    content: join(folder, 'content'),
-    contentName: 'content',
-    public: join(folder, 'public'),
-    publicName: 'public',
-    out: '',
-    outName: 'dist',
-    drafts: false,
-    today: TODAY,
-    ...options,
-  });
+  return build(
+    {
+      content: join(folder, 'content'),
+      contentName: 'content',
+      public: join(folder, 'public'),
+      publicName: 'public',
+      out: '',
+      outName: 'dist',
+      drafts: false,
+      today: TODAY,
+      ...options,
+    },
+    withoutMemo,
+    // The code that this process has loaded.
+    lastSources(),
+  );
 }
 
 /** The text of an output; throws if there is no such file. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { usualOrSoak } from '../usual-or-soak';
 import { inBrowser, STILL } from './helpers';
 
 const packed = (body: string | Buffer): number =>
@@ -60,7 +61,7 @@ inBrowser('the budget', (stage) => {
     expect(sum).toBeLessThanOrEqual(9000);
   });
 
-  it.each([390, 1280])(
+  it.each(usualOrSoak([390], [390, 1280]))(
     'of the first view of the home page at %i px is 55,000 bytes, with fonts and scripts',
     async (width) => {
       const host = await stage.serve({ compress: true });

@@ -234,7 +234,8 @@ async function newPage(
 async function adjust(page: Page, origin: string, options: VisitOptions): Promise<Page> {
   const { width = 1280, height = 800 } = options;
   const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options;
-  await page.setViewportSize({ width, height });
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
   return listen(page, origin);
 }

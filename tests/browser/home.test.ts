@@ -1,6 +1,7 @@
 // The home page: its greeting, the koi behind it, the year in the footer, and redirects of old hash URLs.
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, nextFrames, STILL } from './helpers';
 
 const pause = (page: Page) => page.locator('.pause');
@@ -243,11 +244,13 @@ inBrowser('the home page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it.each([
+  const PALETTES = [
     { stored: 'dark', system: 'light', palette: 'night' },
     { stored: 'light', system: 'dark', palette: 'day' },
     { stored: undefined, system: 'dark', palette: 'night' },
-  ] as const)(
+  ] as const;
+
+  it.each(usualOrSoak([PALETTES[1]], [...PALETTES]))(
     'with $stored stored on a $system system, koi swim by $palette and the page shows through',
     async ({ stored, system, palette }) => {
       const small = { ...STILL, koi: true, width: 480, height: 480 };
@@ -267,16 +270,19 @@ inBrowser('the home page', (stage) => {
     },
   );
 
-  it.each(['refused', 'silent'] as const)('works without its koi if their host is %s', async (way) => {
-    const page = await stage.blank();
-    await page.route('**/koi/**', (route) => (way === 'refused' ? route.abort() : undefined));
-    await page.goto(`${stage.host.url}/`, { waitUntil: 'domcontentloaded' });
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await page.getByRole('button', { name: 'Toggle theme' }).click();
-    expect(await theme()).toBe('dark');
-    expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
-  });
+  it.each(usualOrSoak(['silent'], ['refused', 'silent']))(
+    'works without its koi if their host is %s',
+    async (way) => {
+      const page = await stage.blank();
+      await page.route('**/koi/**', (route) => (way === 'refused' ? route.abort() : undefined));
+      await page.goto(`${stage.host.url}/`, { waitUntil: 'domcontentloaded' });
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+      await page.getByRole('button', { name: 'Toggle theme' }).click();
+      expect(await theme()).toBe('dark');
+      expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);
+    },
+  );
 
   it('cannot be navigated by a hostile koi page', async () => {
     const page = await stage.blank();

@@ -1,6 +1,7 @@
 // When the pond is drawn: how often, where it is not seen, and after a change of the theme.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { usualOrSoak } from '../usual-or-soak';
 import { inBrowser } from './helpers';
 
 /** A window that is drawn quickly. */
@@ -66,7 +67,7 @@ inBrowser('the frames of the pond', (stage) => {
     expect(Math.abs((await second(page)) - 30)).toBeLessThanOrEqual(1);
   });
 
-  it.each(['/koi/?count=1', '/koi/?headless&count=1'])(
+  it.each(usualOrSoak(['/koi/?headless&count=1'], ['/koi/?count=1', '/koi/?headless&count=1']))(
     '%s draws nothing where nobody sees it',
     async (path) => {
       const page = await stage.visit(path, { koi: true, before: stopClock, ...SMALL });

@@ -1,6 +1,7 @@
 // The koi page: its controls, its URL, and its behavior with reduced motion and without scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen, STILL } from './helpers';
 
 /** A window that the koi are drawn in quickly. */
@@ -14,29 +15,32 @@ const picture = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('#pond')?.toDataURL() ?? '');
 
 inBrowser('the koi page', (stage) => {
-  it.each([390, 1280])('fits %i px with its controls open, without layout shifts', async (width) => {
-    const page = await stage.blank({
-      width,
-      height: 480,
-      before: () => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      },
-    });
-    // One fish is enough to move.
-    await page.goto(`${stage.host.url}/koi/?count=1`);
-    await ready(page);
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    await page.click('summary');
-    const box = await page.locator('#controls').boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(complaintsOf(page)).toEqual([]);
-  });
+  it.each(usualOrSoak([390], [390, 1280]))(
+    'fits %i px with its controls open, without layout shifts',
+    async (width) => {
+      const page = await stage.blank({
+        width,
+        height: 480,
+        before: () => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        },
+      });
+      // One fish is enough to move.
+      await page.goto(`${stage.host.url}/koi/?count=1`);
+      await ready(page);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      await page.click('summary');
+      const box = await page.locator('#controls').boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(complaintsOf(page)).toEqual([]);
+    },
+  );
 
   it('keeps hint, controls and way back apart at every size, with all of the controls in reach; Escape closes them and restores the focus', async () => {
     const page = await stage.visit('/koi/?count=1', STILL);
@@ -102,7 +106,7 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it.each([true, false])(
+  it.each(usualOrSoak([true], [true, false]))(
     'asks for no font in the frame of the home page while it comes, scripts %s',
     async (javaScriptEnabled) => {
       const host = await stage.serve({

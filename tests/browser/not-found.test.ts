@@ -68,22 +68,25 @@ inBrowser('an unknown path', (stage) => {
     ]);
   });
 
-  it.each(['', '/me'])('names the nearest page in a live region, below "%s"', async (base) => {
-    const folder = base === '' ? undefined : stage.below;
-    const host = await stage.serve({ notFound: 'single', base }, folder);
-    const page = await stage.blank();
-    await page.goto(`${host.url}${base}/posts/2025/Koi-App.html`);
-    const link = page.locator('[role=status] a');
-    await link.waitFor();
-    expect(await page.textContent('[role=status]')).toBe('Did you mean /blog/koi-app?');
-    expect(complaintsOf(page).filter((text) => !/^request: |404/.test(text))).toEqual([]);
-    await link.click();
-    await page.waitForURL(`**${base}/blog/koi-app`);
-    await page.goto(`${host.url}${base}/xyzzy`);
-    await page.waitForLoadState('networkidle');
-    expect(await page.textContent('[role=status]')).toBe('');
-    expect(await page.getByText('Go home').isVisible()).toBe(true);
-  });
+  it.each(usualOrSoak(['/me'], ['', '/me']))(
+    'names the nearest page in a live region, below "%s"',
+    async (base) => {
+      const folder = base === '' ? undefined : stage.below;
+      const host = await stage.serve({ notFound: 'single', base }, folder);
+      const page = await stage.blank();
+      await page.goto(`${host.url}${base}/posts/2025/Koi-App.html`);
+      const link = page.locator('[role=status] a');
+      await link.waitFor();
+      expect(await page.textContent('[role=status]')).toBe('Did you mean /blog/koi-app?');
+      expect(complaintsOf(page).filter((text) => !/^request: |404/.test(text))).toEqual([]);
+      await link.click();
+      await page.waitForURL(`**${base}/blog/koi-app`);
+      await page.goto(`${host.url}${base}/xyzzy`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.textContent('[role=status]')).toBe('');
+      expect(await page.getByText('Go home').isVisible()).toBe(true);
+    },
+  );
 
   it('loads the sitemap only there, and is as without scripts if it does not load', async () => {
     const before = stage.host.log.length;

@@ -302,7 +302,7 @@ inBrowser('the theme', (stage) => {
     }
   });
 
-  it.each(['light', 'dark'] as const)(
+  it.each(usualOrSoak<Theme[]>(['dark'], ['light', 'dark']))(
     'follows a %s system where scripts are off, without a toggle',
     async (system) => {
       const page = await stage.visit('/', { colorScheme: system, javaScriptEnabled: false });

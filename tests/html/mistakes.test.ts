@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { build } from '../../scripts/build';
+import { build } from '../../scripts/build/build-site';
 import { createMemo } from '../../scripts/cache/memo';
-import { readSources } from '../../scripts/cache/sources.cjs';
+import { lastSources } from '../../scripts/cache/sources.cjs';
 import { Store } from '../../scripts/cache/store.cjs';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/problem';
@@ -63,14 +63,13 @@ function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }:
 
 // As in the command, steps whose inputs are unchanged since an earlier build are skipped: most of each site is the good one.
 const { memoize } = createMemo(new Store(temporaryFolder()), 'mistakes');
-const code = readSources();
 
 /** What the build command prints to standard error, and its exit code, without the cost of writing a site. */
 async function buildInMemory(folder: string): Promise<{ code: number; stderr: string }> {
   const [content, publicFolder] = ['content', 'public'].map((name) => join(folder, name));
   const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
   const options = { ...names, content, public: publicFolder, out: '', drafts: false, today: TODAY };
-  const { problems } = await build(options, memoize, code);
+  const { problems } = await build(options, memoize, lastSources());
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 

@@ -7,6 +7,7 @@ import { type Basics, deriveColors } from '../../../src/colors/derive';
 import { type Colors, fillColors, type Role, SHIPPED, THEMES } from '../../../src/colors/palette';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 import { makeRandom } from '../../../src/koi/rng';
+import { usualOrSoak } from '../../usual-or-soak';
 
 const PAIRS: [text: Role, grounds: Role[], least: number][] = [
   ['ink', ['paper', 'surface', 'sunken', 'sky', 'mark', 'code-added', 'code-removed'], 7],
@@ -63,7 +64,7 @@ const tooLow = (colors: Colors): string[] =>
   );
 
 describe('derived colors', () => {
-  const basicsOfMany = [...randomBasics(200)];
+  const basicsOfMany = [...randomBasics(usualOrSoak(60, 200))];
 
   it.each(THEMES)('are the shipped ones of the shipped paper, ink and accent by %s', (theme) => {
     expect(deriveColors(SHIPPED[theme], theme)).toEqual(SHIPPED[theme]);

@@ -80,8 +80,8 @@ const BLUE = [around(40), around(90), around(160)];
 it.each([
   ['lake.jpg', 1600, 900, () => plain(1600, 900).jpeg()],
   ['lake.webp', 1600, 900, () => plain(1600, 900).webp()],
-  ['tower.avif', 900, 1200, () => plain(900, 1200).avif()],
-  ['large.png', 4000, 3000, () => plain(4000, 3000).png()],
+  ['tower.avif', 900, 1200, () => plain(900, 1200).avif({ effort: 0 })],
+  ['large.png', 4000, 3000, () => plain(4000, 3000).png({ compressionLevel: 1 })],
 ] as const)('draws %s', async (file, width, height, make) => {
   const { left, top, ...size } = placeCover({ width, height });
   const middle: [number, number] = [Math.round(left + size.width / 2), Math.round(top + size.height / 2)];
