@@ -19,11 +19,14 @@ export function parseRules(headers: string, redirects: string): Rules {
   const moves = redirects.split('\n').flatMap((line) => {
     const [from, to, status] = line.trim().split(/\s+/);
     const code = Number(/^(30[1278])!?$/.exec(status ?? '')?.[1]);
-    return code ? [{ isMatch: toMatcher(from), to, status: code }] : [];
+    return code ? [{ from, isMatch: toMatcher(from), to, status: code }] : [];
   });
   return {
     headersFor: (path) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
-    redirectFor: (path) => moves.find(({ isMatch }) => isMatch(path)),
+    redirectFor(path) {
+      const move = moves.find(({ isMatch }) => isMatch(path));
+      return move && { status: move.status, to: move.to.replace(':splat', path.slice(move.from.length - 1)) };
+    },
   };
 }
 

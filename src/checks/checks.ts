@@ -1,12 +1,14 @@
 // Checks the finished outputs of a build.
 
 import type { ContentFiles } from '../content/parse-site';
+import { isWildcard } from '../content/redirects';
 import { slugOf } from '../content/slug';
 import { checkOwnLinks } from '../demos/check-links';
 import { checkBlocked } from '../demos/demos';
+import { fileAt, isExternal } from '../html/addresses';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
-import { toFile } from '../outputs/paths';
+import { findFile, toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
 import type { Problem, SourceFile } from '../problem';
 import type { Site } from '../site';
@@ -23,6 +25,7 @@ export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles
   const findings = [
     ...checkDocuments(pages),
     ...checkRedirects(outputs, site),
+    ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
   ];
   const base = site.href('/').replace(/\/$/, '');
@@ -63,15 +66,33 @@ const checkOwnPages = (outputs: Outputs, { ownPages, resume, sources }: Site): F
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
 const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.flatMap(({ from }) => {
-    const taken = [toFile(from), from.slice(1)]
+  settings.redirects.flatMap(({ from, isExpanded }) => {
+    const name = from.slice(1);
+    const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
       .find((output) => output !== undefined && output.from !== REDIRECTS);
-    if (taken === undefined) return [];
+    // A redirect with a * is for what is left.
+    if (taken === undefined || isExpanded) return [];
     return {
       source: sources.settings,
       message: `${from} is redirected, but it is the address of ${taken.from}`,
       hint: 'delete the redirect, or rename the file.',
-      near: [`${from}:`, `"${from}"`, `'${from}'`, `${from}/`],
+      near: [from, encodeURI(from)].flatMap((path) => [`${path}:`, `"${path}"`, `'${path}'`, `${path}/`]),
     };
+  });
+
+/** Reports redirects from all paths below one to nowhere: they have no pages whose links are checked. */
+const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
+  settings.redirects.filter(isWildcard).flatMap(({ from, to }) => {
+    const path = fileAt(to.replace(/^#/, ''));
+    const start = path.slice(1, -1);
+    const isFound = path.endsWith('/*')
+      ? [...outputs.keys()].some((file) => file.startsWith(start))
+      : findFile(path, outputs) !== undefined;
+    if (isExternal(to) || isFound) return [];
+    const message = path.endsWith('/*')
+      ? `no page is below ${path.slice(0, -1)}, where ${from} is redirected`
+      : `${from} is redirected to ${path}, which leads nowhere`;
+    const hint = 'correct the address, or write the page.';
+    return { source: sources.settings, message, hint, near: [from] };
   });

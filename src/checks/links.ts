@@ -7,8 +7,8 @@ import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
 import type { Output, Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';
-import { findFile, toFile, toPath } from '../outputs/paths';
-import { REDIRECTS } from '../outputs/redirects';
+import { findFile, toPath } from '../outputs/paths';
+import { fileOfRedirect, REDIRECTS } from '../outputs/redirects';
 import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
@@ -115,8 +115,8 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
 
 /** Maps the file of each redirect to its target. */
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
-  const generated = settings.redirects.filter(({ from }) => outputs.get(toFile(from))?.from === REDIRECTS);
-  return new Map(generated.map(({ from, to }) => [toFile(from), href(to)]));
+  const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.from === REDIRECTS);
+  return new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
 }
 
 /** Separates the links that the owner has put into a menu: their place is the menu, not the pages that show it. */

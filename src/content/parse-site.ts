@@ -19,6 +19,7 @@ import type { Post } from './post';
 import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
+import { withExpanded } from './redirects';
 import { otherPosts } from './related';
 import { parseResume } from './resume';
 import { checkSeries } from './series';
@@ -147,7 +148,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const buttons = toLinks(settings.buttons, BUTTONS);
   if (problems.some(isError)) return { problems: sortProblems(problems) };
   const site: Site = {
-    settings,
+    settings: withExpanded(settings, [...known.titles.keys()]),
     about: about.about,
     projects: projects.projects,
     projectPlaces: projects.places,

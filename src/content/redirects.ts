@@ -1,12 +1,43 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/checks).
+import { decodePath } from '../html/addresses';
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
 
-/** Redirects the path `from` to `to`: a path of this site or an external URL. */
+/**
+ * Redirects the path `from` to `to`: a path of this site or an external URL. A `from` that ends in `/*` stands for all paths
+ * below; the `*` of `to` is what it matches.
+ */
 export interface Redirect {
+  /** Decoded. */
   from: string;
   to: string;
+  /** Made from one with `*`, for a page of the site. */
+  isExpanded?: true;
+}
+
+export const isWildcard = ({ from }: Redirect): boolean => from.endsWith('/*');
+
+/** Adds the redirects that those with `*` stand for, one for each of these pages. */
+export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, pages: string[]): S => ({
+  ...settings,
+  redirects: [...settings.redirects, ...expandRedirects(settings.redirects, pages)],
+});
+
+/** Others have the precedence. */
+function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
+  const taken = new Set([...pages, ...all.map(({ from }) => from)]);
+  return all.filter(isWildcard).flatMap(({ from, to }) => {
+    const [start, end] = to.split('*');
+    if (end !== '') return [];
+    const below = pages.filter((page) => page.startsWith(start) && page.length > start.length);
+    return below.flatMap((page): Redirect[] => {
+      const path = from.slice(0, -1) + page.slice(start.length);
+      if (taken.has(path)) return [];
+      taken.add(path);
+      return [{ from: path, to: page, isExpanded: true }];
+    });
+  });
 }
 
 /** Old path -> new address; `undefined` if an old path has two. */
@@ -29,20 +60,28 @@ export const redirects: Schema<Redirect[]> = transform(record(address), (address
 });
 
 /** Old paths are written into host rules, where each host gives other characters a special meaning. */
-const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$|^\/$/;
+const PLAIN_PATH = /^(\/[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*)+(?:\/\*)?$|^\/$/u;
+
+/** True if a path can be redirected. */
+export const isRedirectable = (path: string): boolean => PLAIN_PATH.test(path);
 
 /** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
   if (!from.startsWith('/'))
     return [`an old address must be a path: ${JSON.stringify(from)}`, 'start it with /, as in /old-page.'];
-  if (!PLAIN_PATH.test(from))
+  if (!isRedirectable(from))
     return [
       `invalid old path ${JSON.stringify(from)}`,
-      'use letters a to z, digits and . _ ~ - between the slashes; no * ? # or %.',
+      'use letters, digits and . _ ~ - between the slashes; a * stands for all paths below only at the end, as in /posts/*.',
     ];
   if (!/^(https?:)?\/\/|^#?\/(?!\/)/i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
+  if (to.includes('*') && !(from.endsWith('/*') && /^[^*]*\/\*$/.test(to)))
+    return [
+      `invalid target for ${from}: ${to}`,
+      'a * can only be at the end, as in /posts/*: /blog/*, where it is what the * of the old path matches.',
+    ];
   const path = pathOf(to);
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
   if (!targets.has(path)) return undefined;
@@ -55,7 +94,11 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   ];
 }
 
-const trimPath = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+/** A path decoded, and without a slash at the end. */
+function trimPath(path: string): string {
+  const decoded = (decodePath(path) ?? path).normalize('NFC');
+  return decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded;
+}
 
 /** The path of an address, in the form that redirects use. */
 const pathOf = (address: string): string => trimPath(address.replace(/^#/, '').replace(/[?#].*$/s, ''));

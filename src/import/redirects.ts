@@ -1,9 +1,7 @@
 // The redirects from the addresses of the old site.
+import { isRedirectable } from '../content/redirects';
 import { normalPath, pathOf } from './addresses/paths';
 import type { BlogConfig, BlogFiles, Finding, PostSource } from './source';
-
-/** The form that `redirects` of site.yaml accepts. */
-const PLAIN = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 /** Addresses that the site uses itself. */
 const OWN =
@@ -26,7 +24,7 @@ export function redirectsOf(
     for (const from of new Set([own, ...aliases].map((one) => folder + one))) {
       if (normalPath(from) === to || redirects.has(from)) continue;
       const isTaken = OWN.test(from) && (slugs.has(from) || !/^\/blog\/./.test(from));
-      if (!isTaken && PLAIN.test(from)) redirects.set(from, to);
+      if (!isTaken && isRedirectable(from) && !from.endsWith('*')) redirects.set(from, to);
       else findings.push({ kind: 'redirect', subject: from, source, line: 0 });
     }
   }

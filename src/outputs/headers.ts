@@ -40,6 +40,8 @@ export interface HostRules {
   /** All headers by path. */
   headers: HeaderRule[];
   redirects: Redirect[];
+  /** Those from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
+  wildcards: Redirect[];
   /** Folders with a 404 page of their own, each with a slash at the end. */
   notFound: string[];
   trailingSlash: boolean;
@@ -96,15 +98,19 @@ export const splitPolicy = ({ security, demos }: Pick<HostRules, 'security' | 'd
 
 export const policyHeader = (policy: string): Header => ['Content-Security-Policy', policy];
 
-/** Returns the rules for these files, one per name at the top level of dist. */
+/** Returns the rules for these files, one per name at the top level of dist. `redirects` are those that are redirect pages. */
 export function headerRules(
   files: Iterable<string>,
   base: string,
   security: Header[],
   demos: HostRules['demos'] = new Map(),
+  redirects: ReadonlySet<string> = new Set(),
 ): HeaderRule[] {
   const all = [...files];
-  const pages = new Set(all.filter(isHtml).map(topOf));
+  // Redirects among files do not make a folder of pages: other sites may load the files.
+  const folders = new Set(all.filter((file) => !isHtml(file)).map(topOf));
+  const isPage = (file: string) => isHtml(file) && !(redirects.has(file) && folders.has(topOf(file)));
+  const pages = new Set(all.filter(isPage).map(topOf));
   const { fixed, varying } = splitPolicy({ security, demos });
   const rules: HeaderRule[] = [
     { path: `${base}/*`, headers: fixed },

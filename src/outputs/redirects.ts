@@ -1,29 +1,39 @@
-// Redirect pages at old addresses, for hosts without redirect rules.
+// Redirect pages at old addresses, and copies of feeds, for hosts without redirect rules.
 
-import type { Redirect } from '../content/redirects';
+import { isWildcard, type Redirect } from '../content/redirects';
 import type { DocumentParts } from '../document/join-document';
 import { meta } from '../document/social-metadata';
 import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
-import { toFile } from './paths';
+import { hasEnding, toFile } from './paths';
 
 /** The source of every redirect page. */
 export const REDIRECTS = 'src/outputs/redirects.ts';
 
-/** `files` are those of the owner. Their addresses cannot be redirected; the checks report that. */
-export function renderRedirects(site: Site, files: Output[], finish: FinishPage): Output[] {
+/**
+ * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
+ * has a copy of it, because feed readers do not follow pages.
+ */
+export function renderRedirects(site: Site, files: Output[], feeds: Output[], finish: FinishPage): Output[] {
   const taken = new Set(files.map(({ file }) => `/${file}`));
   return site.settings.redirects
-    .filter(({ from }) => !taken.has(from))
-    .map((redirect) => ({
-      file: toFile(redirect.from),
-      from: REDIRECTS,
-      ...finish(renderRedirect(redirect, site)),
-      isDefault: true,
-    }));
+    .filter((redirect) => !isWildcard(redirect) && !taken.has(redirect.from))
+    .map((redirect) => {
+      const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
+      const file = fileOfRedirect(redirect);
+      if (feed) return { file, from: REDIRECTS, body: feed.body, isDefault: true };
+      return { file, from: REDIRECTS, ...finish(renderRedirect(redirect, site)), isDefault: true };
+    });
 }
+
+/** True for the path of a feed of the whole site. */
+const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$/.test(path);
+
+/** The file of a redirect: its page, or the copy of a feed. */
+export const fileOfRedirect = ({ from, to }: Redirect): string =>
+  isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
 
 /** The script of these pages. A refresh would lose the query and the fragment of the address. */
 export const FOLLOW_REDIRECT =

@@ -22,9 +22,10 @@ export function* renderSite(
   memoize: Memoize,
 ): Generator<Output> {
   const finish = createFinish(ownScripts(assets, site, sha256), sha256);
-  yield* renderRedirects(site, files, finish);
+  const feeds = renderFeeds(site, assets.styles.feed);
+  yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, memoize);
-  yield* renderFeeds(site, assets.styles.feed);
+  yield* feeds;
   yield* renderCrawlerFiles(site, pages);
   yield* renderSearchIndex(site, memoize);
 }

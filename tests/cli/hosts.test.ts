@@ -15,6 +15,9 @@ redirects:
   /old-posts/first.html: /blog/first-light#main
   /elsewhere: https://koi.test/pond?a=1&b=$2
   /ja: https://koi.test/日本
+  /水/火: /contact
+  /writing/*: /blog/*
+  /all/*: /blog
 `;
 
 /** Builds a small site with redirects under `base`; returns the root folder for a server. */
@@ -138,6 +141,10 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       ['/old/', 'BASE/blog'],
       ['/old-posts/first.html', 'BASE/blog/first-light#main'],
       ['/elsewhere', 'https://koi.test/pond?a=1&b=$2'],
+      ['/%E6%B0%B4/%E7%81%AB', 'BASE/contact'],
+      ['/writing/first-light', 'BASE/blog/first-light'],
+      ['/writing/a/b', 'BASE/blog/a/b'],
+      ['/all/things', 'BASE/blog'],
       ['/ja', 'https://koi.test/%E6%97%A5%E6%9C%AC'],
     ])('sends on from %s to %s', async (from, to) => {
       const answer = await ask(from);

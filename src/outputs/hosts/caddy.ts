@@ -15,7 +15,7 @@ import {
 import { hasEnding } from '../paths';
 
 export function writeCaddy(rules: HostRules): string {
-  const { base, demos, redirects, folders, notFound } = rules;
+  const { base, demos, redirects, wildcards, folders, notFound } = rules;
   const { fixed, varying } = splitPolicy(rules);
   const pathsOf = (name: string) =>
     [name.replace(/\/$/, ''), ...(name.endsWith('/') ? [`${name}*`] : [])].map((one) =>
@@ -36,6 +36,10 @@ export function writeCaddy(rules: HostRules): string {
     ...redirects.flatMap(({ from, to }, index) => [
       `@moved${index} path_regexp ^${escapeRegExp(base + from)}${hasEnding(from) ? '' : '/?'}$`,
       `redir @moved${index} ${quote(to)} 301`,
+    ]),
+    ...wildcards.flatMap(({ from, to }, index) => [
+      `@below${index} path_regexp below${index} ^${escapeRegExp(base + from.slice(0, -1))}(.*)$`,
+      `redir @below${index} ${quote(to).replace(/\*"$/, `{re.below${index}.1}"`)} 301`,
     ]),
     ...folders.flatMap((path, index) => [
       `@folder${index} path ${quote(base + path)}`,

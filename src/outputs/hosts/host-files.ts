@@ -1,5 +1,6 @@
 // The files that configure headers and redirects on hosts. A file of the owner with the same name replaces the
 // generated one, with a warning about what it has to set itself.
+import { isWildcard, type Redirect } from '../../content/redirects';
 import { demoPolicies } from '../../demos/demos';
 import { encodeAddress, isExternal } from '../../html/addresses';
 import { type Problem, problemOf } from '../../problem';
@@ -7,6 +8,7 @@ import type { Site } from '../../site';
 import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
 import type { Output, Outputs } from '../output';
 import { allSources, toHeaderPolicy } from '../policy';
+import { fileOfRedirect, REDIRECTS } from '../redirects';
 import { writeCaddy } from './caddy';
 import { writeHeaders, writeRedirects } from './netlify';
 import { writeNginx } from './nginx';
@@ -20,14 +22,14 @@ interface HostFile {
 }
 
 const HEADERS = 'security headers and caching of assets';
-const REDIRECTS = 'the `redirects:` of site.yaml and the 404 page below /blog/';
+const MOVES = 'the `redirects:` of site.yaml and the 404 page below /blog/';
 
 const HOST_FILES: HostFile[] = [
   { file: '_headers', write: writeHeaders, sets: HEADERS },
-  { file: '_redirects', write: writeRedirects, sets: REDIRECTS },
+  { file: '_redirects', write: writeRedirects, sets: MOVES },
   { file: 'vercel.json', write: writeVercel, sets: `${HEADERS}, and the \`redirects:\` of site.yaml` },
-  { file: 'deploy/nginx.conf', write: writeNginx, sets: `${HEADERS}, ${REDIRECTS}` },
-  { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${REDIRECTS}` },
+  { file: 'deploy/nginx.conf', write: writeNginx, sets: `${HEADERS}, ${MOVES}` },
+  { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${MOVES}` },
 ];
 
 /**
@@ -76,6 +78,7 @@ function hostRules(outputs: Outputs, site: Site): HostRules {
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);
+  const redirectPages = [...outputs.values()].flatMap(({ file, from }) => (from === REDIRECTS ? file : []));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
     toHeaderPolicy(allSources(outputs), `'${framing}'`),
@@ -86,9 +89,33 @@ function hostRules(outputs: Outputs, site: Site): HostRules {
     security,
     demos,
     folders: folders.map((path) => path.replace(/\/$/, '')),
-    headers: headerRules(outputs.keys(), base, security, demos),
-    redirects: settings.redirects.map(({ from, to }) => ({ from, to: inHeader(href(to)) })),
+    headers: headerRules(outputs.keys(), base, security, demos, new Set(redirectPages)),
+    ...rulesOfRedirects(outputs, site),
     notFound: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,
+  };
+}
+
+/**
+ * Returns the redirects with the addresses of their targets. Hosts differ in whether a rule with a * wins over a file, so
+ * there is none where a file is; the redirects for each page remain.
+ */
+function rulesOfRedirects(
+  outputs: Outputs,
+  { settings, href }: Site,
+): Pick<HostRules, 'redirects' | 'wildcards'> {
+  const all = settings.redirects.filter(
+    (one) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.from === REDIRECTS,
+  );
+  const files = [...outputs.values()].filter(({ from }) => from !== REDIRECTS).map(({ file }) => `/${file}`);
+  const isFree = ({ from }: Redirect) => !files.some((file) => file.startsWith(from.slice(0, -1)));
+  const toRule = ({ from, to }: Redirect) => {
+    const [path, rest] = to.split('*');
+    const address = inHeader(href(path));
+    return { from, to: rest === undefined ? address : `${address.replace(/\/$/, '')}/*` };
+  };
+  return {
+    redirects: all.filter((one) => !isWildcard(one)).map(toRule),
+    wildcards: all.filter((one) => isWildcard(one) && isFree(one)).map(toRule),
   };
 }

@@ -16,7 +16,7 @@ import { hasEnding, topOf } from '../paths';
 
 /** `files` are those that nginx will serve. */
 export function writeNginx(rules: HostRules, files: Iterable<string>): string {
-  const { base, demos, redirects, folders, notFound } = rules;
+  const { base, demos, redirects, wildcards, folders, notFound } = rules;
   const { fixed, varying } = splitPolicy(rules);
   const policyOf = (file: string): Header[] => {
     const policy = demos.get(topOf(file));
@@ -57,6 +57,12 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
       `location = ${base}${from} { return 301 ${argument(to)}; }`,
       ...(hasEnding(from) ? [] : [`location = ${base}${from}/ { return 301 ${argument(to)}; }`]),
     ]),
+    ...wildcards.map(({ from, to }) => {
+      const path = base + from.slice(0, -1);
+      // A rewrite encodes what has matched.
+      const target = argument(to).replace(/\*"$/, '$1"');
+      return `location ^~ ${path} { rewrite ^${escapeRegExp(path)}(.*)$ ${target} permanent; }`;
+    }),
     ...folders.map(
       (path) =>
         `location = ${word(base + path)} { return 301 ${quote(`${base}${encodeURI(path)}/$is_args$args`)}; }`,

@@ -1,7 +1,14 @@
 // vercel.json: https://vercel.com/docs/project-configuration
 import { type HostRules, oneLine } from '../headers';
 
-export function writeVercel({ headers, redirects, folders, base, trailingSlash }: HostRules): string {
+export function writeVercel({
+  headers,
+  redirects,
+  wildcards,
+  folders,
+  base,
+  trailingSlash,
+}: HostRules): string {
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     // The site is already built: there is nothing to install or build.
@@ -11,9 +18,19 @@ export function writeVercel({ headers, redirects, folders, base, trailingSlash }
     outputDirectory: '.',
     ...(trailingSlash ? { trailingSlash } : {}),
     redirects: [
-      ...redirects.map(({ from, to }) => ({ source: base + from, destination: to })),
+      ...redirects.flatMap(({ from, to }) =>
+        [...new Set([from, encodeURI(from)])].map((path) => ({ source: base + path, destination: to })),
+      ),
       ...folders.map((path) => ({ source: base + path, destination: `${base}${encodeURI(path)}/` })),
-    ].map(({ source, destination }) => ({ source: escapePattern(source), destination, statusCode: 301 })),
+    ]
+      .map(({ source, destination }) => ({ source: escapePattern(source), destination }))
+      .concat(
+        wildcards.map(({ from, to }) => ({
+          source: `${escapePattern(base + encodeURI(from).slice(0, -1))}(.*)`,
+          destination: to.replace(/\*$/, '$1'),
+        })),
+      )
+      .map((rule) => ({ ...rule, statusCode: 301 })),
     headers: headers.map(({ path, headers }) => ({
       source: escapePattern(path).replace(/\*$/, '(.*)'),
       headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),

@@ -70,6 +70,7 @@ function check(
   for (const output of renderRedirects(
     site,
     [],
+    [],
     createFinish(new Set(), () => ''),
   ))
     outputs.set(output.file, output);

@@ -85,7 +85,16 @@ describe('with demos, each path has one policy', () => {
     ['tool.html', 'of the tool'],
   ]);
   const folders = ['/a demo'];
-  const rules = { base: '/x', security, demos, folders, headers: [], redirects: [], trailingSlash: false };
+  const rules = {
+    base: '/x',
+    security,
+    demos,
+    folders,
+    headers: [],
+    redirects: [],
+    wildcards: [],
+    trailingSlash: false,
+  };
 
   it('in the rules by path', () => {
     const files = ['index.html', 'a demo/a.js', 'a demo/index.html', 'blog/index.html', 'tool.html', 'a.txt'];

@@ -40,6 +40,7 @@ const rules: HostRules = {
   headers: [{ path: '/*', headers: [['Content-Security-Policy', value]] }],
   redirects: [{ from: '/old', to: value }],
   notFound: [],
+  wildcards: [],
   trailingSlash: false,
   demos: new Map(),
   folders: [],

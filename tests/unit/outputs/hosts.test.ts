@@ -18,6 +18,7 @@ const rules: HostRules = {
     { from: '/old', to: '/new page' },
     { from: '/old.html', to: '/new' },
   ],
+  wildcards: [],
   notFound: ['blog/'],
   trailingSlash: false,
   demos: new Map(),
@@ -29,6 +30,27 @@ describe('Netlify and Cloudflare', () => {
   it('have headers by path', () => {
     expect(writeHeaders(rules)).toBe('/x/a.b/*\n  Cache-Control: no-cache\n');
     expect(writeHeaders(none)).toBe('');
+  });
+  it('have redirects of other scripts in both spellings, and from all paths below one', () => {
+    const redirects = [{ from: '/水', to: '/b' }];
+    const wildcards = [
+      { from: '/posts/*', to: '/x/blog/*' },
+      { from: '/all/*', to: '/x/blog' },
+    ];
+    expect(writeRedirects({ ...none, redirects, wildcards }).split('\n')).toEqual([
+      ...['!', ''].flatMap((force) =>
+        ['/水', '/水/', '/%E6%B0%B4', '/%E6%B0%B4/'].map((from) => `${from} /b 301${force}`),
+      ),
+      '/posts/* /x/blog/:splat 301',
+      '/all/* /x/blog 301',
+      '',
+    ]);
+    expect(JSON.parse(writeVercel({ ...none, redirects, wildcards })).redirects).toEqual([
+      { source: '/水', destination: '/b', statusCode: 301 },
+      { source: '/%E6%B0%B4', destination: '/b', statusCode: 301 },
+      { source: '/posts/(.*)', destination: '/x/blog/$1', statusCode: 301 },
+      { source: '/all/(.*)', destination: '/x/blog', statusCode: 301 },
+    ]);
   });
   it('have redirects, forced or not, and the 404 page of a folder', () => {
     expect(writeRedirects(rules)).toBe(

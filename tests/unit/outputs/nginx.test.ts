@@ -8,6 +8,7 @@ const rules: HostRules = {
   security: [['X-Frame-Options', 'DENY']],
   headers: [],
   redirects: [],
+  wildcards: [],
   notFound: [],
   trailingSlash: false,
   demos: new Map(),
