@@ -8,6 +8,7 @@ import { root } from '../helpers';
 import { type Heard, listenTo } from '../unit/server/events';
 import { copyProject } from '../unit/server/project';
 import { type Running, start, until } from '../unit/server/running';
+import { isSoak } from '../usual-or-soak';
 
 describe('the code of a project', () => {
   let project: string;
@@ -88,7 +89,7 @@ describe('the code of a project', () => {
     await heard.state(({ page }) => page === before.page);
   });
 
-  it('tells where a component does not compile', async () => {
+  it.runIf(isSoak)('tells where a component does not compile', async () => {
     await doesNotCompile('src/pages/blog.tsx', 'export const = 1;\n', 14);
     expect(await get('/nowhere')).toContain('Swim home');
   });
