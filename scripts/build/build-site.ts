@@ -10,6 +10,7 @@ import { addHostFiles, replacedHostFiles } from '../../src/outputs/hosts/host-fi
 import type { Outputs } from '../../src/outputs/output';
 import { collectOutputs } from '../../src/outputs/outputs';
 import { isError, type Problem, sortProblems } from '../../src/problem';
+import { groupRepeated } from '../../src/repeated';
 import type { Site } from '../../src/site';
 import { evictUnused } from '../cache/files.cjs';
 import { readKnownFiles, storeKnownFiles } from '../cache/known-files';
@@ -54,7 +55,7 @@ export async function build(
   const { sources, problems, prepared } = await prepare(options, memoize, code);
   const times = new Map<string, number>();
   if (prepared === undefined)
-    return { sources, own: {}, outputs: new Map(), problems: sortProblems(problems), times };
+    return { sources, own: {}, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
   const { site, own, faces, generated, withOwnHtml } = prepared;
 
   // Render.
@@ -74,7 +75,7 @@ export async function build(
     ...replacedHostFiles(collected.outputs),
   );
   const outputs = addHostFiles(collected.outputs, site, problems);
-  return { site, sources, own, outputs, problems: sortProblems(problems), times };
+  return { site, sources, own, outputs, problems: groupRepeated(sortProblems(problems)), times };
 }
 
 /**

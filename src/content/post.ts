@@ -12,7 +12,7 @@ import {
   problemOf,
   type SourceFile,
 } from '../problem';
-import { type Letters, lettersOf } from '../text/letters';
+import { type Letters, lettersOf, textOf } from '../text/letters';
 import { textFolder } from '../text/text-folder';
 import { parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
@@ -51,7 +51,7 @@ export const postKeys = object(
   {
     title: prose,
     date: day,
-    description: prose,
+    description: optional(prose),
     updated: optional(day),
     cover: optional(object({ src: text, alt: prose })),
     tags: optional(array(tag), []),
@@ -62,9 +62,10 @@ export const postKeys = object(
 );
 
 type FrontMatter = Infer<typeof postKeys>;
+type Described = FrontMatter & { description: string };
 
 /** A post with its rendered body; `html` is empty if the file has only front matter. */
-export interface Post extends FrontMatter, Omit<Rendered, 'problems' | 'words'> {
+export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
   source: string;
   /** The Markdown of the body, unchanged. */
@@ -112,9 +113,12 @@ export function parsePost(
   }
   const isEmpty = body.trim() === '';
   if (isEmpty) problems.push(problemOf(source, NO_TEXT));
+  const description = data.description ?? firstParagraph(rendered.html);
+  if (data.description === undefined) problems.push(noDescription(file, description));
   if (problems.some(isError)) return { dated: data, problems };
   const post: Post = {
     ...data,
+    description,
     ...rendered,
     cover,
     slug,
@@ -122,14 +126,44 @@ export function parsePost(
     source,
     body,
     html: isEmpty ? '' : rendered.html,
-    letters: lettersOf(rendered.html, plainTexts(data)),
+    letters: lettersOf(rendered.html, plainTexts({ ...data, description })),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
   return { post, dated: data, problems };
 }
 
-const plainTexts = ({ title, description, tags, series }: FrontMatter): string =>
+const plainTexts = ({ title, description, tags, series }: Described): string =>
   [title, description, ...tags, series?.name].join(' ');
+
+/** The start of the first paragraph, at most a line or two of it. */
+function firstParagraph(html: string): string {
+  const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
+  const text = textOf(paragraph.replace(/<\/?(?!br)[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];
+  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}\u2026`;
+}
+
+const MAX_DESCRIPTION = 200;
+
+/** Without a text there is nothing that it could be. */
+function noDescription(file: SourceFile, description: string): Problem {
+  const start = Math.max(0, file.text.search(/^title:/m));
+  if (description === '')
+    return problemAt(file, start, 'title'.length, {
+      message: 'description is missing',
+      hint: 'add a line "description: …".',
+    });
+  const once = { kind: 'description', inSite: true } as const;
+  const problem = problemAt(file, start, 'title'.length, {
+    message: 'description is missing, so the first paragraph is used',
+    hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
+    severity: 'warning',
+  });
+  return Object.assign(problem, { repeated: { ...once, count: 1, places: [] } });
+}
 
 const NO_TEXT: ProblemDetails = {
   message: 'the post has no text; its page shows "Post component missing."',

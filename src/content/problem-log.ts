@@ -1,12 +1,13 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else.
 import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from '../problem';
+import { type FirstProblem, type Once, placeOf, repeat } from '../repeated';
 
 const MAX_PROBLEMS = 100;
 
 export class ProblemLog {
   readonly #file: SourceFile;
-  readonly #problems: Problem[] = [];
+  readonly #problems: FirstProblem[] = [];
   #more = 0;
   #severity: Problem['severity'] = 'warning';
 
@@ -23,9 +24,16 @@ export class ProblemLog {
     return this.#problems.length === 0;
   }
 
-  add(start: number, length: number, problem: ProblemDetails): void {
-    if (this.isFull) this.count(problem.severity);
+  add(start: number, length: number, problem: ProblemDetails & { once?: Once }): void {
+    if (problem.once) this.#addOnce(problemAt(this.#file, start, length, problem), problem.once);
+    else if (this.isFull) this.count(problem.severity);
     else this.#problems.push(problemAt(this.#file, start, length, problem));
+  }
+
+  #addOnce(problem: Problem, once: Once): void {
+    const first = this.#problems.find(({ repeated }) => repeated?.kind === once.kind)?.repeated;
+    if (first) repeat(first, placeOf(problem));
+    else this.#problems.push({ ...problem, repeated: { ...once, count: 1, places: [] } });
   }
 
   count(severity: Problem['severity'] = 'error'): void {

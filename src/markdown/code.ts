@@ -24,6 +24,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       near
         ? `did you mean "${near}"? The code is shown without colors.`
         : 'the code is shown without colors; for plain text write text.',
+      { kind: `language ${info.language}`, inSite: true },
     );
   }
   for (const word of info.unknown) {
@@ -32,6 +33,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       fence,
       `unknown code block option ${word}`,
       near ? `did you mean ${near}?` : 'the options are title="…", {1,3-5}, ins={1}, del={1} and numbers.',
+      { kind: `code block option ${word}` },
     );
   }
   for (const [word, mistake] of info.mistakes)

@@ -78,8 +78,12 @@ function gatherEmbedded(mode: Mode, names: Set<string>, seen = new Set<unknown>(
     if (typeof value === 'object' && value !== null) gatherEmbedded(value, names, seen);
 }
 
+/** A typing mistake is seldom in the first letter: `lean` is not `clean`. */
 export const nearestLanguage = (raw: string, grammars: Grammars): string | undefined =>
-  nearest(raw, [...aliases.keys(), ...grammars.names()]);
+  nearest(
+    raw,
+    [...aliases.keys(), ...grammars.names()].filter((name) => name[0] === raw[0]?.toLowerCase()),
+  );
 
 // From each letter of a word, grammars look ahead over the whole word: a hundred thousand letters take minutes.
 const LONG_WORD = /\w{4000}/;

@@ -2,7 +2,10 @@
 import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
 import type { ProblemDetails, SourceFile } from '../problem';
+import type { Once } from '../repeated';
 import { type Place, toFile } from './locate';
+
+type Details = ProblemDetails & { once?: Once };
 
 export class Reporter {
   readonly problems: ProblemLog;
@@ -24,7 +27,7 @@ export class Reporter {
   }
 
   /** Reports a problem at an offset of the file. */
-  reportAt(start: number, length: number, problem: ProblemDetails): void {
+  reportAt(start: number, length: number, problem: Details): void {
     this.problems.add(start, length, problem);
   }
 
@@ -70,16 +73,16 @@ export class SourceRange {
   }
 
   /** Reports an error at the first of the needles that occurs in the range. */
-  error(needles: string | string[], message: string, hint?: string): void {
-    this.report([needles].flat(), { message, hint, severity: 'error' });
+  error(needles: string | string[], message: string, hint?: string, once?: Once): void {
+    this.report([needles].flat(), { message, hint, severity: 'error', once });
   }
 
   /** Reports a warning in the same way. */
-  warn(needles: string | string[], message: string, hint?: string): void {
-    this.report([needles].flat(), { message, hint, severity: 'warning' });
+  warn(needles: string | string[], message: string, hint?: string, once?: Once): void {
+    this.report([needles].flat(), { message, hint, severity: 'warning', once });
   }
 
-  private report(needles: string[], problem: ProblemDetails): void {
+  private report(needles: string[], problem: Details): void {
     const { problems, reported } = this.reporter;
     if (problems.isFull) {
       problems.count(problem.severity);

@@ -113,5 +113,5 @@ function checkLevel(
   const [message, hint] = markAbove
     ? [`a heading level is skipped: ${mark} after ${markAbove}`, `write ${right} here.`]
     : [`a heading level is skipped: the first heading is ${mark}`, `start with ${right}.`];
-  range.warn(needle, message, hint);
+  range.warn(needle, message, hint, { kind: 'heading level' });
 }

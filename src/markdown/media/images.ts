@@ -126,10 +126,14 @@ export function checkOrigin(
   if (!isExternal(address)) return;
   if (!checkReachable(address, range)) return;
   const { origin } = new URL(address, 'https://host');
-  if (options.allow?.includes(origin)) return;
+  // Without settings nobody knows.
+  if (options.allow === undefined || options.allow.includes(origin)) return;
   range.error(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
-    `add ${origin} under "allow" there, or keep a copy in public/posts/.`,
+    origin.startsWith('http:')
+      ? 'write the address with https://, which "allow" accepts, or keep a copy in public/posts/.'
+      : `add ${origin} under "allow" there, or keep a copy in public/posts/.`,
+    { kind: `${what} from ${origin}`, inSite: true },
   );
 }

@@ -1,0 +1,50 @@
+// Problems that are in many places are one message.
+import { expect, it } from 'vitest';
+import { grammars } from '../../scripts/files/grammars';
+import { parsePost } from '../../src/content/post';
+import { createMarkdown } from '../../src/markdown/markdown';
+import { groupRepeated } from '../../src/repeated';
+import { file, post, words } from './content/support';
+
+const render = createMarkdown({ href: (to) => to, grammars, allow: [] });
+
+const problemsOf = (source: string, body: string) =>
+  render({ file: file(body, source), body, bodyStart: 0, path: '/blog/a' }).problems;
+
+it('counts those of one kind in a file, and names the next places', () => {
+  const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(6));
+  expect(words(groupRepeated(problems))).toEqual([
+    'unknown language "lean"; it is in 6 places, also at a.md:5:1, a.md:9:1, a.md:13:1, \u2026',
+  ]);
+});
+
+it('joins those of all files, if they need one decision', () => {
+  const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
+  const problems = [...problemsOf('a.md', image.repeat(2)), ...problemsOf('b.md', image)];
+  expect(words(groupRepeated(problems))).toEqual([
+    'this image comes from https://x.test, which content/site.yaml does not allow; it is in 3 places, also at a.md:3:11, b.md:1:11',
+  ]);
+  const levels = [...problemsOf('a.md', '#### A\n\n## B\n\n##### C\n'), ...problemsOf('b.md', '#### A\n')];
+  expect(words(groupRepeated(levels))).toEqual([
+    'a heading level is skipped: the first heading is ####; it is in 2 places, also at a.md:5:1',
+    'a heading level is skipped: the first heading is ####',
+  ]);
+});
+
+it('does not change those found before, which a later build sees again', () => {
+  const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(2));
+  expect(groupRepeated(problems)).toEqual(groupRepeated(problems));
+});
+
+it.each([
+  ['Words & *more*.\n\nOthers.', 'Words & more.'],
+  ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
+  [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
+  ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
+])('a missing description is the start of the first paragraph', (body, description) => {
+  const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };
+  const parsed = parsePost(source, createMarkdown({ href: (to) => to, grammars }));
+  const problems = parsed.problems.filter(({ message }) => message.startsWith('description'));
+  expect(problems.map(({ severity, line }) => [severity, line])).toEqual([['warning', 2]]);
+  if (parsed.post) expect(parsed.post.description).toBe(description);
+});
