@@ -10,6 +10,8 @@ import { withFile } from '../files/write-file';
 
 /** The description of a film of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;
+/** A stream has two for each of its parts, which are seconds long. */
+const MAX_BOXES = 50_000;
 /** The tracks of a WebM file are described before its pictures. */
 const WEBM_HEAD = 1_000_000;
 
@@ -45,7 +47,7 @@ function readFilm(open: number, size: number): Film | undefined {
   if (start.readUInt32BE(0) === WEBM_START) return readWebm(read(open, 0, WEBM_HEAD), size);
   let film: Film | undefined;
   // To the end, because a download that was cut off may have its description at the start.
-  for (let at = 0; at < size; ) {
+  for (let at = 0, count = 0; at < size && count < MAX_BOXES; count++) {
     const head = read(open, at, BOX_HEAD);
     const box = readBox(new DataView(head.buffer, head.byteOffset, head.length), 0, at, size);
     if (box === undefined || (at === 0 && box.type !== 'ftyp')) return undefined;

@@ -1,7 +1,7 @@
 // What to do about a link that leads nowhere.
 import { NO_KOI } from '../content/pages/menu';
 import { addScheme } from '../html/missing-scheme';
-import { nearest } from '../text/nearest';
+import { nearestPath } from '../text/nearest-path';
 import { textFolder } from '../text/text-folder';
 
 /** The paths of posts, pages and case studies that exist but are not published. */
@@ -18,10 +18,12 @@ export function suggest(address: string, paths: string[], hidden: HiddenPaths, p
   if (/^\/(?:feed|rss)\.(?:xml|json)$/.test(path))
     return 'there are no posts with text, so there is no feed.';
   const url = addScheme(address.replace(/^\/(blog\/)?/, ''));
-  const meant = nearest(bare, paths);
+  const meant = nearestPath(bare, paths);
   if (url ?? meant) return `did you mean ${url ?? prefix + meant}?`;
   if (bare === '/resume') return 'write content/resume.yaml.';
   if (address === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
+  const [, inPublic] = /\/public\/(.+)$/.exec(path) ?? [];
+  if (inPublic) return `the address of public/${inPublic} is ${prefix}/${inPublic}.`;
   return /\.[a-z0-9]+$/i.test(path)
     ? `put the file at public/${path.replace(/^\//, '')}.`
     : 'correct the link or write the page.';

@@ -47,6 +47,20 @@ export interface HostRules {
   trailingSlash: boolean;
 }
 
+/**
+ * Patterns of a range in an Accept header: with its quality, if that is valid, and in any form. By them the preview and the
+ * hosts choose between a page and its Markdown.
+ */
+export const rangePatterns = (range: string, quality: string) => ({
+  rated: `(?:^|,)\\s*${range}\\s*(?:;[^,]*)?;\\s*q=${quality}\\s*(?:[;,]|$)`,
+  named: `(?:^|,)\\s*${range}\\s*(?:[;,]|$)`,
+});
+
+export const QUALITY = '([01](?:\\.\\d{0,3})?)';
+
+/** The ranges that accept HTML, nearest first. */
+export const HTML_RANGES = ['text/html', 'text/[*]', '[*]/[*]'];
+
 /** Files with a hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Before using its copy, the browser checks whether it is current. */

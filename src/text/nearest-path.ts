@@ -3,6 +3,8 @@ import { editDistance } from './nearest';
 
 /** The time for a distance grows with the product of the lengths. */
 const LONGEST = 100;
+/** A name with more changes than this is another one, however long it is. */
+const MOST_CHANGES = 6;
 
 /** What other generators put around a slug: an ending, the name of an index, a date before it. */
 const ENDING = /(?:\/index)?\.(?:html?|md|php|aspx?)$|\/index$/;
@@ -17,14 +19,14 @@ export function nearestPath(path: string, paths: string[]): string | undefined {
   const [folder, name] = split(asked);
   let best: string | undefined;
   // Of a name of three letters, one may differ; of nine, three.
-  let least = Math.floor(name.length / 3) + 1;
+  let least = Math.min(Math.floor(name.length / 3), MOST_CHANGES) + 1;
   if (name === '' || name.length > LONGEST) return undefined;
   for (const candidate of paths) {
     const known = simplify(candidate);
     const [otherFolder, other] = split(known);
     if (known === asked) return candidate;
     if (Math.abs(other.length - name.length) >= least && !startsWith(other, name)) continue;
-    const distance = startsWith(other, name) ? 1 : editDistance(name, other);
+    const distance = startsWith(other, name) ? 1 : editDistance(name, other, least);
     // Between two that are equally near, the one in the same folder is meant.
     const total = distance + (otherFolder === folder ? 0 : 0.5);
     if (total < least) {

@@ -25,10 +25,13 @@ export function readBox(view: DataView, at: number, from: number, end: number): 
 const textAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
 
+/** A file has some ten boxes in each; one that was made to take long has millions. */
+const MAX_INSIDE = 1000;
+
 /** Returns the boxes between two places. */
 function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {
     const box = readBox(view, at, at, end);
     if (box === undefined) break;
     boxes.push(box);

@@ -8,8 +8,11 @@ import {
   HASHED,
   type Header,
   type HostRules,
+  HTML_RANGES,
   policyHeader,
+  QUALITY,
   quote,
+  rangePatterns,
   splitPolicy,
 } from '../headers';
 import { hasEnding } from '../paths';
@@ -110,20 +113,20 @@ export function writeCaddy(rules: HostRules): string {
  * of Caddy cannot look ahead, so each range has two: with its quality, and without.
  */
 function chooseMarkdown(base: string): string[] {
-  const quality = (type: string) => [
-    `  "~(?i)(?:^|,)\\s*${type}\\s*(?:;[^,]*)?;\\s*q=([01](?:\\.\\d{0,3})?)\\s*(?:[;,]|$)" "$\{1}"`,
-    `  "~(?i)(?:^|,)\\s*${type}\\s*(?:[;,]|$)" 1`,
-  ];
-  const map = (name: string, types: string[]) => [
+  const quality = (range: string) => {
+    const { rated, named } = rangePatterns(range, QUALITY);
+    return [`  "~(?i)${rated}" "$\{1}"`, `  "~(?i)${named}" 1`];
+  };
+  const map = (name: string, ranges: string[]) => [
     `map {header.Accept} {${name}} {`,
-    ...types.flatMap(quality),
+    ...ranges.flatMap(quality),
     '  default 0',
     '}',
   ];
   return [
     '# Programs that name text/markdown in Accept, and accept HTML no more than that, get a page as Markdown.',
     ...map('q_markdown', ['text/markdown']),
-    ...map('q_html', ['text/html', 'text/[*]', '[*]/[*]']),
+    ...map('q_html', HTML_RANGES),
     'map {path} {page} {',
     `  ${quote(`${base}/`)} ${quote(`${base}/index.md`)}`,
     `  "~^(${escapeRegExp(base)}/.+?)/?$" "$\{1}.md"`,

@@ -8,8 +8,10 @@ import {
   HASHED,
   type Header,
   type HostRules,
+  HTML_RANGES,
   policyHeader,
   quote,
+  rangePatterns,
   splitPolicy,
 } from '../headers';
 import { hasEnding, topOf } from '../paths';
@@ -109,17 +111,20 @@ const NO_VARY: Header = ['Vary', ''];
  * texts: they are compared digit by digit, and what follows the shorter one must be zeros.
  */
 function chooseMarkdown(base: string): string[] {
-  const quality = (name: string, type: string) => [
-    `if ($http_accept ~* "(^|,)\\s*${type}\\s*([;,]|$)") { set $q_${name} "1."; }`,
-    `if ($http_accept ~* "(?:^|,)\\s*${type}\\s*(?:;[^,]*)?;\\s*q=([01])(?:\\.(\\d{0,3}))?\\s*(?:[;,]|$)") { set $q_${name} "$1.$2"; }`,
-  ];
+  const quality = (name: string, range: string) => {
+    const { rated, named } = rangePatterns(range, '([01])(?:\\.(\\d{0,3}))?');
+    return [
+      `if ($http_accept ~* "${named}") { set $q_${name} "1."; }`,
+      `if ($http_accept ~* "${rated}") { set $q_${name} "$1.$2"; }`,
+    ];
+  };
   const larger = [...'987654321'].map((digit) => `${digit}\\S*:\\1[0-${Number(digit) - 1}]`);
   return [
     '# Programs that name text/markdown in Accept, and accept HTML no more than that, get a page as Markdown.',
     'set $q_markdown "0.";',
     'set $q_html "0.";',
     ...quality('markdown', 'text/markdown'),
-    ...['[*]/[*]', 'text/[*]', 'text/html'].flatMap((type) => quality('html', type)),
+    ...HTML_RANGES.toReversed().flatMap((range) => quality('html', range)),
     'set $markdown $uri;',
     'set $page $uri;',
     'set $prefers "$q_markdown:$q_html";',

@@ -133,7 +133,7 @@ describe('links', () => {
 
   it.each([
     ['/none', 'link to /none leads nowhere', 'correct the link or write the page.'],
-    ['/bb', 'link to /bb leads nowhere', 'did you mean /b?'],
+    ['/bb', 'link to /bb leads nowhere', 'correct the link or write the page.'],
     ['/none.pdf', 'link to /none.pdf leads nowhere', 'put the file at public/none.pdf.'],
     ['none.pdf', 'link to none.pdf leads nowhere', 'put the file at public/none.pdf.'],
     ['/D.png', 'link to /D.png leads nowhere', 'did you mean /d.png?'],

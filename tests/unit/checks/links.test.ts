@@ -73,6 +73,10 @@ it.each([
   ['/resume.pdf', 'write content/resume.yaml, or put the file at public/resume.pdf.'],
   ['/feed.xml', 'there are no posts with text, so there is no feed.'],
   ['/data.csv', 'put the file at public/data.csv.'],
+  ['/public/data.csv', 'the address of public/data.csv is /data.csv.'],
+  ['public/posts/data.csv', 'the address of public/posts/data.csv is /posts/data.csv.'],
+  // A short name is near one that has few other letters, wherever both are.
+  ['/blog/x.txt', 'put the file at public/blog/x.txt.'],
 ])('the hint for %s is: %s', (to, hint) => {
   expect(link(to, undefined, ['/blog/soon', '/soon'])[0].hint).toBe(hint);
 });

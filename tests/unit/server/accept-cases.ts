@@ -29,4 +29,20 @@ export const ACCEPT: [header: string, isMarkdown: boolean][] = [
   ['text/markdown;q=0.5, text/html;q=0.1, */*', true],
   ['text/markdown-extra, text/x-text/markdown', false],
   ['text/plain', false],
+  // A quality that is not one counts as none.
+  ['text/markdown;q=0.0', false],
+  ['text/markdown;q=0., text/html;q=0', false],
+  ['text/markdown;q=abc, text/html', true],
+  ['text/markdown;q=0.5, text/html;q=abc', false],
+  ['text/markdown;q=, text/html;q=0.5', true],
+  ['text/markdown;q=.1, text/html;q=0.5', true],
+  ['text/markdown;q=-1, text/html;q=0.5', true],
+  ['text/markdown;q="0.1", text/html;q=0.5', true],
+  ['text/markdown;q=0.1234, text/html;q=0.5', true],
+  ['text/markdown;q=0.9, text/html;q=0.9999', false],
+  // Of several qualities of a range the last counts; of several ranges of a type, the first with a quality.
+  ['text/markdown;q=0.1;q=0.9, text/html;q=0.5', true],
+  ['text/html, text/html;q=0.1, text/markdown;q=0.5', true],
+  ['text/html;q=0.9, text/html;q=0.1, text/markdown;q=0.5', false],
+  ['text/markdown;q=0.5, text/markdown, text/html;q=0.7', false],
 ];

@@ -1,7 +1,7 @@
 // Sizes and formats of videos, read from files that Chromium has recorded, whole and damaged.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemory } from '../../../scripts/dev/generation';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readVideos } from '../../../scripts/generate/videos';
@@ -71,6 +71,23 @@ it.each([
   ['another format', 'a.mov', mp4, {}],
 ])('reads %s', (_, name, bytes, film) => {
   expect(readOne(name, bytes)).toEqual(film);
+});
+
+describe('a file of millions of boxes takes little time', () => {
+  const start = mp4.subarray(0, mp4.readUInt32BE(0));
+  const free = Buffer.alloc(16_000_000, box('free'));
+
+  it.each([
+    ['behind its description', Buffer.concat([mp4, free]), upright],
+    ['before its description', Buffer.concat([start, free, mp4.subarray(start.length)]), {}],
+    ['in its description', Buffer.concat([start, box('moov', free)]), {}],
+    ['in each track', Buffer.concat([start, box('moov', box('trak', free), box('trak', free))]), {}],
+  ])('%s', (_, bytes, film) => {
+    const before = process.cpuUsage();
+    expect(readOne('a.mp4', bytes)).toEqual(film);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
 });
 
 it('a damaged file is never an error of the program, and takes no time', () => {
