@@ -13,7 +13,7 @@ import { createMemoize } from '../cache/memoize';
 import { lastSources, type readSources } from '../cache/sources.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { grammars } from '../files/grammars';
-import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
+import { checkOwnResume, checkOwnRobots, indexFolders, listPublic } from '../files/public-files';
 import { readContent } from '../files/read';
 import { readDiagrams } from '../generate/diagrams';
 import { findEmoji, loadEmoji } from '../generate/emoji';
@@ -72,6 +72,7 @@ export async function prepare(options: BuildOptions & Order, memoize: Memoize, c
   const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
   const published = withoutHidden(files, texts, shown);
   const withOwnHtml = readOwnHtmlFiles(published, site, memoize);
+  problems.push(...checkOwnRobots(published, site.absolute('/sitemap.xml')));
   const prepared = { site, pages, files: published, own, faces: fromCode.faces, generated, withOwnHtml };
   return { sources, problems, prepared };
 }

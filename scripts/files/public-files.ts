@@ -59,6 +59,22 @@ export function checkOwnResume({ body, from }: PublicFile): Problem[] {
   return [problemOf(from, { message: 'this file is not a PDF', hint })];
 }
 
+/** Search engines read no more of the file. */
+const MAX_ROBOTS = 500_000;
+
+/** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */
+export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] {
+  const own = files.find(({ file }) => file === 'robots.txt');
+  if (own === undefined || new URL(sitemap).pathname !== '/sitemap.xml') return [];
+  const text = withFile(own.body.copyOf, (file) => {
+    const start = Buffer.alloc(Math.min(own.body.bytes, MAX_ROBOTS));
+    return start.subarray(0, readSync(file, start)).toString();
+  });
+  if (/^[ \t]*sitemap[ \t]*:/im.test(text)) return [];
+  const message = 'this file does not name the sitemap, as the generated one would';
+  return [problemOf(own.from, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
+}
+
 const isOutside = (real: string, folders: string[]): boolean =>
   folders.every((folder) => relative(realpathSync.native(folder), real).split(sep)[0] === '..');
 

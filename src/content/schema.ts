@@ -38,7 +38,7 @@ export function readYaml<T>(
 
 /** An optional key with a default value. */
 export const optional = <T, F extends T | undefined = undefined>(schema: Schema<T>, fallback?: F) =>
-  Object.assign((value: YamlValue) => schema(value), { json: schema.json, fallback: fallback as F });
+  Object.assign((value: YamlValue) => schema(value.optional), { json: schema.json, fallback: fallback as F });
 
 /** What `schema` accepts; the value of a file without any is the `fallback`. */
 export const orEmpty = <T, F extends T | undefined>(schema: Schema<T>, fallback: F): Schema<T> =>

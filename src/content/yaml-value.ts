@@ -9,7 +9,14 @@ export class YamlValue {
     readonly node: Node | null = document.contents,
     /** `pages.blog` or `item 2: title`; empty for the whole document. */
     readonly name = '',
+    /** Whether the key may be left out. */
+    readonly isOptional = false,
   ) {}
+
+  /** The same value, of a key that may be left out. */
+  get optional(): YamlValue {
+    return new YamlValue(this.document, this.node, this.name, true);
+  }
 
   /** The last key of the name. */
   get key(): string {
@@ -78,8 +85,10 @@ export class YamlValue {
   /** Reports a value of the wrong kind. */
   mustBe(kind: string, hint: string): undefined {
     const found = this.describe();
-    const message = found === 'empty' ? `is empty; it must be ${kind}` : `must be ${kind}, not ${found}`;
-    return this.fail(`${this.name || 'this file'} ${message}`, hint);
+    const name = this.name || 'this file';
+    if (found !== 'empty') return this.fail(`${name} must be ${kind}, not ${found}`, hint);
+    const advice = this.isOptional ? `${hint.replace(/\.$/, '')}, or delete the key.` : hint;
+    return this.fail(`${name} is empty; it must be ${kind}`, advice);
   }
 
   /** Reports a value of the right kind that is invalid. */
