@@ -14,6 +14,12 @@ addEventListener('hashchange', () => {
   if (location.hash.startsWith('#/')) location.reload();
 });
 
+// Browsers leave a link that is partly in view at the edge of a bar that scrolls. Under a pointer, nothing must move.
+document.querySelector('.links')?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+});
+
 const toggle = document.getElementById('toggle');
 if (toggle) hydrateRoot(toggle, <ThemeToggle store={theme} />);
 

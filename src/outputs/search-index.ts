@@ -57,10 +57,13 @@ export function renderSearchIndex(site: Site, memoize: Memoize = withoutMemo): O
   return [{ file: SEARCH_INDEX, from: 'src/outputs/search-index.ts', body: `${JSON.stringify(entries)}\n` }];
 }
 
+/** What screen readers say about links, which nobody has written. */
+const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
+
 function searchable({ title, description, headings: list, html }: Post | CaseStudy | OwnPage) {
   const headings = list.map(({ text }) => text).join(' · ');
   const known = new Set(wordsOf(`${title} ${description} ${headings}`));
-  const all = new Set([...known, ...wordsOf(textOf(html))]);
+  const all = new Set([...known, ...wordsOf(textOf(html.replace(UNSEEN, ' ')))]);
   const isNew = (word: string): boolean => word.length >= SHORTEST && !known.has(word);
   return { headings, all: [...all], words: [...all].filter(isNew).sort() };
 }

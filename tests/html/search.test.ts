@@ -1,7 +1,8 @@
 // The search page without scripts, and the texts that its script loads.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { SearchEntry } from '../../src/outputs/search-index';
+import { renderSearchIndex, type SearchEntry } from '../../src/outputs/search-index';
+import type { Site } from '../../src/site';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
 
 const { outputs, site } = await buildFixture('demo');
@@ -47,6 +48,15 @@ describe('the texts', () => {
       expect(new Set(list).size, title).toBe(list.length);
       expect(list).not.toContain('the');
     }
+  });
+
+  it('leave out what screen readers say about links', () => {
+    const link =
+      '<a href="/a.jpg"><img src="/a.jpg" alt="Waterlily"><span class="vh"> (opens at full size)</span></a>';
+    const [post] = site?.posts ?? [];
+    const one = { ...(site as Site), posts: [{ ...post, html: `<p>Dusk ${link}</p>` }] };
+    const [{ body }] = renderSearchIndex(one);
+    expect(JSON.parse(String(body))[0].words).toBe('dusk');
   });
 
   it('are at most 12 kB for nine posts', () => {

@@ -1,0 +1,68 @@
+// A top bar with more links than fit into one row of a phone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyFixture } from '../helpers';
+import { buildSite, inBrowser } from './helpers';
+import type { Host } from './server';
+
+const NAV = `nav:
+  - /blog
+  - Selected work: /projects
+  - Code: https://code.test/ann
+  - /resume.pdf
+  - First light: /blog/first-light
+  - The long way round: /blog/quotes-and-ampersands
+  - /contact
+`;
+
+inBrowser('a bar of seven links', (stage) => {
+  let host: Host;
+  beforeAll(async () => {
+    const folder = copyFixture('good');
+    const file = join(folder, 'content/site.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8') + NAV);
+    const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
+    host = await stage.serve({}, await buildSite(join(folder, 'dist'), ...places));
+  });
+
+  describe.each([320, 390, 700])('at %i px', (width) => {
+    it('has the name and one row of links, of which one stays in view', async () => {
+      const page = await stage.blank({ width, height: 700 });
+      await page.goto(`${host.url}/blog/first-light`);
+      const rows = await page
+        .locator('.links a')
+        .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+      expect(rows).toBe(1);
+      const heightOf = () =>
+        page.evaluate(() => document.querySelector('.bar')?.getBoundingClientRect().bottom);
+      expect(await heightOf()).toBeLessThan(100);
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect.poll(heightOf).toBeLessThan(60);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+    it('shows each link in full when it has the focus, and the button beside the name', async () => {
+      const page = await stage.blank({ width, height: 700 });
+      await page.goto(`${host.url}/contact`);
+      const cut: string[] = [];
+      for (let stop = 0; stop < 10; stop++) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(() => {
+          const { left, right } = (document.activeElement as Element).getBoundingClientRect();
+          const isCut = left < 0 || right > innerWidth;
+          return [document.activeElement?.className, ...(isCut ? [document.activeElement?.textContent] : [])];
+        });
+        if (found[0] === 'toggle') break;
+        cut.push(...found.slice(1).map(String));
+        expect(stop).toBeLessThan(9);
+      }
+      expect(cut).toEqual([]);
+      const [name, toggle] = await page
+        .locator('.name, .toggle')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+      expect(toggle.left).toBeGreaterThan(name.right - 1);
+      expect(Math.abs(toggle.top + toggle.bottom - name.top - name.bottom)).toBeLessThan(16);
+    });
+  });
+});
