@@ -1,6 +1,6 @@
 // `npm run shots [-- --only /blog,koi --widths 390,1280]`: saves screenshots of one page of each kind of the demo in shots/
 // for inspection: at four widths in both themes, in print, with forced colors, reduced motion, doubled text size and long
-// content.
+// content. `npm run shots -- --readme` makes the pictures of README.md in docs/ anew.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 import { load } from '../load.mjs';
 import { writeLongContent } from './long-content.mjs';
 
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,768,1280,1920' },
     out: { type: 'string', default: 'shots' },
+    readme: { type: 'boolean', default: false },
   },
 });
 
@@ -43,8 +45,8 @@ const chosen = Object.entries(PAGES).filter(
 const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
 const { host } = await load('tests/browser/server.ts');
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
-const out = join(root, values.out);
-rmSync(out, { recursive: true, force: true });
+const out = join(root, values.readme ? 'docs' : values.out);
+if (!values.readme) rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const { executablePath, args } = launchOptions(findBrowser());
 const browser = await chromium.launch({ executablePath, args });
@@ -55,7 +57,24 @@ const large = await chromium.launch({
 });
 try {
   const site = await host(build('site'));
-  const long = await host(build('long', ...longContent()));
+  if (values.readme) {
+    for (const colorScheme of ['light', 'dark']) {
+      await shootView(`home-${colorScheme}`, site.url, { width: 1280, height: 800 }, colorScheme);
+      await shootView(
+        `phone-${colorScheme}`,
+        site.url + PAGES.post,
+        { width: 390, height: 844 },
+        colorScheme,
+      );
+    }
+    await site.close();
+  } else await shootAll(site, await host(build('long', ...longContent())));
+} finally {
+  await Promise.all([browser.close(), large.close()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function shootAll(site, long) {
   for (const [name, path] of chosen) {
     for (const colorScheme of ['light', 'dark'])
       for (const width of widths)
@@ -72,9 +91,18 @@ try {
     }
   }
   await Promise.all([site.close(), long.close()]);
-} finally {
-  await Promise.all([browser.close(), large.close()]);
-  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Saves what the window shows, with few colors. */
+async function shootView(name, url, viewport, colorScheme) {
+  const page = await browser.newPage({ viewport, colorScheme });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // Later, a slow machine draws the koi more coarsely.
+  await page.waitForTimeout(1500);
+  await sharp(await page.screenshot())
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(out, `${name}.png`));
+  await page.close();
 }
 
 function build(name, ...args) {
