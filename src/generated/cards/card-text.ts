@@ -1,4 +1,4 @@
-// A card -> the lines that stand on it and their sizes. What the fonts have no letters for is left out, so that no
+// A card -> its lines and their sizes. What the fonts have no letters for is left out, so that no
 // empty box is ever drawn; a title of which too little is left gives way to the name of the site.
 import type { Card } from './card';
 import { BESIDE_FISH, type TextBoxes } from './layout';
@@ -34,8 +34,8 @@ export function toCardText(card: Card, { serif, sans }: Typefaces, boxes: TextBo
   const isShown = isReadable(shown, whole);
   const italic = isShown ? serif.keep(card.italic ?? '') : '';
   const title = fitText(isShown ? shown : site, tightened(serif), boxes.title, TITLE_SIZES);
-  const keptText = sans.keep(card.text);
-  const text = fitText(isReadable(keptText, card.text) ? keptText : '', sans.measure, boxes.text, TEXT_SIZES);
+  const shownText = sans.keep(card.text);
+  const text = fitText(isReadable(shownText, card.text) ? shownText : '', sans.measure, boxes.text, TEXT_SIZES);
   return {
     over: sans.keep(card.over),
     title: { ...title, lineHeight: boxes.title.lineHeight },
