@@ -35,7 +35,12 @@ export function toCardText(card: Card, { serif, sans }: Typefaces, boxes: TextBo
   const italic = isShown ? serif.keep(card.italic ?? '') : '';
   const title = fitText(isShown ? shown : site, tightened(serif), boxes.title, TITLE_SIZES);
   const shownText = sans.keep(card.text);
-  const text = fitText(isReadable(shownText, card.text) ? shownText : '', sans.measure, boxes.text, TEXT_SIZES);
+  const text = fitText(
+    isReadable(shownText, card.text) ? shownText : '',
+    sans.measure,
+    boxes.text,
+    TEXT_SIZES,
+  );
   return {
     over: sans.keep(card.over),
     title: { ...title, lineHeight: boxes.title.lineHeight },
