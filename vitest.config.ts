@@ -1,4 +1,6 @@
 // The configuration of `npm test`. The time zone is far from UTC, so that dates computed in local time are noticed.
+
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -15,6 +17,10 @@ delete process.env.NODE_EXTRA_CA_CERTS;
 // Fails tests, and processes started by tests, that read the owner's site.
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.trim();
+
+// An owner may change the look; what has been promised, such as contrast and the order of tab stops, holds for any look.
+const settings = new URL('content/site.yaml', import.meta.url);
+const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync(settings, 'utf8'));
 
 /** The time limit of a test in each folder, in seconds, generous enough for a busy machine. */
 const FOLDERS = { html: 90, cli: 180, browser: 180, engines: 300 };
@@ -59,7 +65,13 @@ export default defineConfig({
     // Browser tests mostly wait for the browser, so three files run at a time even with two processors.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    env: { TZ: 'Pacific/Kiritimati', NO_COLOR: '1', FORCE_COLOR: '0', NODE_OPTIONS },
+    env: {
+      TZ: 'Pacific/Kiritimati',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      OWN_LOOK: isProject ? '' : '1',
+      NODE_OPTIONS,
+    },
     projects: [
       project('unit', 90, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
       ...Object.entries(FOLDERS).map(([name, seconds]) => project(name, seconds, [pattern(name)])),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fixtures, temporaryFolder } from '../helpers';
+import { hasOwnLook } from '../own-look';
 import { usualOrSoak } from '../usual-or-soak';
 import { furthest, toSmall } from './compare';
 import { buildSite, inBrowser } from './helpers';
@@ -55,7 +56,8 @@ inBrowser('the look', (stage) => {
     host = await stage.serve({}, folder);
   });
 
-  it.each([
+  // UPDATE=1 also approves the look of an owner.
+  it.skipIf(hasOwnLook && !process.env.UPDATE).each([
     ['phone', PHONE, usualOrSoak<Theme[]>(['light'], THEMES)],
     ['desktop', DESKTOP, usualOrSoak<Theme[]>(['dark'], THEMES)],
   ] as const)('on a %s matches the approved screenshots', async (kind, size, themes) => {

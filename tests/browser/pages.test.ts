@@ -117,7 +117,7 @@ inBrowser('every page', (stage) => {
     const h1 = () => page.locator('h1').textContent();
     await page.locator('main').getByRole('link', { name: 'Projects' }).first().click();
     expect([new URL(page.url()).pathname, await h1()]).toEqual(['/projects', 'Projects']);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.locator('.links').getByRole('link', { name: 'Blog' }).click();
     expect([new URL(page.url()).pathname, await h1()]).toEqual(['/blog', 'Blog']);
     await page.locator('main').getByRole('link').first().click();
     expect(new URL(page.url()).pathname).toBe('/blog/koi-app');

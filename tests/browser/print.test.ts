@@ -84,7 +84,8 @@ inBrowser('in print', (stage) => {
       .locator('.prose a[href="/koi/"]')
       .evaluate((link) => getComputedStyle(link, '::after').content.replaceAll('" "', ''));
     expect(behind).toBe(`" (${new URL(canonical ?? '').host}/koi/)"`);
-    expect((await page.locator('.prose').boundingBox())?.width).toBe(38 * 16);
+    const measure = await page.locator('.prose').evaluate((prose) => getComputedStyle(prose).maxWidth);
+    expect(`${(await page.locator('.prose').boundingBox())?.width}px`).toBe(measure);
   });
 
   it('long lines of code are wrapped, not cut off', async () => {

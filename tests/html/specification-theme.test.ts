@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { all, buildFixture, htmlFiles, page, textOf } from '../helpers';
+import { hasOwnLook } from '../own-look';
 import { declarations, styleOf, within } from './css';
 
 let built: Built;
@@ -34,14 +35,14 @@ describe('4. and 7. Theme', () => {
     expect(homeCss).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme])');
   });
 
-  it('"a short transition class is applied to the page for about 240 ms"', () => {
+  it.skipIf(hasOwnLook)('"a short transition class is applied to the page for about 240 ms"', () => {
     const main = script(/^assets\/main-.*\.js$/);
     expect(main.includes('classList.add("theming")')).toBe(true);
     expect(/\b240\b/.test(main)).toBe(true);
     expect(homeCss).toMatch(/\.theming \*[^{]*\{transition:[^}]*\.24s/);
   });
 
-  it('"fades in and rises from an 8 px offset over 0.4 s with ease-out"', () => {
+  it.skipIf(hasOwnLook)('"fades in and rises from an 8 px offset over 0.4 s with ease-out"', () => {
     expect(declarations(homeCss, '.rise').animation).toBe('rise .4s ease-out both');
     const from = declarations(within(homeCss, '@keyframes rise'), '0%');
     expect(from.transform).toBe('translateY(8px)');
