@@ -75,7 +75,14 @@ export async function build(
     ...replacedHostFiles(collected.outputs),
   );
   const outputs = addHostFiles(collected.outputs, site, problems);
-  return { site, sources, own, outputs, problems: groupRepeated(sortProblems(problems)), times };
+  const drafts = new Set(site.posts.filter(({ draft }) => draft).map(({ source }) => source));
+  const found = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
+  return { site, sources, own, outputs, problems: groupRepeated(sortProblems(found)), times };
+}
+
+/** A draft may be unfinished. */
+function asWarning(problem: Problem): Problem {
+  return { ...problem, severity: 'warning' };
 }
 
 /**

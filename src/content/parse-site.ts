@@ -115,7 +115,8 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     const parsed = results.get(file) as ReturnType<typeof parse>;
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
-    problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
+    const isUnfinished = isHidden || (parsed.post?.draft ?? false);
+    problems.push(...(isUnfinished ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
     else isComplete &&= isHidden;
   }

@@ -115,7 +115,8 @@ export function parsePost(
   if (isEmpty) problems.push(problemOf(source, NO_TEXT));
   const description = data.description ?? firstParagraph(rendered.html);
   if (data.description === undefined) problems.push(noDescription(file, description));
-  if (problems.some(isError)) return { dated: data, problems };
+  // A draft is shown with its mistakes, unless it has no address.
+  if (problems.some(isError) && (wrongName || !data.draft)) return { dated: data, problems };
   const post: Post = {
     ...data,
     description,
