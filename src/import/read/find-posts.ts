@@ -134,8 +134,11 @@ function isPost(
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
   if (!hasFrontMatter && !dayInName(baseName(source))) return false;
-  return day !== undefined || POSTS.test(source);
+  return day !== undefined || POSTS.test(source) || (generator === 'next' && NESTED_PAGE.test(source));
 }
+
+/** `app/n/rust/page.mdx`: a folder of pages with a folder each is a list of texts. */
+const NESTED_PAGE = /(?:^|\/)app\/(?:\([^)]*\)\/)?[^/()]+\/[^/]+\/page\.mdx?$/;
 
 function oldPath(
   post: { source: string; data: Values; date: string; title: string },

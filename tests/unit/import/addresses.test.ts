@@ -100,3 +100,25 @@ describe('the slug', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['koi', 'koi-2']);
   });
 });
+
+it('pages of Next with a folder each are posts, drafts without a date; a single page is not', () => {
+  const page = (title: string) =>
+    `export const metadata = {\n  title: '${title}',\n};\n\n# ${title}\n\nText.\n`;
+  const {
+    posts,
+    redirects: moved,
+    findings,
+  } = importBlog('next', {
+    'next.config.ts': '',
+    'app/work/page.mdx': page('Work'),
+    'app/n/rust/page.mdx': page('On Rust'),
+    'app/(notes)/n/teams/page.mdx': page('On Teams'),
+  });
+  expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['rust', 'teams']);
+  expect([...moved]).toEqual([]);
+  expect(findings.map(({ kind, source }) => `${kind} ${source}`).toSorted()).toEqual([
+    'undated app/(notes)/n/teams/page.mdx',
+    'undated app/n/rust/page.mdx',
+    'unread app/work/page.mdx',
+  ]);
+});
