@@ -1,5 +1,4 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is loaded only then.
-import { secondThreadTask } from './build/second-thread';
 import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
@@ -9,12 +8,6 @@ import { recover } from './files/recover';
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[]): Promise<number> {
   const start = performance.now();
-  const task = secondThreadTask();
-  if (task) {
-    const { assist } = await import('./build/prepare');
-    await assist(task);
-    return 0;
-  }
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);

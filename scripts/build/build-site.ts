@@ -29,7 +29,6 @@ import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
 import { charactersOf } from '../generate/web-fonts';
 import { prepare, render } from './prepare';
-import { startSecondThread } from './second-thread';
 
 export interface Built {
   /** Undefined if the content has errors; then there are no outputs. */
@@ -97,10 +96,7 @@ export async function buildAndPublish(
   const { out, outName } = options;
   const code = lastSources();
   loadVerified(cache);
-  const { memoize, close } = openMemo(options.content, {
-    isLazy: true,
-    startPartner: () => startSecondThread(options),
-  });
+  const { memoize, close } = openMemo(options.content, { isLazy: true });
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);

@@ -1,6 +1,6 @@
-// The first half of a build: read -> parse -> generate. Both threads of a large build run it, then render the pages.
+// The first half of a build: read -> parse -> generate.
 import { join } from 'node:path';
-import { parseSite, type SiteOptions } from '../../src/content/parse-site';
+import { parseSite } from '../../src/content/parse-site';
 import { drawingNames } from '../../src/drawings';
 import { ownFonts } from '../../src/fonts/setting';
 import type { Memoize } from '../../src/memo';
@@ -9,8 +9,7 @@ import { isError } from '../../src/problem';
 import { allPages } from '../../src/routes';
 import { withoutHidden } from '../../src/text/text-folder';
 import { sha256 } from '../cache/hash';
-import { createMemoize } from '../cache/memoize';
-import { lastSources, type readSources } from '../cache/sources.cjs';
+import type { readSources } from '../cache/sources.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { grammars } from '../files/grammars';
 import { checkOwnResume, checkOwnRobots, indexFolders, listPublic } from '../files/public-files';
@@ -23,10 +22,9 @@ import { readImages } from '../generate/images';
 import { readOwnFonts } from '../generate/own-fonts';
 import { readOwnHtmlFiles } from '../generate/own-html';
 import { readVideos } from '../generate/videos';
-import { exchangedEntries, type Task } from './second-thread';
 
 /** Everything before rendering. `prepared` is undefined if the content has errors. */
-export async function prepare(options: BuildOptions & Order, memoize: Memoize, code: Code) {
+export async function prepare(options: BuildOptions, memoize: Memoize, code: Code) {
   // Read. Bundling depends only on the code, so it runs meanwhile.
   const loading = loadFromCode(code);
   const { sources, fontNames, problems, ...read } = readContent(
@@ -78,15 +76,7 @@ export async function prepare(options: BuildOptions & Order, memoize: Memoize, c
 }
 
 type Code = ReturnType<typeof readSources>;
-type Order = Pick<SiteOptions, 'isBackward'>;
 type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>['prepared']>;
 
 export const render = ({ site, pages, files, generated }: Prepared, memoize: Memoize) =>
   renderSite(site, pages, files, generated.assets, sha256, memoize);
-
-/** In the second thread: parses and renders from the last to the first, and gives the results to the main thread. */
-export async function assist({ options, port }: Task): Promise<void> {
-  const memoize = createMemoize(exchangedEntries(port), true);
-  const { prepared } = await prepare({ ...options, isBackward: true }, memoize, lastSources());
-  if (prepared) for (const _ of render({ ...prepared, pages: prepared.pages.toReversed() }, memoize));
-}

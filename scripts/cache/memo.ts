@@ -17,14 +17,6 @@ interface Memo {
 export interface MemoOptions {
   /** Whether a result has a StoredText in place of the text that its step names as read later. */
   isLazy?: boolean;
-  /** Starts another thread that makes entries too. Called if the memo is empty. */
-  startPartner?: () => Partner | undefined;
-}
-
-/** Gives and takes entries. */
-export interface Partner {
-  give(id: string, bytes: Buffer, step: string): void;
-  take(): Iterable<[id: string, bytes: Uint8Array]>;
 }
 
 /** Limits the disk space for very large sites. */
@@ -46,7 +38,7 @@ export function openMemo(content: string, options?: MemoOptions): Memo {
 
 /** `version` identifies everything besides the inputs that determines a value, such as the code. */
 export function createMemo(store: typeof cache, version: string, options: MemoOptions = {}): Memo {
-  const stored = new StoredEntries(store, version, options.startPartner);
+  const stored = new StoredEntries(store, version);
   const memoize = createMemoize(stored, options.isLazy ?? false);
   let isOpen = true;
   return {
@@ -63,32 +55,27 @@ class StoredEntries implements Entries {
   private readonly recent: Pack;
   private readonly added: NewPack;
   private readonly used = new Set<string>();
-  private readonly partner: Partner | undefined;
 
   constructor(
     private readonly store: typeof cache,
     private readonly version: string,
-    startPartner?: () => Partner | undefined,
   ) {
     this.base = new Pack(store, BASE, version);
     this.recent = new Pack(store, RECENT, version);
     this.added = new NewPack(store, BASE);
-    if (this.base.count === 0) this.partner = startPartner?.();
   }
 
   read(id: string): Buffer | undefined {
     // A text that is read later is in use whenever the rest of its entry is.
     this.used.add(id).add(textId(id));
-    const pack = [this.base, this.recent, this.added].find((one) => one.has(id));
-    if (pack || !this.partner) return pack?.read(id);
-    for (const [other, bytes] of this.partner.take()) this.added.add(other, Buffer.from(bytes));
-    return this.added.read(id);
+    return [this.base, this.recent, this.added].find((pack) => pack.has(id))?.read(id);
   }
 
-  add(id: string, bytes: Buffer, step: string): boolean {
+  add(id: string, bytes: Buffer): boolean {
+    // A step whose result is undefined runs again, although it has an entry.
+    if (this.base.has(id) || this.recent.has(id)) return true;
     if (this.added.size + bytes.length > LARGEST) return false;
     this.added.add(id, bytes);
-    this.partner?.give(id, bytes, step);
     return true;
   }
 

@@ -8,8 +8,8 @@ import { hash } from './names.cjs';
 export interface Entries {
   /** Returns undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Uint8Array | undefined;
-  /** Returns false if the entry cannot be stored. `step` is the name of the step. */
-  add(id: string, bytes: Buffer, step: string): boolean;
+  /** Returns false if the entry cannot be stored. */
+  add(id: string, bytes: Buffer): boolean;
 }
 
 /** With `isLazy`, a result has a StoredText in place of the text that its step names as read later. */
@@ -23,30 +23,35 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
 
   function find<T>(id: string, make: () => T, later?: keyof T & string): T | undefined {
     const value = read(id) as (T & object) | undefined;
-    if (value === undefined || later === undefined) return value;
+    return value === undefined || later === undefined ? value : withText(id, value, make, later);
+  }
+
+  /** Puts the text into a value that has its length and hash in place of it. */
+  function withText<T>(id: string, value: T & object, make: () => T, later: keyof T & string): T {
     const readText = () => (read(textId(id)) ?? make()[later]) as string;
-    return { ...value, [later]: isLazy ? { ...value[later], read: readText } : readText() };
+    return { ...value, [later]: isLazy ? { ...(value[later] as object), read: readText } : readText() };
   }
 
   /** Returns the value as find() will. */
-  function add<T>(id: string, step: string, make: () => T, later?: keyof T & string): T {
+  function add<T>(id: string, make: () => T, later?: keyof T & string): T {
     const value = make();
     if (later === undefined) {
       const bytes = toBytes(value);
-      if (bytes) entries.add(id, bytes, step);
+      if (bytes) entries.add(id, bytes);
       return value;
     }
     const text = value[later] as string;
-    const bytes = toBytes({ ...value, [later]: { bytes: Buffer.byteLength(text), hash: hash(text) } });
-    const isStored = bytes && entries.add(textId(id), serialize(text), step) && entries.add(id, bytes, step);
-    return (isStored && isLazy && find(id, make, later)) || value;
+    const stored = { ...value, [later]: { bytes: Buffer.byteLength(text), hash: hash(text) } };
+    const bytes = toBytes(stored);
+    const isStored = bytes && entries.add(textId(id), serialize(text)) && entries.add(id, bytes);
+    return isStored && isLazy ? withText(id, stored as T & object, make, later) : value;
   }
 
   return (step, inputs, make, later) => {
     const parts = inputs.map((input) => origins.of(input));
     if (parts.includes(undefined)) return make();
     const id = hash(JSON.stringify([step, ...parts]));
-    const result = find(id, make, later) ?? add(id, step, make, later);
+    const result = find(id, make, later) ?? add(id, make, later);
     origins.set(result, id);
     return result;
   };
@@ -54,7 +59,6 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
 
 /** The id of the entry with the text that is read later. */
 export const textId = (id: string): string => `${id} text`;
-export const isTextId = (id: string): boolean => id.endsWith(' text');
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
 function toBytes(value: unknown): Buffer | undefined {

@@ -57,8 +57,6 @@ export interface SiteOptions {
   /** The paths of the owner's folders with an index.html. */
   folders?: string[];
   memoize?: Memoize;
-  /** Whether to parse the last post first; the result is the same. */
-  isBackward?: boolean;
 }
 
 /** Parses the content. `site` is undefined if any problem is an error. */
@@ -105,14 +103,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     if (parsed.page && !isHidden) ownPages.push(parsed.page);
   }
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
-  const parse = (file: SourceFile) =>
-    memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
-  const order = options.isBackward ? sources.posts.toReversed() : sources.posts;
-  const results = new Map(order.map((file) => [file, parse(file)]));
   const posts: Post[] = [];
   let isComplete = true;
   for (const file of sources.posts) {
-    const parsed = results.get(file) as ReturnType<typeof parse>;
+    const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
     const isUnfinished = isHidden || (parsed.post?.draft ?? false);

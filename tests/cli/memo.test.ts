@@ -89,17 +89,6 @@ it('if a memoized post and a new one show the same image', async () => {
   }
 });
 
-it('if the site is so large that a second thread helps', async () => {
-  const [small, large] = [copyFixture('demo'), copyFixture('demo')];
-  for (let number = 1; number <= 150; number++)
-    writeFileSync(
-      join(large, `content/posts/draft-${number}.md`),
-      `---\ntitle: Draft ${number}\ndate: 2025-01-01\ndescription: A draft.\ndraft: true\n---\nText ${number}.\n`,
-    );
-  for (const site of [small, large]) expect(await run(argsFor(site))).toMatchObject({ code: 0, stderr: '' });
-  expect(differing(readTree(join(small, 'dist')), readTree(join(large, 'dist')))).toEqual([]);
-});
-
 it('after a change of how browser files are bundled', async () => {
   const scriptsOf = (tree: object) => Object.keys(tree).filter((file) => /^assets\/main-.*\.js$/.test(file));
   const [before] = scriptsOf(readTree(join(folder, 'dist')));

@@ -110,7 +110,7 @@ it('pages of Next with a folder each are posts, drafts without a date; a single 
     findings,
   } = importBlog('next', {
     'next.config.ts': '',
-    'app/work/page.mdx': page('Work'),
+    'app/jobs/page.mdx': page('Jobs'),
     'app/n/rust/page.mdx': page('On Rust'),
     'app/(notes)/n/teams/page.mdx': page('On Teams'),
   });
@@ -119,6 +119,6 @@ it('pages of Next with a folder each are posts, drafts without a date; a single 
   expect(findings.map(({ kind, source }) => `${kind} ${source}`).toSorted()).toEqual([
     'undated app/(notes)/n/teams/page.mdx',
     'undated app/n/rust/page.mdx',
-    'unread app/work/page.mdx',
+    'unread app/jobs/page.mdx',
   ]);
 });
