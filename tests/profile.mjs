@@ -21,11 +21,18 @@ const STEPS = {
   'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
   'feeds, tags and other files': ['renderSite', 'collectOutputs', 'addHostFiles'],
   'checks of the whole site': ['checkOutputs'],
-  'hashing and storing results for the next build': ['memoize', 'close', 'openMemo', 'storeLastBuild'],
+  'hashing and storing results for the next build': [
+    'memoize',
+    'close',
+    'openMemo',
+    'readKnownFiles',
+    'storeKnownFiles',
+    'storeLastBuild',
+  ],
   'writing files': ['publish'],
   'compressing pages, for the sizes in the report': ['summarize'],
   'garbage collection': ['(garbage collector)'],
-  other: ['run', 'build'],
+  other: ['run', 'buildAndPublish', 'build', 'prepare'],
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +57,9 @@ const stepOf = new Map(Object.entries(STEPS).flatMap(([step, names]) => names.ma
 const byId = new Map(nodes.map((node) => [node.id, node]));
 const steps = new Map();
 const assign = (node, outer) => {
-  const step = stepOf.get(node.callFrame.functionName) ?? outer;
+  // esbuild numbers functions of the same name.
+  const name = node.callFrame.functionName.replace(/\d+$/, '');
+  const step = stepOf.get(name) ?? outer;
   steps.set(node.id, step);
   for (const id of node.children ?? []) assign(byId.get(id), step);
 };

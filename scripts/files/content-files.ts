@@ -139,7 +139,8 @@ export const isText = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx
 
 /** An error for a text whose name is not read. `one` is what it was meant to be. */
 function strayText(source: string, one: string): Problem {
-  const renamed = source.replace(/^.*\/|\.\w+$/g, '');
+  const name = source.replace(/^.*\/|\.\w+$/g, '');
+  const renamed = /^index$/i.test(name) ? 'index' : name;
   return problemOf(source, {
     message: `this file is not ${one}, so it is not read`,
     hint: /\.mdx$/i.test(source)

@@ -109,7 +109,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
-    const isUnfinished = isHidden || (parsed.post?.draft ?? false);
+    const isUnfinished = isHidden || parsed.isDraft || (parsed.post?.draft ?? false);
     problems.push(...(isUnfinished ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.post) posts.push(parsed.post);
     else isComplete &&= isHidden;

@@ -78,12 +78,15 @@ export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
 
 const WORDS_PER_MINUTE = 220;
 
+/** Front matter that may have errors, but says that the post is a draft. */
+const DRAFT = /^---\n(?:(?!---).*\n)*?draft:[ \t]*true[ \t]*(?:#.*)?\n/;
+
 /** Parses one post. `post` is undefined if it has errors, `dated` if its front matter has errors. */
 export function parsePost(
   file: SourceFile,
   render: MarkdownRenderer,
   images?: Images,
-): { post?: Post; dated?: Dated; problems: Problem[] } {
+): { post?: Post; dated?: Dated; isDraft?: boolean; problems: Problem[] } {
   const { source } = file;
   const slug = slugOf(source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys);
@@ -96,7 +99,7 @@ export function parsePost(
   const folder = textFolder(source);
   const wrongName = slugProblem(slug, 'post', folder && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
-  if (data === undefined) return { problems };
+  if (data === undefined) return { isDraft: DRAFT.test(file.text), problems };
   const { date, updated } = data;
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
@@ -139,7 +142,7 @@ const plainTexts = ({ title, description, tags, series }: Described): string =>
 /** The start of the first paragraph, at most a line or two of it. */
 function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
-  const text = textOf(paragraph.replace(/<\/?(?!br)[^>]*>/g, ''))
+  const text = textOf(paragraph.replace(/<sup>.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;

@@ -20,7 +20,8 @@ export function lettersBySource(site: Site): [source: string, Letters][] {
   const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
   const sections = about.sections.map(({ heading, html }) => `${html}<p>${heading}</p>`).join('');
   return [
-    [sources.settings, lettersOf('', JSON.stringify(settings))],
+    // No page shows an old path.
+    [sources.settings, lettersOf('', JSON.stringify({ ...settings, redirects: [] }))],
     [sources.about, lettersOf(sections, JSON.stringify(about.skills))],
     [sources.projects, lettersOf('', JSON.stringify([projects, labels]))],
     ...(sources.resume ? [[sources.resume, lettersOf('', JSON.stringify(resume))] as [string, Letters]] : []),

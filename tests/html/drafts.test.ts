@@ -23,6 +23,17 @@ it('is shown', async () => {
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
+it.each(['date: 2026-02-30', 'tags: [Bad Tag]', 'foo: 1', 'foo: ['])(
+  'does not stop the build with %s in its front matter, but is not shown',
+  async (line) => {
+    const { problems, outputs } = await build(`draft: true\n${line}\n`);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(problems.some(({ source }) => source.endsWith('unready.md'))).toBe(true);
+    expect(outputs.has('index.html')).toBe(true);
+    expect(outputs.has('blog/unready/index.html')).toBe(false);
+  },
+);
+
 it('is not shown without an address, and a post is no draft', async () => {
   const severities = async (draft: string, name?: string) =>
     (await build(draft, name)).problems.map(({ severity }) => severity);

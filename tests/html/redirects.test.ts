@@ -48,6 +48,18 @@ describe('from all paths below one', () => {
     expect([...built.outputs.keys()].filter((file) => file.startsWith('all/'))).toEqual([]);
   });
 
+  it('have the rule of the longest path first, and need no letters of the fonts', async () => {
+    const { outputs, problems } = await buildWith(
+      '  /old/*: /blog/*\n  /замки/*: /blog\n  /old/sub/*: /blog\n',
+    );
+    expect(problems.map(formatProblem)).toEqual([]);
+    const rules = textOf(outputs, '_redirects').split('\n');
+    expect(rules.filter((rule) => /^\/old\/.*\*/.test(rule))).toEqual([
+      '/old/sub/* /blog 301',
+      '/old/* /blog/:splat 301',
+    ]);
+  });
+
   it('have a rule on hosts, but not where there are files', () => {
     const rules = textOf(built.outputs, '_redirects').split('\n');
     expect(rules.filter((rule) => rule.includes('*') && !rule.endsWith('404'))).toEqual([

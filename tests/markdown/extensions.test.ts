@@ -20,6 +20,7 @@ it.each([
   ['one at the end of a file without a line end', 'A\n: a\n\n', dl('dt A', 'dd a')],
   ['no space after the colon', 'A\n:a', '<p>A\n:a</p>'],
   ['no term', ': a', '<p>: a</p>'],
+  ['a link definition above', '[b]: /x\n: a [b]', '<p>: a <a href="/x">b</a></p>'],
   ['a heading above', '## A\n: a', '<h2 id="a"><a class="here" href="#a">A</a></h2>\n<p>: a</p>'],
   ['a line like that of a table', 'a | b | c\n: --- | ---:', '<p>a | b | c\n: — | ---:</p>'],
 ])('definitions: %s', (_, body, html) => {
@@ -51,7 +52,8 @@ it.each([
   ['Go :rocket: :+1:!', 'Go 🚀 👍!'],
   [':fish:', '🐟'],
   ['(:fish:) ":fish:"', '(🐟) “🐟”'],
-  [':fish::fish:', ':fish::fish:'],
+  [':fish::rocket:', '🐟🚀'],
+  [':fish::nope: a::fish::b', '🐟:nope: a::fish::b'],
   ['12:30:45, 12:100:45, a::b, std::fish::x, a:fish:b', '12:30:45, 12:100:45, a::b, std::fish::x, a:fish:b'],
   [':no-such-name: :constructor:', ':no-such-name: :constructor:'],
   ['`:fish:` <code>:fish:</code> \\:fish:', '<code>:fish:</code> <code>:fish:</code> :fish:'],
@@ -87,6 +89,10 @@ it.each([
   ['f\\(x\\) and [a]\\(b\\)', 'f(x) and [a](b)'],
   ['\\[not a link\\] \\[1\\] \\[\\]', '[not a link] [1] []'],
   ['`\\(x\\)`', '<code>\\(x\\)</code>'],
+  ['\\(Said elsewhere.\\) \\[a_b\\](x) \\[^1\\] \\[my\\_var\\]', '(Said elsewhere.) [a_b](x) [^1] [my_var]'],
+  ['\\[Update: see config_name\\]', '[Update: see config_name]'],
+  ['\\[\nsome words only\n\\]', '[\nsome words only\n]'],
+  ['So \\(x_i\\) and \\(n\\)', 'So {xi} and {n}'],
 ])('LaTeX in text: %s', (body, html) => {
   expect(shown(body)).toBe(`<p>${html}</p>`);
 });

@@ -5,7 +5,7 @@ import type { PageContext } from '../context';
 
 /** A line that cannot be a term, because it starts another block. */
 const OTHER_BLOCK =
-  /^(?: {4}|\t| {0,3}(?:[:>|<]|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[\^|\*\[|\$\$))/;
+  /^(?: {4}|\t| {0,3}(?:[:>|<]|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3}|\[[^\]\n]+\]:|\*\[|\$\$|=+[ \t]*$|(?:[-*_][ \t]*)+$))/;
 /** Not the line below the header of a table. */
 const DEFINITION = /^ {0,3}:[ \t]+(?![-|: \t]*$)(?=\S)/;
 const INDENTED = /^(?: {2,}|\t)\S/;

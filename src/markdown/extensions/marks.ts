@@ -8,7 +8,7 @@ const OPENS = /(?<![=\p{L}\p{N}_])==(?![=\s])/u;
 const MARKED = /^==(?![=\s])((?:(?!==|\n[ \t]*\n)[\s\S])+)(?<!\s)==(?![=\p{L}\p{N}_])/u;
 const AFTER_WORD = /[=\p{L}\p{N}_]$/u;
 
-const CODE = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_:/])/gu;
+const CODE = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_/]|:(?![a-z0-9_+-]{1,40}:))/gu;
 const BEFORE_CODE = /[\p{L}\p{N}_:/]$/u;
 const FIRST_CODE = new RegExp(`^${CODE.source.replace(/^\(\?<!.*?\)/, '')}`, 'u');
 
@@ -46,7 +46,9 @@ export const markSyntax: MarkedExtension = {
         return undefined;
       },
       tokenizer(this: TokenizerThis, src, before) {
-        if (!src.startsWith(':') || BEFORE_CODE.test(before.at(-1)?.raw ?? '')) return undefined;
+        const last = before.at(-1);
+        if (!src.startsWith(':') || (last?.type !== 'emoji' && BEFORE_CODE.test(last?.raw ?? '')))
+          return undefined;
         if (this.lexer.state.inRawBlock) return undefined;
         const [raw = '', name = ''] = FIRST_CODE.exec(src) ?? [];
         const text = emojiOf(this, name);

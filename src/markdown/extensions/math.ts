@@ -20,12 +20,17 @@ const BLOCK =
 
 /**
  * The signs of LaTeX, with one backslash or, as other programs need it, two. In Markdown, `\[` is also how a bracket is
- * written that starts no link; so between brackets there must be a sign that formulas have.
+ * written that starts no link; so between brackets there must be a sign that formulas have, and words without one are text.
  */
 const LATEX_INLINE = /^(\\\\?)(?:\(((?:(?!\n[ \t]*\n)[\s\S])+?)\1\)|\[((?:(?!\n[ \t]*\n)[\s\S])+?)\1\])/;
 const LATEX_BLOCK =
   /^ {0,3}(\\\\?)\[(?:[ \t]*\n([\s\S]+?)\n {0,3}|((?:(?!\n[ \t]*\n)[\s\S])+?))\1\][ \t]*(?:\n|$)/;
-const FORMULA_SIGN = /[\^_={}]|\\[a-z]/i;
+/** In `config_name` and `[^1]` there is none: below or above stands what follows a single letter, a digit or a bracket. */
+const FORMULA_SIGN = /\\[a-z]|[={}]|(?:^|[^\p{L}\p{N}\\])[\p{L}\p{N}]'*[\^_]|[)\]}]'*[\^_]/iu;
+const WORDS = /\p{L}{2,}[\s,.;:]+\p{L}{2,}/u;
+const isText = (tex: string): boolean => WORDS.test(tex) && !FORMULA_SIGN.test(tex);
+/** What follows the text of a link, a footnote or a link definition. */
+const AFTER_LINK = /^[([:]/;
 const AFTER_BRACKET = /[\p{L}\p{N}\])]$/u;
 
 /** With two backslashes, Markdown reads `\_` and `\\` as the signs after the first backslash. */
@@ -50,9 +55,11 @@ export const mathSyntax: MarkedExtension = {
       start: (src) => blockStart(src, '\n\\'),
       tokenizer(src) {
         const [raw, mark, lines, line] = LATEX_BLOCK.exec(src) ?? [];
+        if (raw === undefined) return undefined;
         const source = lines ?? line;
-        if (raw === undefined || (lines === undefined && !FORMULA_SIGN.test(source))) return undefined;
-        return { type: 'mathBlock', raw, tex: withoutEscapes(source, mark), inner: source };
+        const tex = withoutEscapes(source, mark);
+        if (lines === undefined ? !FORMULA_SIGN.test(tex) : isText(tex)) return undefined;
+        return { type: 'mathBlock', raw, tex, inner: source };
       },
     },
     {
@@ -64,9 +71,12 @@ export const mathSyntax: MarkedExtension = {
         if (match === null) return countRead(this, src);
         const [raw, mark, round, square] = match;
         const source = round ?? square;
-        if (source.trim() === '' || (square !== undefined && !FORMULA_SIGN.test(square))) return undefined;
-        const [end] = SENTENCE_SIGN.exec(src.slice(raw.length)) ?? [''];
         const tex = withoutEscapes(source, mark);
+        const rest = src.slice(raw.length);
+        if (square === undefined ? tex.trim() === '' || isText(tex) : !FORMULA_SIGN.test(tex))
+          return undefined;
+        if (square !== undefined && AFTER_LINK.test(rest)) return undefined;
+        const [end] = SENTENCE_SIGN.exec(rest) ?? [''];
         return {
           type: 'mathInline',
           raw: raw + end,

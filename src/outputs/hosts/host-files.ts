@@ -116,6 +116,10 @@ function rulesOfRedirects(
   };
   return {
     redirects: all.filter((one) => !isWildcard(one)).map(toRule),
-    wildcards: all.filter((one) => isWildcard(one) && isFree(one)).map(toRule),
+    // The first rule that matches counts on most hosts.
+    wildcards: all
+      .filter((one) => isWildcard(one) && isFree(one))
+      .sort((a, b) => b.from.length - a.from.length)
+      .map(toRule),
   };
 }

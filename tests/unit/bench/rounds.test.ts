@@ -70,11 +70,11 @@ it('fails when a page is missing', async () => {
 });
 
 it.each([
-  ["['blog']", 'blog/a/index.html'],
-  ["['blog/a']", 'blog/index.html'],
-])('fails when a change is only in the pages %s', async (pages, file) => {
+  ["['blog']", 'its page'],
+  ["['blog/a']", 'the list'],
+])('fails when a change is only in the pages %s', async (pages, place) => {
   const stale = createFake('stale', PROGRAM.replace("['blog', 'blog/a']", pages));
-  await expect(collect([stale], 1)).rejects.toThrow(`stale did not apply a change of a to ${file}.`);
+  await expect(collect([stale], 1)).rejects.toThrow(`stale did not apply a change of a to ${place}.`);
 });
 
 it('shows the median, the range, and the ratio of each pair', () => {
