@@ -19,7 +19,7 @@ const STEPS = {
   'finding cards and icons in the cache': ['generate'],
   'React, page by page': ['renderPage'],
   'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
-  'feeds, tags and other files': ['renderSite', 'collectOutputs', 'addHostFiles'],
+  'feeds, search and other files': ['renderSite', 'searchable', 'collectOutputs', 'addHostFiles'],
   'checks of the whole site': ['checkOutputs'],
   'hashing and storing results for the next build': [
     'memoize',
