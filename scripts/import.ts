@@ -1,4 +1,4 @@
-// `npm run import -- ../old-blog`: brings over the posts of a blog. Never overwrites a file; run again, it writes only
+// `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file; run again, it writes only
 // what is missing.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { parseSettings } from '../src/content/settings';
 import { convertBlog, type ImportResult } from '../src/import/convert-blog';
 import { addToSettings } from '../src/import/edit-settings';
 import { recognize } from '../src/import/recognize';
-import { summarizeFindings, writeReport } from '../src/import/report';
+import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { type Generator, generators } from '../src/import/source';
 import { formatProblem, isError, plural } from '../src/problem';
 import { printError, readCommandLine, usageError } from './cli/args';
@@ -26,7 +26,7 @@ import { type Target, writeAll, writeReportFile } from './import/write';
 const command = {
   usage: 'npm run import --',
   summary:
-    'Brings over a blog of Hugo, Jekyll, Astro, Eleventy, Next or Gatsby: its posts, images and old addresses.\nNever overwrites a file, and changes nothing in the folder of the blog.',
+    'Brings over a blog of Hugo, Jekyll, Astro, Eleventy, Next or Gatsby: its posts, pages, images and old addresses.\nNever overwrites a file, and changes nothing in the folder of the blog.',
   positionals: 'FOLDER',
   options: {
     from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
@@ -68,7 +68,7 @@ export async function run(args: string[]): Promise<number> {
   await loadEmoji();
   const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
-  if (first.posts.length === 0) {
+  if (!first.posts.some(({ isPage }) => !isPage)) {
     printError(
       `There are no posts in ${given}: no Markdown file there has a title and a date (${generator}).`,
     );
@@ -87,7 +87,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Writes the posts, the files, the settings and the report; returns the exit code. */
+/** Writes the posts and pages, the files, the settings and the report; returns the exit code. */
 function writeResult(
   { result, read, isMade }: GatheredImages,
   { content, publicName, report, name }: Record<'content' | 'publicName' | 'report' | 'name', string>,
@@ -100,9 +100,9 @@ function writeResult(
       bytes: () => read(source),
       isMade: isMade(source),
     })),
-    ...result.posts.map(({ from: source, slug, text }) => ({
-      name: `${content}/posts/${slug}.md`,
-      path: join(resolve(root, content), 'posts', `${slug}.md`),
+    ...result.posts.map(({ from: source, file, text }) => ({
+      name: `${content}/${file}`,
+      path: join(resolve(root, content), file),
       from: source,
       bytes: () => text,
     })),
@@ -137,7 +137,7 @@ function writeSettings(path: string, source: string, { redirects, allow }: Impor
 function finish(result: ImportResult, created: number, folder: string, name: string): boolean {
   const { posts, copies, redirects, findings } = result;
   console.log(
-    `\n${plural(posts.length, 'post')}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
+    `\n${countTexts(posts)}, ${plural(copies.size, 'image')} and other files, ${plural(redirects.size, 'redirect')}; ${plural(created, 'file')} new.`,
   );
   const lines = summarizeFindings(findings);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);

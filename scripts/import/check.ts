@@ -1,9 +1,10 @@
 // What a build would say of a converted post.
+import { parseOwnPage } from '../../src/content/pages/own-page';
 import { parsePost } from '../../src/content/post';
 import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
-import { createMarkdown } from '../../src/markdown/markdown';
-import { isError } from '../../src/problem';
+import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
+import { isError, type Problem, type SourceFile } from '../../src/problem';
 import { grammars } from '../files/grammars';
 import { findEmoji } from '../generate/emoji';
 
@@ -11,19 +12,28 @@ import { findEmoji } from '../generate/emoji';
 export const isLanguage = (language: string): boolean =>
   findLanguage(language, grammars) !== undefined || language === 'dot';
 
-/** Parses a converted post as a build would. Images are not looked up: they are copied later. */
+/** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
-  const renderers = new Map<string, ReturnType<typeof createMarkdown>>();
+  const renderers = new Map<string, MarkdownRenderer>();
   return (file, allow): CheckedPost => {
     const key = allow.join(' ');
     const render =
       renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
     renderers.set(key, render);
-    const { post, problems } = parsePost(file, render);
+    const { problems, ...parsed } = parse(file, render);
     const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
     const body = file.text.slice(front.length);
-    const html = post?.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
+    const html = parsed.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     return { errors: problems.filter(isError), ids };
   };
+}
+
+function parse(file: SourceFile, render: MarkdownRenderer): { html?: string; problems: Problem[] } {
+  if (file.source.startsWith('content/pages/')) {
+    const { page, problems } = parseOwnPage(file, render);
+    return { html: page?.html, problems };
+  }
+  const { post, problems } = parsePost(file, render);
+  return { html: post?.html, problems };
 }

@@ -1,16 +1,23 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-
 import { BodyContext } from './body/context';
 import { convertBody } from './body/convert-body';
 import { Pieces } from './body/protect';
 import type { BlogIndex, Copies } from './find-file';
 import { dropTakenIds, fixFragments } from './fragments';
 import { readConfig } from './read/config';
-import { findPosts } from './read/find-posts';
+import { findTexts } from './read/find-posts';
 import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys } from './read/tags-of';
 import { feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
-import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  type Finding,
+  type Generator,
+  newFile,
+  newPath,
+  type PostSource,
+} from './source';
 import { writePost } from './write-post';
 
 /** What the build says of a post: its errors, and the ids on its page. */
@@ -35,17 +42,21 @@ export interface ImportOptions {
   downloaded?: ReadonlyMap<string, string>;
 }
 
-/** A post in its new form. */
+/** A post or page in its new form. */
 export interface ImportedPost {
   /** Its file in the imported folder. */
   from: string;
+  /** Its file below content/. */
+  file: string;
   slug: string;
+  isPage: boolean;
   isDraft: boolean;
   text: string;
 }
 
 export interface ImportResult {
   config: BlogConfig;
+  /** Posts, then pages. */
   posts: ImportedPost[];
   /** File of the blog -> its place below public/. */
   copies: Copies;
@@ -61,26 +72,40 @@ export interface ImportResult {
 /** Converts a blog. */
 export function convertBlog(files: BlogFiles, options: ImportOptions): ImportResult {
   const config = readConfig(files, options.generator);
-  const found = findPosts(files, config, options.today);
-  const first = convertAll(files, config, found.posts, options, new Set());
+  const found = findTexts(files, config, options.today);
+  const all = [...found.posts, ...found.pages];
+  const first = convertAll(files, config, all, options, new Set());
+  const gone = new Set(found.pages.filter((page) => first.empty.has(page)));
+  const left = all.filter((post) => !gone.has(post));
   const isHeld = ([post, { errors }]: [PostSource, CheckedPost]) =>
     errors.length > 0 || first.empty.has(post);
-  const held = new Set([...first.checked].filter(isHeld).map(([post]) => post));
+  const held = new Set(
+    [...first.checked]
+      .filter(isHeld)
+      .map(([post]) => post)
+      .filter((post) => !gone.has(post)),
+  );
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
   const {
     posts,
     checked,
     empty: _,
     ...rest
-  } = held.size > 0 ? convertAll(files, config, found.posts, options, held) : first;
+  } = held.size + gone.size > 0 ? convertAll(files, config, left, options, held) : first;
   const findings = [...found.findings, ...rest.findings];
-  for (const { source } of first.empty) findings.push({ kind: 'empty', subject: 'no text', source, line: 0 });
+  for (const { source, isPage } of first.empty)
+    findings.push(
+      isPage
+        ? { kind: 'page', subject: 'only template code', source, line: 0 }
+        : { kind: 'empty', subject: 'no text', source, line: 0 },
+    );
   for (const post of held)
     for (const { message, line } of checked.get(post)?.errors ?? [])
-      findings.push({ kind: 'held', subject: message, source: `content/posts/${post.slug}.md`, line });
-  const shown = found.posts.filter((post) => !held.has(post) && !post.isDraft);
+      findings.push({ kind: 'held', subject: message, source: `content/${newFile(post)}`, line });
+  const shown = left.filter((post) => !held.has(post) && !post.isDraft);
   const { redirects, findings: problems } = redirectsOf(shown, config.url, options.url);
-  if (shown.length > 0) for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
+  if (shown.some(({ isPage }) => !isPage))
+    for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
   findings.push(...problems);
   return { ...rest, config, posts, redirects, findings };
 }
@@ -97,7 +122,7 @@ function convertAll(
   const origins = new Set<string>();
   const remote = new Set<string>();
   const shown = all.filter((post) => !post.isDraft && !held.has(post));
-  const tags = new Map(all.map((post) => [post, tagsOf(post)]));
+  const tags = new Map(all.filter(({ isPage }) => !isPage).map((post) => [post, tagsOf(post)]));
   const index: BlogIndex = {
     files,
     config,
@@ -108,11 +133,11 @@ function convertAll(
     copies,
   };
   const resolverOf = createResolvers(index);
-  const series = seriesParts(shown);
+  const series = seriesParts(shown.filter(({ isPage }) => !isPage));
   const drafts = all.map((post) => {
     const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), options.isLanguage);
     const body = convertBody(post.body, context);
-    const { src, alt } = coverOf(post);
+    const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
     const file = src && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? context.resolve.file(src) : undefined;
     const isShownAnyway = file !== undefined && body.includes(file);
     if (file !== undefined && alt === '' && !isShownAnyway)
@@ -128,7 +153,7 @@ function convertAll(
     for (const address of context.remote) remote.add(address);
     const head = {
       title: post.title,
-      date: post.date,
+      date: post.isPage ? undefined : post.date,
       updated: post.updated,
       description: descriptionOf(post, body),
       tags: names,
@@ -139,22 +164,22 @@ function convertAll(
     return { post, head, body };
   });
   const allow = [...origins].sort();
-  const check = (slug: string, text: string) =>
-    options.check({ source: `content/posts/${slug}.md`, text }, allow);
+  const check = (post: PostSource, text: string) =>
+    options.check({ source: `content/${newFile(post)}`, text }, allow);
   const ids = new Map<string, ReadonlySet<string>>();
   for (const draft of drafts) {
-    const { slug } = draft.post;
-    const found = check(slug, writePost(draft.head, draft.body)).ids;
+    const found = check(draft.post, writePost(draft.head, draft.body)).ids;
     draft.body = dropTakenIds(draft.body, found);
-    ids.set(slug, new Set(found));
+    ids.set(newPath(draft.post), new Set(found));
   }
   const checked = new Map<PostSource, CheckedPost>();
   const posts = drafts.map(({ post, head, body }): ImportedPost => {
     const fixed = fixFragments(body, post, ids);
     findings.push(...fixed.findings);
     const text = writePost(head, fixed.body);
-    checked.set(post, check(post.slug, text));
-    return { from: post.source, slug: post.slug, isDraft: head.draft === true, text };
+    checked.set(post, check(post, text));
+    const { source: from, slug, isPage } = post;
+    return { from, file: newFile(post), slug, isPage, isDraft: head.draft === true, text };
   });
   const empty = new Set(drafts.filter(({ body }) => body.trim() === '').map(({ post }) => post));
   return { posts, checked, empty, copies, allow, remote: [...remote], findings };

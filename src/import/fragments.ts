@@ -1,11 +1,11 @@
 // Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
 import { decodePath } from '../html/addresses';
 import { RESERVED_IDS } from '../markdown/text';
-import type { Finding, PostSource } from './source';
+import { type Finding, newPath, type PostSource } from './source';
 
-const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/blog\/([a-z0-9-]+))?#([^\s)"<>]+)/g;
+const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;
 
-/** Corrects the fragments in a converted text. `ids` are those of each post by slug; a fragment without a match is dropped. */
+/** Corrects the fragments in a converted text. `ids` are those of each page by path; a fragment without a match is dropped. */
 export function fixFragments(
   body: string,
   post: PostSource,
@@ -17,27 +17,24 @@ export function fixFragments(
     return at < 0 ? 0 : post.text.slice(0, at).split('\n').length;
   };
   const fixed = outsideOfFences(body, (text) => {
-    const linked = text.replace(
-      LINK,
-      (raw, before: string, path: string | undefined, slug: string | undefined, id: string) => {
-        const known = ids.get(slug ?? post.slug);
-        const found = known && nearestId(id, known);
-        if (known === undefined || found === id) return raw;
-        if (found !== undefined) return `${before}${path ?? ''}#${found}`;
-        findings.push({
-          kind: 'fragment',
-          subject: `${path ?? ''}#${id}`,
-          source: post.source,
-          line: lines(`#${id}`),
-        });
-        return path === undefined ? `${before}${LOST}` : before + path;
-      },
-    );
+    const linked = text.replace(LINK, (raw, before: string, path: string | undefined, id: string) => {
+      const known = ids.get(path ?? newPath(post));
+      const found = known && nearestId(id, known);
+      if (known === undefined || found === id) return raw;
+      if (found !== undefined) return `${before}${path ?? ''}#${found}`;
+      findings.push({
+        kind: 'fragment',
+        subject: `${path ?? ''}#${id}`,
+        source: post.source,
+        line: lines(`#${id}`),
+      });
+      return path === undefined ? `${before}${LOST}` : before + path;
+    });
     // A link within the page that leads nowhere is its text.
     return linked
       .replace(new RegExp(`\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\(${LOST}(?:\\s+"[^"]*")?\\)`, 'g'), '$1')
       .replaceAll(` href="${LOST}"`, '')
-      .replaceAll(LOST, `/blog/${post.slug}`);
+      .replaceAll(LOST, newPath(post));
   });
   return { body: fixed, findings };
 }

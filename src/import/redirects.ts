@@ -1,7 +1,7 @@
 // The redirects from the addresses of the old site.
 import { isRedirectable } from '../content/redirects';
 import { normalPath, pathOf } from './addresses/paths';
-import type { BlogConfig, BlogFiles, Finding, PostSource } from './source';
+import { type BlogConfig, type BlogFiles, type Finding, newPath, type PostSource } from './source';
 
 /** Addresses that the site uses itself. */
 const OWN =
@@ -18,12 +18,13 @@ export function redirectsOf(
   // Redirects are relative to the path of this site. An old site in a folder of the host had that in its addresses.
   const [oldPath, path] = [oldUrl, url].map((one) => pathOf(one).replace(/\/$/, ''));
   const folder = oldPath !== path ? oldPath : '';
-  const slugs = new Set(posts.map(({ slug }) => `/blog/${slug}`));
-  for (const { slug, path: own, aliases, source } of posts) {
-    const to = `/blog/${slug}`;
+  const paths = new Set(posts.map(newPath));
+  for (const post of posts) {
+    const { path: own, aliases, source } = post;
+    const to = newPath(post);
     for (const from of new Set([own, ...aliases].map((one) => folder + one))) {
       if (normalPath(from) === to || redirects.has(from)) continue;
-      const isTaken = OWN.test(from) && (slugs.has(from) || !/^\/blog\/./.test(from));
+      const isTaken = paths.has(from) || (OWN.test(from) && !/^\/blog\/./.test(from));
       if (!isTaken && isRedirectable(from) && !from.endsWith('*')) redirects.set(from, to);
       else findings.push({ kind: 'redirect', subject: from, source, line: 0 });
     }

@@ -1,6 +1,6 @@
 // The report of an import, for the owner to work through.
 import { plural } from '../problem';
-import type { ImportResult } from './convert-blog';
+import type { ImportedPost, ImportResult } from './convert-blog';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
 
 /** Places that are listed one by one for each subject. */
@@ -15,7 +15,7 @@ export function writeReport(result: ImportResult, folder: string): string {
   const lines = [
     `# Import of ${config.title || folder}`,
     '',
-    `- ${plural(posts.length, 'post')} from ${folder} (${config.generator})${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
+    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
     `- ${plural(copies.size, 'image')} and other files in public/`,
     `- ${plural(redirects.size, 'redirect')} from old addresses, in content/site.yaml`,
     ...(allow.length > 0 ? [`- allowed in content/site.yaml: ${allow.join(', ')}`] : []),
@@ -37,6 +37,12 @@ export function writeReport(result: ImportResult, folder: string): string {
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** `4 posts`, or `4 posts, 1 page`. */
+export function countTexts(all: ImportedPost[]): string {
+  const pages = all.filter(({ isPage }) => isPage).length;
+  return plural(all.length - pages, 'post') + (pages > 0 ? `, ${plural(pages, 'page')}` : '');
 }
 
 /** Returns one line for each kind of finding, with its count. */

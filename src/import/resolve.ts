@@ -9,7 +9,7 @@ import { nameOf } from './addresses/routes';
 import type { Resolver } from './body/context';
 import { type BlogIndex, createFindFile, join, placeFor } from './find-file';
 import { withoutDay } from './read/dates';
-import { baseName, folderOf, type PostSource } from './source';
+import { baseName, folderOf, newPath, type PostSource } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/$/, '/'],
@@ -29,7 +29,7 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
   const byFolder = new Map<string, string>();
   const byEnd = new Map<string, string>();
   for (const post of posts) {
-    const to = `/blog/${post.slug}`;
+    const to = newPath(post);
     for (const path of [post.path, ...post.aliases, to]) set(byPath, normalPath(path).toLowerCase(), to);
     set(byFolder, normalPath(post.path), folderOf(post.source));
     set(byEnd, baseName(normalPath(post.path)).toLowerCase(), to);
@@ -78,7 +78,7 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
       const inside = folder && path.startsWith(`${folder}/`) ? path.slice(folder.length) : path;
       for (const candidate of candidatesOf(inside, post)) {
         const to = byPath.get(normalPath(candidate).toLowerCase());
-        if (to !== undefined) return to === `/blog/${post.slug}` && fragment ? fragment : to + fragment;
+        if (to !== undefined) return to === newPath(post) && fragment ? fragment : to + fragment;
       }
       if (/\.(?:md|mdx|markdown)$/i.test(inside)) {
         const to = findPost(inside);

@@ -26,10 +26,14 @@ export interface Finding {
 
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
-  held: ['Posts held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
+  held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
   undated: ['Posts without a date, imported as drafts', 'Set the date, then delete the line "draft: true".'],
   empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
+  page: [
+    'Pages that were not imported',
+    'The site has its own page there, or templates made the text. Write what you miss in content/.',
+  ],
   unread: [
     'Files that were not imported',
     'Copy by hand what you need: pages of your own to content/pages/.',
@@ -86,8 +90,9 @@ export interface BlogConfig {
   values: Record<string, unknown>;
 }
 
-/** A post before its text is converted. */
+/** A post, or a page that is none, before its text is converted. */
 export interface PostSource {
+  isPage: boolean;
   /** Its file in the imported folder. */
   source: string;
   text: string;
@@ -103,6 +108,14 @@ export interface PostSource {
   title: string;
   isDraft: boolean;
 }
+
+/** Returns the path of a post or page at this site. */
+export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
+  isPage ? `/${slug}` : `/blog/${slug}`;
+
+/** Returns the file of a post or page below content/. */
+export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
+  `${isPage ? 'pages' : 'posts'}/${slug}.md`;
 
 /** Returns the folder of a file with a slash at the end; '' at the top. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);

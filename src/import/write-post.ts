@@ -1,13 +1,13 @@
 // A converted post -> the text of its file.
 import { Document, Scalar } from 'yaml';
 
-/** The front matter of a post. */
+/** The front matter of a post; a page has only a title, a description and `draft`. */
 export interface PostHead {
   title: string;
-  date: string;
+  date?: string;
   updated?: string;
   description: string;
-  tags: string[];
+  tags?: string[];
   series?: { name: string; part: number };
   cover?: { src: string; alt: string };
   draft?: true;
@@ -15,7 +15,7 @@ export interface PostHead {
 
 const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 
-/** Writes the file of a post. */
+/** Writes the file of a post or page. */
 export function writePost(head: PostHead, body: string): string {
   const { title, date, updated, description, tags: names, series, cover, draft } = head;
   const values = Object.fromEntries(

@@ -1,7 +1,7 @@
 // `npm run import` on a small blog of each generator: the result is the one in tests/fixtures/import/expected/, and a build
 // of it has no problem and no template code. UPDATE=1 writes what is expected.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/import';
 import { generators } from '../../src/import/source';
@@ -48,17 +48,18 @@ async function runImport(blog: string, site: string, ...args: string[]) {
   }
 }
 
-/** What an import has written: the posts, the report, the lines added to site.yaml, the names of copied files. */
+/** What an import has written: the posts and pages, the report, the lines added to site.yaml, the names of copied files. */
 function resultOf(site: string): Record<string, string> {
   const read = (name: string) => readFileSync(join(site, name), 'utf8');
   const before = readFileSync(join(folderOf('demo'), 'content/site.yaml'), 'utf8');
-  const posts = readdirSync(join(site, 'content/posts')).map((name) => [
-    `posts/${name}`,
-    read(`content/posts/${name}`),
-  ]);
+  const texts = ['posts', 'pages'].flatMap((folder) =>
+    (existsSync(join(site, 'content', folder)) ? readdirSync(join(site, 'content', folder)) : []).map(
+      (name) => [`${folder}/${name}`, read(`content/${folder}/${name}`)],
+    ),
+  );
   const copied = Object.keys(readTree(join(site, 'public'))).sort();
   return {
-    ...Object.fromEntries(posts),
+    ...Object.fromEntries(texts),
     'import-report.md': read('import-report.md'),
     'site.yaml': read('content/site.yaml').slice(before.length).trimStart(),
     'public.txt': `${copied.join('\n')}\n`,
@@ -74,7 +75,7 @@ describe.each(generators)('a blog of %s', (generator) => {
     if (process.env.UPDATE === '1') {
       rmSync(join(EXPECTED, generator), { recursive: true, force: true });
       for (const [name, text] of Object.entries(result)) {
-        mkdirSync(join(EXPECTED, generator, 'posts'), { recursive: true });
+        mkdirSync(dirname(join(EXPECTED, generator, name)), { recursive: true });
         writeFileSync(join(EXPECTED, generator, name), text);
       }
     }
@@ -92,7 +93,9 @@ describe.each(generators)('a blog of %s', (generator) => {
       drafts: true,
     });
     expect(problems.filter(isError)).toEqual([]);
-    for (const file of htmlFiles(outputs).filter((name) => name.startsWith('blog/'))) {
+    for (const file of htmlFiles(outputs).filter((name) =>
+      /^(?:blog|about|uses|now|about-me)\//.test(name),
+    )) {
       const text = textOf(outputs, file)
         .replace(/<(pre|code|script|style|head)\b[\s\S]*?<\/\1>/g, '')
         .replace(LITERAL, '');
@@ -121,7 +124,11 @@ describe.each(generators)('a blog of %s', (generator) => {
             mutate(readFileSync(join(blog, name), 'utf8'), '{{< x >}} {% y %} <Z />', rng),
           );
       const site = emptySite();
-      const own = { 'content/posts/first.md': 'mine', 'public/posts/pond/pond.png': 'mine too' };
+      const own = {
+        'content/posts/first.md': 'mine',
+        'content/pages/about.md': 'mine as well',
+        'public/posts/pond/pond.png': 'mine too',
+      };
       for (const [name, text] of Object.entries(own)) {
         mkdirSync(join(site, name, '..'), { recursive: true });
         writeFileSync(join(site, name), text);

@@ -14,7 +14,7 @@ export function hugoPath(
   const url = textOf(data.url);
   if (url) return /^https?:/.test(url) ? pathOf(url) : `/${url}`;
   const inContent = source.replace(/^content\//, '').replace(/\.\w+$/, '');
-  const parts = inContent.replace(/\/index(?:\.\w{2})?$/, '').split('/');
+  const parts = inContent.replace(/(?:^|\/)_?index(?:\.\w{2})?$/, '').split('/');
   const file = parts.at(-1) ?? '';
   const [section = ''] = parts.length > 1 ? parts : [''];
   const slug = textOf(data.slug);

@@ -1,57 +1,52 @@
-// Which files of a blog are posts, and what their front matter says.
+// Which files of a blog are posts or pages, and what their front matter says.
 import { isReserved, toSlug } from '../../content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { learnFolder } from '../addresses/learn';
-import { pathOf, writtenPath } from '../addresses/paths';
+import { writtenPath } from '../addresses/paths';
 import { dynamicRoutes, eleventyPath, nameOf, routePath } from '../addresses/routes';
 import {
   type BlogConfig,
   type BlogFiles,
   baseName,
   type Finding,
-  folderOf,
   isIgnoredPath,
   type PostSource,
 } from '../source';
-import { directoryData } from './config';
-import { dayInName, dayOf, withoutDay } from './dates';
-import { firstText, listOf, splitFrontMatter, textOf, type Values } from './front-matter';
+import { dayInName, withoutDay } from './dates';
+import { findPages, isPageName } from './find-pages';
+import type { Values } from './front-matter';
+import { isInPosts, type ReadText, readText } from './read-text';
 
-const DATES =
-  'date pubDatetime pubDate publishedAt published_at publishDate publishedDate published datetime created created_at createdAt';
-const UPDATES =
-  'updated lastmod modDatetime last_modified_at updatedAt updated_at updatedDate lastUpdated dateModified modified';
-
-/** The folders in which files without a date are posts too. */
-const POSTS = /(?:^|\/)(?:_?posts?|_?drafts|blog|articles|writing|essays?)\//i;
-
-export interface FoundPosts {
+export interface FoundTexts {
+  /** Oldest first. */
   posts: PostSource[];
+  pages: PostSource[];
   findings: Finding[];
 }
 
-/** Finds all posts, oldest first. `today` is the date of posts without one. */
-export function findPosts(files: BlogFiles, config: BlogConfig, today: string): FoundPosts {
+/** Finds all posts and pages. `today` is the date of posts without one. */
+export function findTexts(files: BlogFiles, config: BlogConfig, today: string): FoundTexts {
   const routes = dynamicRoutes(files);
   const findings: Finding[] = [];
   const found: Omit<PostSource, 'slug'>[] = [];
+  const others: ReadText[] = [];
   for (const source of files.names) {
     if (!/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) || isIgnoredPath(source)) continue;
-    if (/(?:^|\/)_index(?:\.\w+)?\.\w+$/.test(source)) continue;
-    const text = files.read(source);
-    const post = readPost(source, text, files, config, routes, today);
-    if (post === undefined)
-      findings.push({ kind: 'unread', subject: folderOf(source) || 'the top folder', source, line: 0 });
-    else found.push(post);
-    if (post && dateOf(source, post.data) === undefined)
-      findings.push({ kind: 'undated', subject: 'no date', source, line: 0 });
+    const text = readText(source, files, config);
+    if (!isPost(text, config)) {
+      others.push(text);
+      continue;
+    }
+    found.push(toPost(text, config, routes, today));
+    if (text.day === undefined) findings.push({ kind: 'undated', subject: 'no date', source, line: 0 });
   }
   found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.source < b.source ? -1 : 1));
   const folder =
     config.generator === 'hugo' || config.generator === 'jekyll' ? undefined : learnFolder(found, config.url);
-  const moved = folder === undefined ? found : found.map((post) => moveTo(folder, post));
-  return { posts: nameAll(moved), findings };
+  const posts = nameAll(folder === undefined ? found : found.map((post) => moveTo(folder, post)));
+  const { pages, findings: left } = findPages(others, posts, files, config, today);
+  return { posts, pages, findings: [...findings, ...left] };
 }
 
 /** A post whose front matter does not say where it is, in this folder. */
@@ -61,80 +56,32 @@ const moveTo = <P extends Pick<PostSource, 'data' | 'path' | 'source'>>(folder: 
   return { ...post, path: `${folder}${withoutDay(baseName(path))}` };
 };
 
-const dateOf = (source: string, data: Values): string | undefined =>
-  DATES.split(' ')
-    .map((key) => dayOf(data[key]))
-    .find(Boolean) ??
-  dayInName(baseName(source).replace(/\.\w+$/, '')) ??
-  dayInName(nameOf(source)) ??
-  /(?:^|\/)(\d{4}\/\d{2}\/\d{2})\//.exec(source)?.[1]?.replaceAll('/', '-');
-
-function readPost(
-  source: string,
-  text: string,
-  files: BlogFiles,
+function toPost(
+  text: ReadText,
   config: BlogConfig,
   routes: string[],
   today: string,
-): Omit<PostSource, 'slug'> | undefined {
-  const { data: own, body, hasFrontMatter } = splitFrontMatter(text);
-  const data = config.generator === 'eleventy' ? { ...directoryData(source, files), ...own } : own;
-  const exported = source.endsWith('.mdx') ? exportedValues(body) : {};
-  const all = { ...exported, ...data };
-  const day = dateOf(source, all);
-  const heading = /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim();
-  const title = firstText(all, 'title name') || (day || POSTS.test(source) ? heading || titleOf(source) : '');
-  if (title === '' || !isPost(source, config, day, hasFrontMatter || Object.keys(exported).length > 0))
-    return undefined;
-  const isDraft =
-    all.draft === true ||
-    all.isDraft === true ||
-    all.published === false ||
-    all.publish === false ||
-    /^draft$/i.test(textOf(all.status)) ||
-    /(?:^|\/)_?drafts\//.test(source) ||
-    day === undefined;
-  const date = day ?? today;
-  const updated = UPDATES.split(' ')
-    .map((key) => dayOf(all[key]))
-    .find(Boolean);
-  const part = { source, data: all, date, title };
-  const path = writtenPath(oldPath(part, config, routes));
-  const aliases = [...listOf(all.aliases), ...listOf(all.redirect_from), ...listOf(all.redirects)].map(
-    (alias) =>
-      writtenPath(
-        /^https?:/.test(alias) ? pathOf(alias) : alias.startsWith('/') ? alias : `${path}/../${alias}`,
-      ),
-  );
+): Omit<PostSource, 'slug'> {
+  const date = text.day ?? today;
+  const path = writtenPath(oldPath({ ...text, date }, config, routes));
   return {
-    ...part,
-    text,
-    body,
+    ...text,
+    isPage: false,
+    date,
     path,
-    aliases,
-    updated: updated && updated > date ? updated : undefined,
-    isDraft,
+    aliases: text.aliases(path),
+    updated: text.updated && text.updated > date ? text.updated : undefined,
+    isDraft: text.isDraft || text.day === undefined,
   };
 }
 
-/** `export const metadata = { title: 'A' }` of an MDX file. */
-function exportedValues(body: string): Values {
-  const [, code = ''] = /^export const (?:meta|metadata|frontmatter)\s*=\s*\{([\s\S]*?)^\}/m.exec(body) ?? [];
-  return Object.fromEntries(
-    [...code.matchAll(/^\s*["']?(\w+)["']?:\s*(["'`])(.*?)\2/gm)].map(([, key, , value]) => [key, value]),
-  );
-}
-
-function isPost(
-  source: string,
-  { generator }: BlogConfig,
-  day: string | undefined,
-  hasFrontMatter: boolean,
-): boolean {
+function isPost({ source, day, title, hasFrontMatter }: ReadText, { generator }: BlogConfig): boolean {
+  if (title === '' || /(?:^|\/)_index(?:\.\w+)?\.\w+$/.test(source)) return false;
   if (generator === 'jekyll') return /(?:^|\/)_(?:posts|drafts)\//.test(source);
   if (generator === 'hugo' && !/^content\/.*\//.test(source)) return false;
+  if (!isInPosts(source) && isPageName(source, generator)) return false;
   if (!hasFrontMatter && !dayInName(baseName(source))) return false;
-  return day !== undefined || POSTS.test(source) || (generator === 'next' && NESTED_PAGE.test(source));
+  return day !== undefined || isInPosts(source) || (generator === 'next' && NESTED_PAGE.test(source));
 }
 
 /** `app/n/rust/page.mdx`: a folder of pages with a folder each is a list of texts. */
@@ -155,11 +102,6 @@ function oldPath(
     default:
       return routePath(post, config, routes);
   }
-}
-
-function titleOf(source: string): string {
-  const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Gives each post a slug that no other has: the end of its path, else of its file, else its title or date. */

@@ -101,7 +101,7 @@ describe('the slug', () => {
   });
 });
 
-it('pages of Next with a folder each are posts, drafts without a date; a single page is not', () => {
+it('pages of Next with a folder each are posts, drafts without a date; a single page is none', () => {
   const page = (title: string) =>
     `export const metadata = {\n  title: '${title}',\n};\n\n# ${title}\n\nText.\n`;
   const {
@@ -114,11 +114,14 @@ it('pages of Next with a folder each are posts, drafts without a date; a single 
     'app/n/rust/page.mdx': page('On Rust'),
     'app/(notes)/n/teams/page.mdx': page('On Teams'),
   });
-  expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['rust', 'teams']);
+  expect(posts.map(({ file }) => file).toSorted()).toEqual([
+    'pages/jobs.md',
+    'posts/rust.md',
+    'posts/teams.md',
+  ]);
   expect([...moved]).toEqual([]);
   expect(findings.map(({ kind, source }) => `${kind} ${source}`).toSorted()).toEqual([
     'undated app/(notes)/n/teams/page.mdx',
     'undated app/n/rust/page.mdx',
-    'unread app/jobs/page.mdx',
   ]);
 });

@@ -1,0 +1,112 @@
+// Which Markdown files that are no posts are pages of the old site, and where they go.
+import { pageNameProblem } from '../../content/pages/own-page';
+import { toSlug } from '../../content/slug';
+import { pagePath } from '../addresses/pages';
+import { normalPath, writtenPath } from '../addresses/paths';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  baseName,
+  type Finding,
+  folderOf,
+  type Generator,
+  type PostSource,
+} from '../source';
+import { isValues, textOf, valueAt } from './front-matter';
+import { type ReadText, titleOf } from './read-text';
+
+/** Names that pages have, not posts, directly in the folder of the content. */
+const NAMES =
+  'about|about-?me|me|bio|uses|now|contact|cv|resume|projects?|portfolio|work|talks|speaking|links|books|reading|archives?|search|tags|categories|newsletter|privacy|imprint|impressum|colophon|faq|404';
+const PAGE_NAME = new RegExp(
+  `^(?:(?:src|content|site|pages|app)/)*(?:${NAMES})(?:/_?(?:index|page))?(?:\\.\\w+)+$`,
+  'i',
+);
+const HUGO_PAGE_NAME = new RegExp(
+  `^content/(?:[a-z]{2}(?:-\\w+)?/)?(?:${NAMES})(?:/_?index)?(?:\\.\\w+)+$`,
+  'i',
+);
+
+export const isPageName = (source: string, generator: Generator): boolean =>
+  (generator === 'hugo' ? HUGO_PAGE_NAME : PAGE_NAME).test(source);
+
+/** Layouts of pages that a template fills. */
+const LIST =
+  /(?:^|\/)(?:home|index|archives?|list|search|tags?|categor(?:y|ies)|blog|posts|collections?|terms|taxonomy|redirect(?:ed)?|splash)(?:\.\w+)*$/i;
+
+/** Returns the pages among the texts that are no posts, and what is not imported. */
+export function findPages(
+  texts: ReadText[],
+  posts: PostSource[],
+  files: BlogFiles,
+  config: BlogConfig,
+  today: string,
+): { pages: PostSource[]; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const pages: PostSource[] = [];
+  const taken = new Set(posts.map(({ path }) => normalPath(path)));
+  const left = (kind: 'page' | 'unread', subject: string, { source }: ReadText) =>
+    findings.push({ kind, subject, source, line: 0 });
+  const withPaths = texts.flatMap((text): [path: string, text: ReadText][] => {
+    // A section without a text only sets its title.
+    if (isSection(text) && text.body.trim() === '') return [];
+    const path = isHidden(text) ? undefined : pagePath(text, config);
+    if (path !== undefined) return [[writtenPath(path), text]];
+    left('unread', folderOf(text.source) || 'the top folder', text);
+    return [];
+  });
+  // A page at the top keeps its name.
+  withPaths.sort(([a], [b]) => a.split('/').length - b.split('/').length);
+  for (const [path, text] of withPaths) {
+    const slug = slugOf(path, taken);
+    const reason = reasonOf(path, slug, text, files);
+    if (reason !== undefined) {
+      left('page', reason, text);
+      continue;
+    }
+    taken.add(`/${slug}`);
+    const title = text.title || headingOf(text.body) || titleOf(text.source);
+    const aliases = text.aliases(path);
+    pages.push({ ...text, isPage: true, title, slug, path, aliases, date: today, updated: undefined });
+  }
+  return { pages, findings };
+}
+
+const isSection = ({ source }: ReadText): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);
+
+const isHidden = ({ data }: ReadText): boolean =>
+  data.permalink === false ||
+  data.headless === true ||
+  /^(?:never|false)$/.test(textOf(valueAt(data, '_build.render')) || textOf(valueAt(data, 'build.render')));
+
+const hasOthers = (source: string, { names }: BlogFiles): boolean =>
+  names.some(
+    (name) => name !== source && name.startsWith(folderOf(source)) && /\.(?:md|mdx|markdown)$/.test(name),
+  );
+
+/** Returns why a page is not imported, or undefined. */
+function reasonOf(path: string, slug: string, text: ReadText, files: BlogFiles): string | undefined {
+  const { data, source } = text;
+  if (path === '/') return 'the home page';
+  if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;
+  const isFilled =
+    [data.layout, data.type].some((one) => LIST.test(textOf(one))) || isValues(data.pagination);
+  if (isFilled || (isSection(text) && hasOthers(source, files))) return 'a list of other pages';
+  const problem = pageNameProblem(slug);
+  return problem && `${path}, ${problem.message.replace(/^\S+ is /, '')}`;
+}
+
+/** The end of the path, or all of it if that name is taken. */
+function slugOf(path: string, taken: ReadonlySet<string>): string {
+  const plain = path.replace(/\.html?$/, '');
+  const base = toSlug(baseName(plain).replaceAll('_', '-'));
+  const isFree = (slug: string) => slug !== '' && !taken.has(`/${slug}`);
+  const whole = toSlug(plain.replaceAll('_', '-'));
+  if (isFree(base) && (pageNameProblem(base) === undefined || whole === base)) return base;
+  let slug = whole || 'page';
+  for (let count = 2; !isFree(slug); count++) slug = `${whole || 'page'}-${count}`;
+  return slug;
+}
+
+const headingOf = (body: string): string =>
+  /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim() ?? '';
