@@ -74,7 +74,8 @@ export async function build(
     ...replacedHostFiles(collected.outputs),
   );
   const outputs = addHostFiles(collected.outputs, site, problems);
-  const drafts = new Set(site.posts.filter(({ draft }) => draft).map(({ source }) => source));
+  const texts = [...site.posts, ...site.ownPages, ...site.caseStudies];
+  const drafts = new Set(texts.filter(({ draft }) => draft).map(({ source }) => source));
   const found = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
   return { site, sources, own, outputs, problems: groupRepeated(sortProblems(found)), times };
 }

@@ -14,6 +14,10 @@ export interface FrontMatter<T> {
 
 const FENCE = '---';
 
+/** True for front matter that may have errors, but says that the text is a draft. */
+export const isMarkedDraft = (text: string): boolean =>
+  /^---\n(?:(?!---).*\n)*?draft:[ \t]*true[ \t]*(?:#.*)?\n/.test(text);
+
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` says what
  * the front matter needs.

@@ -99,7 +99,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   for (const file of sources.pages) {
     const parsed = memoize(`own page ${file.source}`, [file.text, render], () => parseOwnPage(file, render));
     const isHidden = parsed.isDraft && !options.drafts;
-    problems.push(...(isHidden ? parsed.problems.map(asWarning) : parsed.problems));
+    problems.push(...(isHidden || parsed.isUnfinished ? parsed.problems.map(asWarning) : parsed.problems));
     if (parsed.page && !isHidden) ownPages.push(parsed.page);
   }
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);

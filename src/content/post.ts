@@ -14,7 +14,7 @@ import {
 } from '../problem';
 import { type Letters, lettersOf, textOf } from '../text/letters';
 import { textFolder } from '../text/text-folder';
-import { parseFrontMatter } from './front-matter';
+import { isMarkedDraft, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional } from './schema';
 import { slugOf, slugProblem } from './slug';
 import { boolean, day, positiveInteger, prose, tag, text } from './values';
@@ -78,9 +78,6 @@ export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
 
 const WORDS_PER_MINUTE = 220;
 
-/** Front matter that may have errors, but says that the post is a draft. */
-const DRAFT = /^---\n(?:(?!---).*\n)*?draft:[ \t]*true[ \t]*(?:#.*)?\n/;
-
 /** Parses one post. `post` is undefined if it has errors, `dated` if its front matter has errors. */
 export function parsePost(
   file: SourceFile,
@@ -99,7 +96,7 @@ export function parsePost(
   const folder = textFolder(source);
   const wrongName = slugProblem(slug, 'post', folder && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
-  if (data === undefined) return { isDraft: DRAFT.test(file.text), problems };
+  if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
   const { date, updated } = data;
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;

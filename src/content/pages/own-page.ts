@@ -3,7 +3,7 @@ import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
-import { parseFrontMatter } from '../front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { slugOf, slugProblem } from '../slug';
 import { boolean, prose } from '../values';
@@ -39,11 +39,18 @@ export interface OwnPage extends Infer<typeof pageKeys>, Omit<Rendered, 'problem
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
 const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
-/** Parses one page. `page` is undefined if it has errors; `isDraft` is known if its front matter has none. */
-export function parseOwnPage(
-  file: SourceFile,
-  render: MarkdownRenderer,
-): { page?: OwnPage; isDraft: boolean; problems: Problem[] } {
+/** One page as far as it can be read. */
+export interface ParsedPage {
+  /** Undefined if it has errors, unless it is a draft, which is shown with its mistakes. */
+  page?: OwnPage;
+  isDraft: boolean;
+  /** True for a draft with an address: its errors are only warnings. */
+  isUnfinished: boolean;
+  problems: Problem[];
+}
+
+/** Parses one page. */
+export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedPage {
   const { source } = file;
   const slug = slugOf(source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, pageKeys, 'title and description');
@@ -51,11 +58,14 @@ export function parseOwnPage(
   problems.push(...bodyProblems);
   const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
-  if (data === undefined) return { isDraft: false, problems };
+  const isDraft = data?.draft ?? isMarkedDraft(file.text);
+  if (data === undefined) return { isDraft, isUnfinished: isDraft, problems };
   if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
   const letters = lettersOf(rendered.html, `${data.title} ${data.description}`);
-  const page = problems.some(isError) ? undefined : { ...data, ...rendered, slug, source, body, letters };
-  return { page, isDraft: data.draft, problems };
+  const isUnfinished = isDraft && !wrongName;
+  const isShown = isUnfinished || !problems.some(isError);
+  const page = isShown ? { ...data, ...rendered, slug, source, body, letters } : undefined;
+  return { page, isDraft, isUnfinished, problems };
 }
 
 const NO_TEXT: ProblemDetails = {

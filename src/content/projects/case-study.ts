@@ -4,7 +4,7 @@ import { type Memoize, withoutMemo } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
-import { parseFrontMatter } from '../front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { boolean, prose } from '../values';
@@ -67,9 +67,10 @@ export function parseCaseStudies(
     const wrongSlug = projects && slugProblem(slug, own, projects);
     const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
     const isHidden = parsed.isDraft && !drafts;
-    // A draft may be unfinished, so its errors are only warnings.
+    // A draft may be unfinished, so its errors are only warnings; without an address it cannot be shown.
+    const isUnfinished = isHidden || (parsed.isDraft && wrongSlug === undefined);
     problems.push(
-      ...(isHidden ? found.map((problem) => ({ ...problem, severity: 'warning' as const })) : found),
+      ...(isUnfinished ? found.map((problem) => ({ ...problem, severity: 'warning' as const })) : found),
     );
     if (parsed.caseStudy && !isHidden) caseStudies.push(parsed.caseStudy);
   }
@@ -88,8 +89,9 @@ function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project
   } = render({ file, body, bodyStart, path: `/projects/${slug}` });
   problems.push(...inBody);
   if (data !== undefined && body.trim() === '') problems.push(problemOf(source, NO_TEXT));
-  const isDraft = data?.draft === true;
-  if (data === undefined || project === undefined || problems.some(isError)) return { isDraft, problems };
+  const isDraft = data?.draft ?? isMarkedDraft(file.text);
+  const isShown = isDraft || !problems.some(isError);
+  if (data === undefined || project === undefined || !isShown) return { isDraft, problems };
   const title = data.title ?? project.title;
   const letters = lettersOf(rendered.html, `${title} ${data.description}`);
   const caseStudy: CaseStudy = { ...data, ...rendered, title, project, slug, source, body, letters };

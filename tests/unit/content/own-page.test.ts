@@ -23,8 +23,12 @@ it('relative links lead to pages beside it', () => {
   expect(parse(page('[now](now.md)\n')).page?.html).toContain('href="/now"');
 });
 
-it('draft: true is known although the text has mistakes', () => {
-  expect(parse(page('![](a.png)\n', 'draft: true\n'))).toMatchObject({ page: undefined, isDraft: true });
+it('a draft is a page although the text has mistakes; another page is none', () => {
+  expect(parse(page('![](a.png)\n', 'draft: true\n'))).toMatchObject({
+    page: { draft: true },
+    isDraft: true,
+  });
+  expect(parse(page('![](a.png)\n'))).toMatchObject({ page: undefined, isDraft: false });
 });
 
 describe('names', () => {
