@@ -1,5 +1,5 @@
 // Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
-// place or reloads it. Each message holds the whole state, so no message is lost when the connection breaks.
+// place, reloads it, or goes to its new address. Each message holds the whole state, so no message is lost when the connection breaks.
 
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
@@ -18,8 +18,9 @@ async function follow(state: PageState): Promise<void> {
   isBusy = true;
   try {
     while (wanted) {
-      const { page, frame, problems } = wanted;
+      const { page, frame, problems, movedTo } = wanted;
       wanted = undefined;
+      if (movedTo !== undefined) return location.replace(movedTo + location.hash);
       showProblems(problems.filter(({ severity }) => severity === 'error'));
       const [ownPage, ownFrame] = ownStamp().split(' ');
       if (page === undefined || page === ownPage) continue;

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
-import { type Answer, HTML, resolve, siteInMemory } from '../server/site';
+import { type Answer, HTML, resolve, siteInMemory, withoutBase } from '../server/site';
 import { changedFiles } from './generation';
+import { findMoved } from './moved';
 import type { DevBuild } from './rebuilder';
 
 /** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
@@ -15,6 +16,8 @@ export interface Stamp {
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
   problems: Problem[];
+  /** The new path of a page whose file was renamed. */
+  movedTo?: string;
 }
 
 export interface DevState {
@@ -37,6 +40,14 @@ export function createState(): DevState {
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
   let generation = 0;
+  const moved = new Map<string, string>();
+  const movedTo = (path: string): string | undefined => {
+    const from = (withoutBase(path, site.base) ?? path).replace(/(?:\/index)?(?:\.html)?\/?$/, '');
+    const to = moved.get(from);
+    // A page may move again.
+    if (to === undefined || find(path).status !== 404) return undefined;
+    return movedTo(site.base + to) ?? site.base + to;
+  };
   const find = (path: string, query?: string, accept?: string): Answer =>
     outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };
   const stamped = (answer: Answer): { html: string; stamp: Stamp } | undefined =>
@@ -50,11 +61,15 @@ export function createState(): DevState {
       const page = stamped(answer);
       return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
     },
-    stateOf: (path) => ({ ...stamped(find(path))?.stamp, problems }),
+    stateOf: (path) => ({ ...stamped(find(path))?.stamp, problems, movedTo: movedTo(path) }),
     take(result) {
       problems = result.problems;
       if (result.outputs === undefined) return { pages: 0, others: 0 };
       const changed = changedFiles(outputs, result.outputs);
+      for (const [from, to] of findMoved(outputs, result.outputs)) {
+        moved.set(from, to);
+        moved.delete(to);
+      }
       outputs = result.outputs;
       generation = result.generation;
       site = siteInMemory(outputs);
