@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture, readTree } from '../helpers';
+import { isSoak } from '../usual-or-soak';
 import { buildSite, complaintsOf, inBrowser, listen } from './helpers';
 import type { Host } from './server';
 
@@ -74,7 +75,7 @@ inBrowser('a site with a beacon', (stage) => {
     expect(visits).toEqual([]);
   });
 
-  it('reports nothing from another origin, such as that of the preview', async () => {
+  it.runIf(isSoak)('reports nothing from another origin, such as that of the preview', async () => {
     const { page, visits } = await open();
     await page.goto(`${host.url}/contact`);
     await page.waitForTimeout(500);

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
 import { argsFor, runHere } from '../helpers';
 import { start } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen } from './helpers';
 
 /** What the demo shows when its scripts, its styles, its data, its worker and its WebAssembly have been loaded. */
@@ -26,7 +27,7 @@ inBrowser('demos', (stage) => {
     dist = join(folder, 'dist');
   });
 
-  it.each(['header', 'meta'])('run with a %s', async (way) => {
+  it.each(usualOrSoak(['header'], ['header', 'meta']))('run with a %s', async (way) => {
     const { url } =
       way === 'meta' ? await stage.serve({}, dist) : await start(['preview', '--port', '0', '--out', dist]);
     const page = listen(await stage.blank(), url);

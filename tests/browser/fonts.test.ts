@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { argsFor, copyFixture } from '../helpers';
-import { usualOrSoak } from '../usual-or-soak';
-import { buildSite, hold, inBrowser, nextFrames, oneOfEachKind, unlikePages } from './helpers';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
+import { buildSite, hold, inBrowser, nextFrames, oneOfEachKind, RICHEST, unlikePages } from './helpers';
 
 /** The font families that an element is drawn with. */
 async function familiesOf(page: Page, selector: string): Promise<string[]> {
@@ -31,10 +31,9 @@ const whenSeen = (page: Page) =>
   page.waitForFunction(() => !document.documentElement.classList.contains('waiting'), null, { polling: 50 });
 
 inBrowser('a page whose fonts come late', (stage) => {
-  it.each([390, 1280])('has no layout shift at %i px when they arrive', async (width) => {
+  it.each(usualOrSoak([390], [390, 1280]))('has no layout shift at %i px when they arrive', async (width) => {
     const moved: string[] = [];
     const all = (width === 390 ? unlikePages : oneOfEachKind)(stage.folder);
-    const usual = width === 390 ? oneOfEachKind(stage.folder) : ['/', '/blog/koi-app'];
     let release = () => {};
     let held = Promise.resolve();
     const host = await stage.serve({
@@ -47,7 +46,7 @@ inBrowser('a page whose fonts come late', (stage) => {
       },
     });
     const page = await stage.blank({ width });
-    for (const path of usualOrSoak(usual, all)) {
+    for (const path of usualOrSoak(RICHEST, all)) {
       held = new Promise((resolve) => {
         release = resolve;
       });
@@ -90,7 +89,7 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await familiesOf(page, '.tagline')).not.toContain('Hanken Grotesk');
   });
 
-  it('is not a first view after another page of the site', async () => {
+  it.runIf(isSoak)('is not a first view after another page of the site', async () => {
     const page = await stage.blank({ fresh: true });
     await page.goto(stage.host.url);
     await whenSeen(page);
@@ -106,7 +105,7 @@ inBrowser('a page whose fonts come late', (stage) => {
     expect(await page.title()).toBe('has waited');
   });
 
-  it('has the right fonts without scripts if they load quickly', async () => {
+  it.runIf(isSoak)('has the right fonts without scripts if they load quickly', async () => {
     const page = await stage.blank({ fresh: true, javaScriptEnabled: false });
     await page.goto(stage.host.url);
     await page.reload();
@@ -115,36 +114,39 @@ inBrowser('a page whose fonts come late', (stage) => {
 });
 
 inBrowser('a name with letters beyond ASCII', (stage) => {
-  it('is drawn in the fonts of the site alone, in the heading, bar, text, code and list', async () => {
-    const folder = copyFixture();
-    const settings = join(folder, 'content/site.yaml');
-    const name = 'Łukasz Müßig-Åse';
-    writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^name: .*$/m, `name: ${name}`));
-    const post = `---\ntitle: ${name} in Çeşme\ndate: 2025-10-10\ndescription: Ő, ğ.\n---\n`;
-    writeFileSync(
-      join(folder, 'content/posts/name.md'),
-      `${post}Nguyễn Văn Tuấn, 5 €, *ø å ł*.\n\n## Já *žluťoučký*\n\n\`жλŁ\`\n`,
-    );
-    await buildSite(join(folder, 'dist'), ...argsFor(folder));
-    const host = await stage.serve({}, join(folder, 'dist'));
-    const page = await stage.blank({ fresh: true });
-    await page.goto(host.url);
-    await whenSeen(page);
-    expect(await page.textContent('#greeting em')).toContain(name);
-    for (const selector of ['#greeting em', 'header a'])
-      expect(await familiesOf(page, selector), selector).toEqual(['Newsreader 16pt']);
-    await page.goto(`${host.url}/blog/name`);
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
-    const drawn = {
-      h1: 'Newsreader 16pt',
-      '.prose h2 em': 'Newsreader 16pt',
-      '.prose p': 'Hanken Grotesk',
-      '.prose p em': 'Hanken Grotesk',
-      '.prose p code': 'JetBrains Mono',
-    };
-    for (const [selector, family] of Object.entries(drawn))
-      expect([...new Set(await familiesOf(page, selector))], selector).toEqual([family]);
-  });
+  it.runIf(isSoak)(
+    'is drawn in the fonts of the site alone, in the heading, bar, text, code and list',
+    async () => {
+      const folder = copyFixture();
+      const settings = join(folder, 'content/site.yaml');
+      const name = 'Łukasz Müßig-Åse';
+      writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^name: .*$/m, `name: ${name}`));
+      const post = `---\ntitle: ${name} in Çeşme\ndate: 2025-10-10\ndescription: Ő, ğ.\n---\n`;
+      writeFileSync(
+        join(folder, 'content/posts/name.md'),
+        `${post}Nguyễn Văn Tuấn, 5 €, *ø å ł*.\n\n## Já *žluťoučký*\n\n\`жλŁ\`\n`,
+      );
+      await buildSite(join(folder, 'dist'), ...argsFor(folder));
+      const host = await stage.serve({}, join(folder, 'dist'));
+      const page = await stage.blank({ fresh: true });
+      await page.goto(host.url);
+      await whenSeen(page);
+      expect(await page.textContent('#greeting em')).toContain(name);
+      for (const selector of ['#greeting em', 'header a'])
+        expect(await familiesOf(page, selector), selector).toEqual(['Newsreader 16pt']);
+      await page.goto(`${host.url}/blog/name`);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const drawn = {
+        h1: 'Newsreader 16pt',
+        '.prose h2 em': 'Newsreader 16pt',
+        '.prose p': 'Hanken Grotesk',
+        '.prose p em': 'Hanken Grotesk',
+        '.prose p code': 'JetBrains Mono',
+      };
+      for (const [selector, family] of Object.entries(drawn))
+        expect([...new Set(await familiesOf(page, selector))], selector).toEqual([family]);
+    },
+  );
 });
 
 inBrowser('a font for formulas', (stage) => {

@@ -258,6 +258,9 @@ export const unlikePages = (folder: string): string[] =>
 export const oneOfEachKind = (folder: string): string[] =>
   unlikePages(folder).filter((path) => !/^\/(koi|blog)\//.test(path) || /koi-app|league-pt2/.test(path));
 
+/** The pages with the most parts. `npm run soak -- variants` takes one of each kind instead, or all. */
+export const RICHEST = ['/', '/blog/koi-app', '/projects', '/search'];
+
 /** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};

@@ -2,14 +2,14 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
   namesInTree,
   nextFrames,
-  oneOfEachKind,
   pagePaths,
+  RICHEST,
   STILL,
   unlikePages,
 } from './helpers';
@@ -40,7 +40,7 @@ inBrowser('by keyboard', (stage) => {
   it('every tab stop of every page has a visible focus in both themes, and none is covered by the bar', async () => {
     const wrong: string[] = [];
     const page = await stage.blank(STILL);
-    for (const path of usualOrSoak(oneOfEachKind, unlikePages)(stage.folder)) {
+    for (const path of usualOrSoak(RICHEST, unlikePages(stage.folder))) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(stage.host.url + path);
       await page.keyboard.press('Tab');
@@ -299,7 +299,7 @@ inBrowser('a project card', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('with an external base opens a new tab, also from its text', async () => {
+  it.runIf(isSoak)('with an external base opens a new tab, also from its text', async () => {
     const page = await stage.blank(STILL);
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
     await page.route('**/projects', async (route) => {
@@ -458,7 +458,7 @@ inBrowser('in a post', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('a refused clipboard is reported, and the button is restored', async () => {
+  it.runIf(isSoak)('a refused clipboard is reported, and the button is restored', async () => {
     const page = await stage.visit('/contact', {
       fresh: true,
       before: () => {

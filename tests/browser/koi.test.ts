@@ -1,7 +1,7 @@
 // The koi page: its controls, its URL, and its behavior with reduced motion and without scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen, STILL } from './helpers';
 
 /** A window that the koi are drawn in quickly. */
@@ -58,13 +58,14 @@ inBrowser('the koi page', (stage) => {
         );
       });
     const controls = page.locator('#controls');
-    for (const [width, height] of [
+    const sizes = [
       [320, 568],
-      [390, 844],
       [740, 360],
       [1280, 800],
       [320, 256],
-    ]) {
+      [390, 844],
+    ];
+    for (const [width, height] of sizes.slice(0, usualOrSoak(2, 5))) {
       const at = `at ${width} x ${height} px`;
       await page.setViewportSize({ width, height });
       expect(await overlaps(), at).toBe(false);
@@ -106,7 +107,7 @@ inBrowser('the koi page', (stage) => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it.each(usualOrSoak([true], [true, false]))(
+  it.runIf(isSoak).each([true, false])(
     'asks for no font in the frame of the home page while it comes, scripts %s',
     async (javaScriptEnabled) => {
       const host = await stage.serve({
@@ -130,22 +131,25 @@ inBrowser('the koi page', (stage) => {
     },
   );
 
-  it('has water without scripts, also in the dark theme, and none in the frame of the site', async () => {
-    const page = await stage.visit('/koi/', {
-      ...SMALL,
-      koi: true,
-      javaScriptEnabled: false,
-      colorScheme: 'dark',
-    });
-    const ground = (frame: Pick<Page, 'evaluate'>) =>
-      frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(await ground(page)).toBe('rgb(20, 53, 64)');
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await ground(page)).toBe('rgb(188, 205, 195)');
-    await page.goto(`${stage.host.url}/`);
-    const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
-    expect(frame && (await ground(frame))).toBe('rgba(0, 0, 0, 0)');
-  });
+  it.runIf(isSoak)(
+    'has water without scripts, also in the dark theme, and none in the frame of the site',
+    async () => {
+      const page = await stage.visit('/koi/', {
+        ...SMALL,
+        koi: true,
+        javaScriptEnabled: false,
+        colorScheme: 'dark',
+      });
+      const ground = (frame: Pick<Page, 'evaluate'>) =>
+        frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(await ground(page)).toBe('rgb(20, 53, 64)');
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await ground(page)).toBe('rgb(188, 205, 195)');
+      await page.goto(`${stage.host.url}/`);
+      const frame = await (await page.locator('.pond').elementHandle())?.contentFrame();
+      expect(frame && (await ground(frame))).toBe('rgba(0, 0, 0, 0)');
+    },
+  );
 
   it('copies a link that grows the same pond', async () => {
     const page = await stage.blank({ ...STILL, ...SMALL });
@@ -210,7 +214,7 @@ inBrowser('the koi page', (stage) => {
     expect(await pond.locator('#back').isVisible()).toBe(false);
   });
 
-  it('shows no controls, hint or text in the frame of the site', async () => {
+  it.runIf(isSoak)('shows no controls, hint or text in the frame of the site', async () => {
     const page = await stage.visit('/koi/?headless', { ...SMALL, koi: true });
     await ready(page);
     for (const part of ['#controls', '#hint', '#back', '#words', '#still', '#shimmer']) {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture, fixtures } from '../helpers';
 import { start } from '../unit/server/running';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import { buildSite, complaintsOf, inBrowser, listen, root } from './helpers';
 import type { Host } from './server';
 
@@ -75,7 +75,7 @@ inBrowser('a post with media', (stage) => {
     },
   );
 
-  it('opens a picture at its full size by pointer and by key, without scripts', async () => {
+  it.runIf(isSoak)('opens a picture at its full size by pointer and by key, without scripts', async () => {
     const page = await stage.blank({ javaScriptEnabled: false });
     await page.goto(`${host.url}/blog/media`);
     const link = page.getByRole('link', { name: 'A lake (opens at full size)' });

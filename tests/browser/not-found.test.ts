@@ -1,6 +1,6 @@
 // Unknown paths: the message of the 404 page on hosts with a single 404 page, and on hosts that choose the nearest one.
 import { expect, it } from 'vitest';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser } from './helpers';
 
 const WORDS: [path: string, words: string][] = [
@@ -36,7 +36,7 @@ inBrowser('an unknown path', (stage) => {
     },
   );
 
-  it('gets its message on a site under a sub-path', async () => {
+  it.runIf(isSoak)('gets its message on a site under a sub-path', async () => {
     const host = await stage.serve({ notFound: 'single', base: '/me' }, stage.below);
     const page = await stage.blank();
     for (const [path, words] of PATHS) {
@@ -88,16 +88,19 @@ inBrowser('an unknown path', (stage) => {
     },
   );
 
-  it('loads the sitemap only there, and is as without scripts if it does not load', async () => {
-    const before = stage.host.log.length;
-    const page = await stage.visit('/contact');
-    expect(stage.host.log.slice(before).some(({ path }) => path === '/sitemap.xml')).toBe(false);
-    await page.route('**/sitemap.xml', (route) => route.abort());
-    await page.goto(`${stage.host.url}/blog/koi-ap`);
-    await page.waitForLoadState('networkidle');
-    expect(await page.textContent('[role=status]')).toBe('');
-    expect(await page.locator('h1').textContent()).toBe('Post not found.');
-  });
+  it.runIf(isSoak)(
+    'loads the sitemap only there, and is as without scripts if it does not load',
+    async () => {
+      const before = stage.host.log.length;
+      const page = await stage.visit('/contact');
+      expect(stage.host.log.slice(before).some(({ path }) => path === '/sitemap.xml')).toBe(false);
+      await page.route('**/sitemap.xml', (route) => route.abort());
+      await page.goto(`${stage.host.url}/blog/koi-ap`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.textContent('[role=status]')).toBe('');
+      expect(await page.locator('h1').textContent()).toBe('Post not found.');
+    },
+  );
 
   it('has links to the home page and the blog and is excluded from search engines, with and without scripts', async () => {
     const page = await stage.visit('/blog/nope', { javaScriptEnabled: false });

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { copyFixture } from '../helpers';
 import { type Running, start } from '../unit/server/running';
+import { usualOrSoak } from '../usual-or-soak';
 import { buildSite, complaintsOf, inBrowser, listen } from './helpers';
 import type { Host } from './server';
 
@@ -120,8 +121,8 @@ inBrowser('a post', (stage) => {
     ['/part#other', '/blog/first-light#main'],
   ];
 
-  it('is found at its old URLs, with their fragments, on a host with redirects and on one without', async () => {
-    for (const { url } of [plain, preview]) {
+  it('is found at its old URLs, with their fragments, on a host without redirects, and in the soak on one with them', async () => {
+    for (const { url } of usualOrSoak([plain], [plain, preview])) {
       const page = listen(await stage.blank(), url);
       for (const [from, to] of ADDRESSES) {
         await page.goto(url + from, { waitUntil: 'commit' });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { usualOrSoak } from '../usual-or-soak';
-import { inBrowser, oneOfEachKind, STILL } from './helpers';
+import { inBrowser, oneOfEachKind, RICHEST, STILL } from './helpers';
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -94,7 +94,7 @@ inBrowser('with low vision', (stage) => {
     const wrong: string[] = [];
     const page = await stage.blank(STILL);
     const setFontSize = await fontSizes(page);
-    for (const path of oneOfEachKind(stage.folder)) {
+    for (const path of usualOrSoak(RICHEST, oneOfEachKind(stage.folder))) {
       await page.goto(stage.host.url + path);
       await page.setViewportSize({ width: 320, height: 640 });
       await setFontSize(32);

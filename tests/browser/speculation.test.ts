@@ -1,7 +1,7 @@
 // Prerendering of pages while the pointer is on a link to them, and the transition between pages.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak } from '../usual-or-soak';
 import { startBareBrowser } from './bare-browser';
 import { complaintsOf, inBrowser, type VisitOptions } from './helpers';
 
@@ -51,7 +51,7 @@ inBrowser('prerendered pages', (stage) => {
 
   // As a positive control, the pointer then moves to a link that may be prerendered. When that page is requested, the first
   // one would have been requested too.
-  it.each(usualOrSoak(['/koi/'], ['/koi/', '/resume.pdf']))('never include %s', async (href) => {
+  it.runIf(isSoak).each(['/koi/', '/resume.pdf'])('never include %s', async (href) => {
     const page = await visit();
     await link(page, href).hover();
     await page.waitForTimeout(500);

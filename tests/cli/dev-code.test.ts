@@ -94,7 +94,7 @@ describe('the code of a project', () => {
     expect(await get('/nowhere')).toContain('Swim home');
   });
 
-  it('gives changed browser code a new name', async () => {
+  it.runIf(isSoak)('gives changed browser code a new name', async () => {
     changeNext('src/client/main.tsx', (text) => `${text}\nconsole.log('changed');\n`);
     await shows('Go home');
     await isSound();
@@ -115,7 +115,7 @@ function fail(_: unknown): never {
     expect(problem?.message).toMatch(/^not today, while rendering \//);
   });
 
-  it('ends the old code when the new code is shown', async () => {
+  it.runIf(isSoak)('ends the old code when the new code is shown', async () => {
     const ticks = (name: string) => dev.text().split(`tick of ${name}\n`).length - 1;
     const tick = (name: string) =>
       changeNext(
@@ -137,7 +137,7 @@ function fail(_: unknown): never {
     }, dev.text);
   });
 
-  it('recovers after the code has exited', async () => {
+  it.runIf(isSoak)('recovers after the code has exited', async () => {
     changeNext('src/pages/not-found.tsx', (text) => `${text}\n(globalThis as any).process.exit(3);\n`);
     await errorWith('exit code 3');
     expect((await fetch(`${dev.url}/blog`)).status).toBe(200);
@@ -160,7 +160,7 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
     return until(() => existsSync(mark), dev.text);
   };
 
-  it('replaces hanging code on the next save', async () => {
+  it.runIf(isSoak)('replaces hanging code on the next save', async () => {
     await hang('hangs');
     expect(await get('/nowhere')).toContain('Go home');
     changeNext('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Dive home'));

@@ -55,7 +55,7 @@ const namesIn = (tree: object): string[] =>
 const DEAD_PID = 4194300;
 
 describe('a killed build', () => {
-  const KILLS = usualOrSoak(3, 8);
+  const KILLS = usualOrSoak(2, 8);
 
   it(`leaves a complete dist, ${KILLS} times out of ${KILLS}, and the next build cleans up`, async () => {
     const folder = copyFixture();

@@ -9,8 +9,8 @@ import { copyProject } from '../unit/server/project';
 import { usualOrSoak } from '../usual-or-soak';
 
 const driver = join(root, `node_modules/.cache/upgrade-killed-${process.pid}.mjs`);
-/** Every step in a soak test, and every third otherwise. */
-const STRIDE = usualOrSoak(3, 1);
+/** Every step in a soak test, and every fifth otherwise. */
+const STRIDE = usualOrSoak(5, 1);
 const CALLS = ['renameSync', 'linkSync', 'unlinkSync', 'mkdirSync', 'rmdirSync', 'rmSync', 'writeFileSync'];
 
 beforeAll(() =>

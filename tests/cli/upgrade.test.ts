@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/content/settings';
 import { temporaryFolder } from '../helpers';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import {
   commit,
   git,
@@ -164,8 +164,10 @@ it('a repository: the newest version, or the one that is asked for', async () =>
   expect((await upgrade(project, repository, '--to', 'v9.9.9')).stderr).toMatch(
     /^\S+ cannot be cloned: Remote branch v9\.9\.9 not found in upstream origin\.\n$/,
   );
-  expect((await upgrade(project, `file://${repository}`)).code).toBe(0);
-  expect(JSON.parse(read(project, 'release.json')).version).toBe('1.10.0');
+  if (isSoak) {
+    expect((await upgrade(project, `file://${repository}`)).code).toBe(0);
+    expect(JSON.parse(read(project, 'release.json')).version).toBe('1.10.0');
+  }
 });
 
 it('a dry run with conflicts lists them, and succeeds', async () => {
