@@ -57,13 +57,13 @@ export function switchFiles(project: string, changes: Change[], options: SwitchO
     try {
       for (const change of sorted) place(project, change);
       flushPlaces(project, sorted);
+      // From this moment on the upgrade is done.
+      renameSync(join(folder, JOURNAL), join(folder, DONE));
     } catch (error) {
       putBack(project, journal);
       unlinkSync(join(folder, JOURNAL));
       throw error;
     }
-    // From this moment on the upgrade is done.
-    renameSync(join(folder, JOURNAL), join(folder, DONE));
     flushFolder(folder);
     console.log(options.report);
     try {
