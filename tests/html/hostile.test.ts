@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { CASES, type Outcome, runHostile } from '../soak/hostile';
+import { usualOrSoak } from '../usual-or-soak';
 
-const ROUNDS = 60;
+const ROUNDS = usualOrSoak(30, 300);
 const addresses = CASES.filter(
   ([{ name }, text]) =>
     /^(redirects\.\/old|koi|basics\.url)$/.test(name) && /^(https?:)?[/\\]/.test(text) && text.length < 100,

@@ -14,7 +14,7 @@ import { awkward } from './awkward-blog';
 import { mutate } from './mutate';
 import { renderMarkdown } from './support';
 
-const ROUNDS = usualOrSoak(500, 10_000);
+const ROUNDS = usualOrSoak(250, 10_000);
 const SLOWEST = 250;
 const TOTAL = 7.5 * ROUNDS;
 

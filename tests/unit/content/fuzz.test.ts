@@ -13,7 +13,7 @@ import { findTags } from '../../tags';
 import { usualOrSoak } from '../../usual-or-soak';
 import { fixture, printed, renderMarkdown } from './support';
 
-const ROUNDS = usualOrSoak(500, 10_000);
+const ROUNDS = usualOrSoak(250, 10_000);
 const POSTS = ['first-light', 'quotes-and-ampersands', 'right-to-left', 'unfinished-thoughts'];
 
 /** Text that has broken other programs. */

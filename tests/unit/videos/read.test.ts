@@ -7,6 +7,7 @@ import { listPublic } from '../../../scripts/files/public-files';
 import { readVideos } from '../../../scripts/generate/videos';
 import { MAX_VIDEO_BYTES, videoProblem, videoWarning } from '../../../src/videos/videos';
 import { fixtures, temporaryFolder } from '../../helpers';
+import { usualOrSoak } from '../../usual-or-soak';
 
 const mp4 = readFileSync(join(fixtures, 'films/film.mp4'));
 const webm = readFileSync(join(fixtures, 'films/film.webm'));
@@ -99,7 +100,7 @@ it('a damaged file is never an error of the program, and takes no time', () => {
   };
   const folder = temporaryFolder();
   for (const [name, whole] of Object.entries({ 'a.mp4': mp4, 'a.webm': webm }))
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < usualOrSoak(60, 300); round++) {
       const bytes = Buffer.from(whole);
       for (let k = random(8); k >= 0; k--) bytes[random(Math.min(bytes.length, 900))] = random(256);
       writeFileSync(

@@ -11,6 +11,7 @@ import { boxesBeside, placeCover } from '../../../../src/generated/cards/cover';
 import { toStyle } from '../../../../src/generated/style';
 import type { Site } from '../../../../src/site';
 import { buildFixture, temporaryFolder } from '../../../helpers';
+import { usualOrSoak } from '../../../usual-or-soak';
 
 const { site } = (await buildFixture('good')) as { site: Site };
 const style = toStyle(SHIPPED.day, {});
@@ -77,12 +78,14 @@ const around = (value: number) =>
   expect.toSatisfy((other: number) => Math.abs(other - value) <= 6, `about ${value}`);
 const BLUE = [around(40), around(90), around(160)];
 
-it.each([
+const COVERS = [
   ['lake.jpg', 1600, 900, () => plain(1600, 900).jpeg()],
   ['lake.webp', 1600, 900, () => plain(1600, 900).webp()],
   ['tower.avif', 900, 1200, () => plain(900, 1200).avif({ effort: 0 })],
   ['large.png', 4000, 3000, () => plain(4000, 3000).png({ compressionLevel: 1 })],
-] as const)('draws %s', async (file, width, height, make) => {
+] as const;
+
+it.each(usualOrSoak(COVERS.slice(0, 2), [...COVERS]))('draws %s', async (file, width, height, make) => {
   const { left, top, ...size } = placeCover({ width, height });
   const middle: [number, number] = [Math.round(left + size.width / 2), Math.round(top + size.height / 2)];
   const [paper, bar, picture] = (await draw(file, await make().toBuffer(), width, height, [
