@@ -70,7 +70,11 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   }
   const sorted = sortProblems(problems);
   reportProblems(formatProblems(sorted));
-  if (sorted.some(isError) || (strict && sorted.length > 0)) return false;
+  if (sorted.some(isError)) return false;
+  if (strict && sorted.length > 0) {
+    console.error('The check fails, because --strict allows no warnings.');
+    return false;
+  }
   memo.close();
   console.log(
     `site: ${outputs.size} files checked, no errors, in ${Math.round(performance.now() - start)} ms`,

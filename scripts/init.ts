@@ -142,7 +142,7 @@ function emptyTexts(
     { key: `pages.${page}.description`, text: description, empty: `${LABELS[page]} ${name}.` },
   ]);
   const ofHome = [
-    { key: 'tagline', text: settings.tagline, empty: `${role}.` },
+    { key: 'tagline', text: settings.tagline, empty: `${role.charAt(0).toUpperCase()}${role.slice(1)}.` },
     {
       key: 'description',
       text: settings.description.replaceAll(settings.name, '{name}'),

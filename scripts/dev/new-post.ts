@@ -13,7 +13,8 @@ interface NewPost {
 const BEGINNING = `\
 Begin here. \`npm run dev\` shows this page while you write.
 
-To publish it, replace the description above and this text with your own, and delete the line \`draft: true\`.
+To publish it, replace the description above and this text with your own, and run \`npm run publish\` with
+the name of this file.
 `;
 
 /** Quotes texts as JSON, which is valid YAML whatever they contain. */

@@ -11,19 +11,27 @@ export function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
   return { copyOf, bytes: 0, draw: () => (drawn ??= make()) };
 }
 
-/** Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found. */
+/**
+ * Draws the missing files, several at a time, and sets their bodies in `outputs`. Returns the problems found, also those
+ * of files that were drawn before.
+ */
 export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
   const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
   const missing = [...outputs.values()].filter(drawOf);
-  if (missing.length === 0) return [];
   // A damaged image is one problem, whatever the number of its variants.
   const problems = new Map<string, Problem>();
+  const add = (found: Problem[] = []) => {
+    for (const problem of found) problems.set(problem.source + problem.message, problem);
+  };
+  for (const { body } of outputs.values())
+    if (typeof body === 'object' && 'copyOf' in body) add(body.problems);
+  if (missing.length === 0) return [...problems.values()];
   const showNext = showProgress('images', missing.length);
   const next = async (): Promise<void> => {
     for (let output = missing.shift(); output; output = missing.shift()) {
       const drawn = await drawOf(output)?.();
       if (drawn) outputs.set(output.file, { ...output, body: drawn.body });
-      for (const problem of drawn?.problems ?? []) problems.set(problem.source + problem.message, problem);
+      add(drawn?.problems);
       showNext();
     }
   };

@@ -9,9 +9,9 @@ import type { Card } from '../../src/generated/cards/card';
 import { icons } from '../../src/generated/icons/icons';
 import { toPdfDocument } from '../../src/generated/resume/resume-document';
 import { type Style, toStyle } from '../../src/generated/style';
-import type { Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
+import type { CopyOf, Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
-import { type Problem, problemOf } from '../../src/problem';
+import { isError, type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
 import { cache } from '../cache/sources.cjs';
@@ -111,12 +111,14 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
     const generatedName = committed.idOf(name, key);
+    const warned = new WarnedStore(cached, name, hash(key, from));
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
       const found = cached.find(name, key)?.bytes ?? (await draw());
       const { bytes, problems } = 'bytes' in found ? found : { bytes: found, problems: [] };
-      // Results with problems are not stored, so that every build reports the problems again.
-      return { body: problems.length === 0 ? own.write(name, key, bytes).body : bytes, problems };
+      // A host that builds from .drawn would not report their problems.
+      if (problems.length > 0) return { body: warned.write(bytes, problems) ?? bytes, problems };
+      return { body: own.write(name, key, bytes).body, problems };
     };
     return {
       file: file.replace('*', key.slice(0, HASH_LENGTHS[kind])),
@@ -126,9 +128,34 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
       body:
         committed.findFile(name, key) ??
         own.findFile(name, key) ??
+        warned.find() ??
         later(join(committed.folder, generatedName), make),
     };
   };
+}
+
+/** A file that was drawn with warnings, and beside it the warnings, so that each build reports them. */
+class WarnedStore {
+  constructor(
+    private readonly store: InstanceType<typeof Store>,
+    name: string,
+    private readonly key: string,
+    private readonly file = `warned/${name}`,
+    private readonly list = `warned/${name}.json`,
+  ) {}
+
+  find(): CopyOf | undefined {
+    const problems = this.store.find(this.list, this.key)?.bytes.toString();
+    const body = problems === undefined ? undefined : this.store.findFile(this.file, this.key);
+    return body && { ...body, problems: JSON.parse(problems as string) };
+  }
+
+  /** Returns undefined for a file with errors, which is not stored. */
+  write(bytes: Uint8Array, problems: Problem[]): Drawn['body'] | undefined {
+    if (problems.some(isError)) return undefined;
+    this.store.write(this.list, this.key, JSON.stringify(problems));
+    return this.store.write(this.file, this.key, bytes).body;
+  }
 }
 
 const committedFolder = (content: string): string => join(dirname(content), '.drawn');

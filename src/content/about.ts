@@ -27,6 +27,6 @@ export function parseAbout(
 
 /** Front matter has only the skills, so a file without skills needs none. */
 const readFrontMatter = (file: SourceFile): FrontMatter<Pick<About, 'skills'>> =>
-  /^(?:\s*$|##)/.test(file.text)
+  !/^\ufeff?(?:---[ \t]*$|skills:)/m.test(file.text)
     ? { data: { skills: {} }, body: file.text, bodyStart: 0, problems: [] }
     : parseFrontMatter(file, frontMatter, 'skills');

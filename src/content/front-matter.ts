@@ -1,7 +1,7 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
 // not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
 import matter from 'gray-matter';
-import { type Problem, problemAt, type SourceFile } from '../problem';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
 import { readYaml, type Schema } from './schema';
 
 export interface FrontMatter<T> {
@@ -17,6 +17,18 @@ const FENCE = '---';
 /** True for front matter that may have errors, but says that the text is a draft. */
 export const isMarkedDraft = (text: string): boolean =>
   /^---\n(?:(?!---).*\n)*?draft:[ \t]*true[ \t]*(?:#.*)?\n/.test(text);
+
+/** The problems of a draft, which may be unfinished, as warnings. `isMissing` if it should be shown and cannot. */
+export const draftProblems = (problems: Problem[], source: string, isMissing: boolean): Problem[] => [
+  ...problems.map((problem): Problem => ({ ...problem, severity: 'warning' })),
+  ...(isMissing ? [problemOf(source, MISSING)] : []),
+];
+
+const MISSING = {
+  message: 'this draft is not shown, because its front matter has errors',
+  hint: 'correct them, and it appears.',
+  severity: 'warning',
+} as const;
 
 /**
  * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` says what

@@ -99,7 +99,12 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   for (const file of sources.pages) {
     const parsed = memoize(`own page ${file.source}`, [file.text, render], () => parseOwnPage(file, render));
     const isHidden = parsed.isDraft && !options.drafts;
-    problems.push(...(isHidden || parsed.isUnfinished ? parsed.problems.map(asWarning) : parsed.problems));
+    const isMissing = options.drafts && parsed.page === undefined;
+    problems.push(
+      ...(isHidden || parsed.isUnfinished
+        ? draftProblems(parsed.problems, file.source, isMissing)
+        : parsed.problems),
+    );
     if (parsed.page && !isHidden) ownPages.push(parsed.page);
   }
   const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
@@ -110,7 +115,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
     const isUnfinished = isHidden || parsed.isDraft || (parsed.post?.draft ?? false);
-    problems.push(...(isUnfinished ? parsed.problems.map(asWarning) : parsed.problems));
+    const isMissing = options.drafts && parsed.post === undefined;
+    problems.push(
+      ...(isUnfinished ? draftProblems(parsed.problems, file.source, isMissing) : parsed.problems),
+    );
     if (parsed.post) posts.push(parsed.post);
     else isComplete &&= isHidden;
   }
@@ -179,5 +187,3 @@ const BUTTONS = ['/projects', '/blog'];
 
 /** The texts are all that the graphs depend on. */
 const idOf = (diagrams?: Diagrams): string => JSON.stringify([...(diagrams?.keys() ?? [])]);
-
-const asWarning = (problem: Problem): Problem => ({ ...problem, severity: 'warning' });

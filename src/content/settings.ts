@@ -25,44 +25,59 @@ const page = object({ intro: proseOrEmpty, description: prose });
 
 export type PageText = Infer<typeof page>;
 
+/** Keys of other generators, and the hint for each. */
+const EMPTY =
+  'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
+const hints = {
+  ...Object.fromEntries(['blog', 'projects', 'skills', 'hide'].map((key) => [key, EMPTY])),
+  menu: 'write nav: [/blog, /uses], the links of the top bar.',
+  title: 'delete the line: the title of the site is your name and role.',
+  author: 'did you mean name?',
+  analytics: 'delete the line, and see docs/analytics.md.',
+  comments: 'write discuss: and an address, a link under each post.',
+};
+
 export const settingsSchema = (fonts?: FontFiles) =>
-  object({
-    name: text,
-    /** The owner's role, after the name in the title of the home page. */
-    role: optional(text, 'software engineer'),
-    greeting: prose,
-    tagline: prose,
-    description: prose,
-    /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
-    url: siteUrl,
-    language: optional(language, 'en'),
-    email: optional(email),
-    /** The path or URL of the animation in the hero; false if the site has none. */
-    koi: optional(orFalse(frameAddress), '/koi/'),
-    /** An image in public/ to show instead of the drawn portrait. */
-    portrait: optional(object({ src: address, alt: prose })),
-    profiles: optional(record(address), {}),
-    /** The owner's account in the fediverse, such as `@ann@social.example`. */
-    fediverse: optional(fediverseAccount),
-    /** Links under posts: to their source, and to a discussion of them; the link under the list of posts to a newsletter. */
-    edit: optional(webAddress),
-    discuss: optional(address),
-    subscribe: optional(address),
-    /** The address that visits are reported to. */
-    beacon: optional(secureAddress),
-    /** Origins that posts may load frames, videos and images from, and demos also scripts and data. */
-    allow: optional(array(origin), []),
-    /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */
-    nav: optional(menu),
-    buttons: optional(menu),
-    /** The fonts in content/fonts/ that replace those of the project. */
-    fonts: optional(fontNames(fonts), {}),
-    colours: optional(colors, SHIPPED),
-    pages: object({ blog: page, projects: page, contact: page }),
-    trailingSlash: optional(boolean, false),
-    /** Redirects from old addresses. */
-    redirects: optional(redirects, []),
-  });
+  object(
+    {
+      name: text,
+      /** The owner's role, after the name in the title of the home page. */
+      role: optional(text, 'software engineer'),
+      greeting: prose,
+      tagline: prose,
+      description: prose,
+      /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
+      url: siteUrl,
+      language: optional(language, 'en'),
+      email: optional(email),
+      /** The path or URL of the animation in the hero; false if the site has none. */
+      koi: optional(orFalse(frameAddress), '/koi/'),
+      /** An image in public/ to show instead of the drawn portrait. */
+      portrait: optional(object({ src: address, alt: prose })),
+      profiles: optional(record(address), {}),
+      /** The owner's account in the fediverse, such as `@ann@social.example`. */
+      fediverse: optional(fediverseAccount),
+      /** Links under posts: to their source, and to a discussion of them; the link under the list of posts to a newsletter. */
+      edit: optional(webAddress),
+      discuss: optional(address),
+      subscribe: optional(address),
+      /** The address that visits are reported to. */
+      beacon: optional(secureAddress),
+      /** Origins that posts may load frames, videos and images from, and demos also scripts and data. */
+      allow: optional(array(origin), []),
+      /** The links of the top bar, and the buttons of the home page; without them, those of src/content/parse-site.ts. */
+      nav: optional(menu),
+      buttons: optional(menu),
+      /** The fonts in content/fonts/ that replace those of the project. */
+      fonts: optional(fontNames(fonts), {}),
+      colours: optional(colors, SHIPPED),
+      pages: object({ blog: page, projects: page, contact: page }),
+      trailingSlash: optional(boolean, false),
+      /** Redirects from old addresses. */
+      redirects: optional(redirects, []),
+    },
+    hints,
+  );
 
 /** The settings: every fact about the owner and the site, once. */
 export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'> & { colors: Palette };

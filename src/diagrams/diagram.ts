@@ -65,7 +65,10 @@ function report(
   const line = number ? token.text.split('\n')[Number(number) - 1]?.trim() : undefined;
   const text = message.replace(/^Warning: /, '').replace(/ in line \d+/, '');
   const place = line || fence;
-  if (level === 'error')
-    range.error(place, `diagram: ${text}`, 'see https://graphviz.org/doc/info/lang.html.');
-  else if (!/^no value for width/.test(text)) range.warn(place, `diagram: ${text}`);
+  if (level === 'error') {
+    const hint = text.startsWith('syntax error')
+      ? 'look for a missing bracket, arrow or quote up to here; '
+      : '';
+    range.error(place, `diagram: ${text}`, `${hint}see https://graphviz.org/doc/info/lang.html.`);
+  } else if (!/^no value for width/.test(text)) range.warn(place, `diagram: ${text}`);
 }

@@ -120,7 +120,7 @@ const isSectionHeading = (token: Token): token is Tokens.Heading =>
 /** Reports text before the first section, which no page shows. */
 function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
-  const lead = tokens.slice(0, Math.max(0, first)).find(({ type }) => !/^(space|def)$/.test(type));
+  const lead = tokens.slice(0, first < 0 ? undefined : first).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
   reporter.reportAt(toFile(lead), lead.raw.split('\n', 1)[0].length, {
     message: 'text before the first section is not shown',

@@ -26,6 +26,8 @@ export interface CopyOf {
   bytes: number;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
+  /** For one in the cache: the warnings with which it was drawn. */
+  problems?: Problem[];
 }
 
 export interface Drawn {

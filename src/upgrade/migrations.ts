@@ -3,9 +3,10 @@
 import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
 import { colorsToSettings } from './colors-to-settings';
 import type { Migrated, Migration, OwnFiles } from './migration';
+import { newSyntax } from './new-syntax';
 
 /** In the order of the versions. */
-const MIGRATIONS: Migration[] = [colorsToSettings, foldersThatAreRead, dotFences];
+const MIGRATIONS: Migration[] = [colorsToSettings, foldersThatAreRead, dotFences, newSyntax];
 
 export function migrate(files: OwnFiles, migrations = MIGRATIONS): Migrated {
   const changes = new Map<string, string>();

@@ -13,5 +13,6 @@ it.each([
   const places = ['content', 'public'].map((part) => `--${part}=${join(folder, part)}`);
   const { code, stderr } = await runCommand(['check', ...options, ...places]);
   expect(stderr).toContain('content/notes.txt: warning: this file is ignored');
+  expect(stderr.includes('The check fails, because --strict allows no warnings.')).toBe(expected === 1);
   expect(code).toBe(expected);
 });

@@ -197,7 +197,7 @@ describe('--empty', () => {
     expect(stdout).not.toContain('Left');
     expect(posts(folder)).toEqual(['.gitkeep']);
     expect(settingsOf(folder)).toContain('  projects:\n    intro: ""\n    description: Projects by Ada.\n');
-    expect(settingsOf(folder)).toContain('tagline: bridge engineer.\n');
+    expect(settingsOf(folder)).toContain('tagline: Bridge engineer.\n');
     writeFileSync(join(folder, 'content/site.yaml'), settingsOf(folder).replace(/^ {2}LinkedIn: .*\n/m, ''));
     // What is left of the other files is their comments, which say how to fill them.
     const read = (name: string) => readFileSync(join(folder, 'content', name), 'utf8');

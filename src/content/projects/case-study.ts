@@ -4,7 +4,7 @@ import { type Memoize, withoutMemo } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
-import { isMarkedDraft, parseFrontMatter } from '../front-matter';
+import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { boolean, prose } from '../values';
@@ -69,9 +69,8 @@ export function parseCaseStudies(
     const isHidden = parsed.isDraft && !drafts;
     // A draft may be unfinished, so its errors are only warnings; without an address it cannot be shown.
     const isUnfinished = isHidden || (parsed.isDraft && wrongSlug === undefined);
-    problems.push(
-      ...(isUnfinished ? found.map((problem) => ({ ...problem, severity: 'warning' as const })) : found),
-    );
+    const isMissing = drafts && parsed.caseStudy === undefined;
+    problems.push(...(isUnfinished ? draftProblems(found, file.source, isMissing) : found));
     if (parsed.caseStudy && !isHidden) caseStudies.push(parsed.caseStudy);
   }
   const slugs = projects?.map((project) => project.slug) ?? [];

@@ -67,6 +67,7 @@ describe('the sections of about.md', () => {
   it.each([
     ['Hello.\n\n## A\n\none\n\n## B\n', ['4:1 text before the first section is not shown']],
     ['\n[a]: /b\n\n### C\n\n## A\n\n## B\n', ['7:1 text before the first section is not shown']],
+    ['\n[a]: /b\n\nHello.\n', ['7:1 text before the first section is not shown']],
     ['\n[a]: /blog\n\n## A\n\n[a]\n\n### C\n\n## B\n', []],
   ])('report text before the first one: %j', (body, messages) => {
     expect(places(parse(body).problems)).toEqual(messages);
@@ -96,6 +97,10 @@ describe('skills', () => {
       expect(skills(text)).toEqual({ skills: {}, problems: [] });
     },
   );
+
+  it('need no front matter where the text does not begin with a section either', () => {
+    expect(skills('Hello.\n\n## A\n').problems).toEqual(['1:1 text before the first section is not shown']);
+  });
 
   it('groups without any are left out', () => {
     expect(skills('---\nskills:\n  None: []\n  Tools: [Git]\n---\n')).toEqual({

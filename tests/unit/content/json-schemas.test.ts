@@ -48,7 +48,7 @@ const MARKED = `
   project-key-misspelt project-link-without-scheme project-pictures-wrong project-slug-wrong projects-a-map
   redirects-a-list resume-date-in-words resume-date-present resume-email resume-key-misspelt
   resume-section-unknown resume-work-a-map resume-yaml series-a-word series-part-a-word settings-empty-optional settings-flag
-  settings-key-misspelt settings-page-missing slug-in-front-matter tags-a-word tags-empty-one
+  settings-key-misspelt settings-of-others settings-page-missing slug-in-front-matter tags-a-word tags-empty-one
   tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing url-other-scheme
   url-with-query url-without-scheme yaml-merge yaml-post yaml-settings yaml-tab-in-item yaml-two-documents`;
 

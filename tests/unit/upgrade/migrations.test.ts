@@ -111,3 +111,38 @@ it.each([
     count,
   );
 });
+
+describe('signs that were text before', () => {
+  const report = (text: string, files = {}) =>
+    migrateFiles({ 'content/posts/a.md': text, ...files }).problems.map((problem) => problem.split('\n')[0]);
+
+  it.each([
+    ['Fed :fish: today.', '1:5: warning: this was text, and is an emoji, if it names one now'],
+    ['Read ==this\nnow== first.', '1:6: warning: this was text, and is marked text now'],
+    ['*[CSS]: Style sheets', '1:1: warning: this was text, and is the explanation of an abbreviation now'],
+    ['Note\n: that it holds.', '2:1: warning: this was text, and is a definition now'],
+    ['Note\n\n  : that it holds.', '3:3: warning: this was text, and is a definition now'],
+    [
+      '---\ntitle: a\n---\n:a: and\n`:b:` :c:',
+      '4:1: warning: this was text, and is an emoji, if it names one now; there are 2 in this file',
+    ],
+  ])('are reported: %j', (text, place) => {
+    expect(report(text)).toEqual([`content/posts/a.md:${place}`]);
+  });
+
+  it.each([
+    'At 10:30:15, a::b::c, https://a.test:80:x and \\:fish:.',
+    'a == b, a==b==c, ==== and \\==this==',
+    '```\n:fish:\n```\n\n`==x==` and <a title=":fish:">',
+    '> ```\n> a\n> : b\n> ```',
+    '| a | b |\n| :-- | --: |\n| 1 | 2 |',
+    '---\nurl: :fish:\n---\n',
+    ': alone',
+  ])('are not found in %j', (text) => {
+    expect(report(text)).toEqual([]);
+  });
+
+  it('are not reported where they were read', () => {
+    expect(report('Fed :fish: today.', { 'src/markdown/extensions/marks.ts': '' })).toEqual([]);
+  });
+});
