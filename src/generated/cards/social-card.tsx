@@ -61,11 +61,14 @@ export function CardForeground({ text, colors, families }: CardProps) {
   );
 }
 
+/** The accents of capitals, as in Ğ and Ẵ, are above the line of the title. */
+const LABEL = { marginTop: -20, marginBottom: 38 };
+
 function Words({ text: { over, title, italic, text }, colors, families }: CardProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       {over !== '' && (
-        <div style={{ fontSize: 26, fontWeight: 600, color: colors.accent, marginBottom: 18 }}>{over}</div>
+        <div style={{ fontSize: 26, fontWeight: 600, color: colors.accent, ...LABEL }}>{over}</div>
       )}
       <div
         style={{
