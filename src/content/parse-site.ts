@@ -12,6 +12,7 @@ import { isError, type Problem, type SourceFile, sortProblems } from '../problem
 import type { Site } from '../site';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
+import { draftProblems } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { type OwnPage, parseOwnPage } from './pages/own-page';
