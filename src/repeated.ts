@@ -30,7 +30,7 @@ export function repeat(first: Repeated, place: string): void {
 /** Makes one problem of those of one kind in all files, and says how many there are. */
 export function groupRepeated(problems: FirstProblem[]): Problem[] {
   const first = new Map<string, FirstProblem>();
-  const kept = problems.flatMap((problem) => {
+  const grouped = problems.flatMap((problem) => {
     const { repeated, severity } = problem;
     if (!repeated) return problem;
     const own = { ...problem, repeated: { ...repeated, places: [...repeated.places] } };
@@ -46,7 +46,7 @@ export function groupRepeated(problems: FirstProblem[]): Problem[] {
     known.places = [...known.places, ...places].slice(0, MOST_PLACES);
     return [];
   });
-  return kept.map(({ repeated, ...problem }) =>
+  return grouped.map(({ repeated, ...problem }) =>
     repeated && repeated.count > 1 ? { ...problem, message: problem.message + others(repeated) } : problem,
   );
 }

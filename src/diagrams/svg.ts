@@ -11,7 +11,7 @@ export interface Drawn {
 export type Diagrams = ReadonlyMap<string, Drawn>;
 
 const TAGS = new Set(['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text']);
-const KEPT = new Set(
+const ALLOWED = new Set(
   'viewBox transform d points cx cy rx ry x y text-anchor font-size font-weight font-style stroke-width stroke-dasharray'.split(
     ' ',
   ),
@@ -39,24 +39,24 @@ export function toPageSvg(output: string): { svg: string; size: Size } {
   const svg = whole.replace(TAG, (_, slash: string, name: string, attributes: string, end: string) => {
     if (!TAGS.has(name)) return '';
     if (slash) return `</${name}>`;
-    return `<${name}${name === 'svg' ? ` width="${size.width}" height="${size.height}"` : ''}${keep(attributes)}${end}>`;
+    return `<${name}${name === 'svg' ? ` width="${size.width}" height="${size.height}"` : ''}${allowedAttributes(attributes)}${end}>`;
   });
   return { svg: svg.replace(/>\s+</g, '><').trim(), size };
 }
 
-function keep(attributes: string): string {
+function allowedAttributes(attributes: string): string {
   const classes: string[] = [];
-  let kept = '';
+  let result = '';
   for (const [, name, value] of attributes.matchAll(ATTRIBUTE)) {
     if (name === 'class') classes.push(...value.split(' ').filter((each) => !OWN_CLASSES.test(each)));
     else if (name === 'fill' || name === 'stroke') {
       const color = toColor(name, value);
       if (color === 'area') classes.push(color);
-      else kept += ` ${name}="${color}"`;
-    } else if (KEPT.has(name)) kept += ` ${name}="${value}"`;
+      else result += ` ${name}="${color}"`;
+    } else if (ALLOWED.has(name)) result += ` ${name}="${value}"`;
   }
   const safe = classes.filter((each) => /^[\w-]+$/.test(each));
-  return safe.length > 0 ? `${kept} class="${safe.join(' ')}"` : kept;
+  return safe.length > 0 ? `${result} class="${safe.join(' ')}"` : result;
 }
 
 /** Lines and arrows have the color of the text; a filled node that of the code on a page. */

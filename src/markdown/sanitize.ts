@@ -32,7 +32,7 @@ export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange,
       if (kind === 'comment') return isClosedComment(tag.raw) ? tag.raw : reportComment(tag);
       if (kind === 'open') return sanitizeTag(tag, page);
       if (isForbidden(name)) return '';
-      return kind === 'close' ? elements.end(tag) : typesetter.text(keepText(tag));
+      return kind === 'close' ? elements.end(tag) : typesetter.text(showAsText(tag));
     })
     .join('');
   const left = elements.innermost;
@@ -41,7 +41,7 @@ export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange,
 }
 
 /** Escapes the text of an element that cannot contain tags: inside an SVG it could. */
-function keepText({ name, raw }: OwnTag): string {
+function showAsText({ name, raw }: OwnTag): string {
   if (name === 'iframe') return '';
   return name === '' ? raw : raw.replaceAll('<', '&lt;');
 }
