@@ -1,8 +1,10 @@
 // The files of the blog to import, read on demand.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { BlogFiles } from '../../src/import/source';
+import { isDay } from '../../src/text/dates';
 import { walk } from '../files/walk';
+import { git } from '../upgrade/git';
 
 /** Folders with what programs have made or loaded. */
 const isIgnored = (name: string): boolean =>
@@ -23,7 +25,24 @@ export function readBlog(folder: string): BlogFiles {
     texts.set(name, text);
     return text;
   };
-  return { names, has: (name) => known.has(name), read };
+  const days = new Map<string, string | undefined>();
+  const hasHistory = existsSync(join(folder, '.git'));
+  const firstDay = (name: string): string | undefined => {
+    if (!days.has(name)) days.set(name, hasHistory ? firstCommit(folder, name) : undefined);
+    return days.get(name);
+  };
+  return { names, has: (name) => known.has(name), read, firstDay };
+}
+
+/** The day of the first commit of a file; undefined without one, or without Git. */
+function firstCommit(folder: string, name: string): string | undefined {
+  try {
+    const { stdout } = git(folder, ['log', '--format=%as', '--', name]);
+    const day = stdout.toString().trim().split('\n').at(-1) ?? '';
+    return isDay(day) ? day : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readText(path: string): string {

@@ -15,7 +15,7 @@ interface CheckedImages {
   smaller: Map<string, Buffer>;
 }
 
-const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2)$/i;
+const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
 const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 
 /** Wide enough for every screen that shows a column of text. */

@@ -12,6 +12,8 @@ export interface BlogFiles {
   has: (name: string) => boolean;
   /** Returns the text of a file; empty if it is missing or is not UTF-8. */
   read: (name: string) => string;
+  /** Returns the day of the first commit of a file, if the folder has a history. */
+  firstDay?: (name: string) => string | undefined;
 }
 
 /** One thing that an import could not convert, or that the owner should look at. */
@@ -28,6 +30,10 @@ export interface Finding {
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
   undated: ['Posts without a date, imported as drafts', 'Set the date, then delete the line "draft: true".'],
+  committed: [
+    'Posts without a date, which got the day of their first commit',
+    'Correct the date where another one is right.',
+  ],
   empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
   page: [

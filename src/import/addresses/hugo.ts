@@ -1,7 +1,7 @@
 // The address that Hugo gives a page: https://gohugo.io/content-management/urls/
 
 import { dayInName, withoutDay } from '../read/dates';
-import { textOf, valueAt } from '../read/front-matter';
+import { isValues, textOf, valueAt } from '../read/front-matter';
 import type { BlogConfig } from '../source';
 import type { Addressed } from './jekyll';
 import { pathOf } from './paths';
@@ -13,7 +13,7 @@ export function hugoPath(
 ): string {
   const url = textOf(data.url);
   if (url) return /^https?:/.test(url) ? pathOf(url) : `/${url}`;
-  const inContent = source.replace(/^content\//, '').replace(/\.\w+$/, '');
+  const { prefix, inContent } = languageOf(source, values);
   const parts = inContent.replace(/(?:^|\/)_?index(?:\.\w{2})?$/, '').split('/');
   const file = parts.at(-1) ?? '';
   const [section = ''] = parts.length > 1 ? parts : [''];
@@ -22,7 +22,7 @@ export function hugoPath(
   const dated = dayInName(file) ? withoutDay(file) : file;
   const template = permalinkOf(section, values);
   if (template !== undefined) {
-    const values: Record<string, string> = {
+    const known: Record<string, string> = {
       year,
       month,
       monthname: '',
@@ -36,10 +36,25 @@ export function hugoPath(
       contentbasename: dated,
       filename: file,
     };
-    return `/${template.replace(/:([a-z]+)/g, (raw, key: string) => values[key] ?? raw)}`;
+    return `${prefix}/${template.replace(/:([a-z]+)/g, (raw, key: string) => known[key] ?? raw)}`;
   }
   const end = slug || file;
-  return `/${[...parts.slice(0, -1).map(urlize), urlize(end)].join('/')}`;
+  return `${prefix}/${[...parts.slice(0, -1).map(urlize), urlize(end)].join('/')}`;
+}
+
+/** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
+function languageOf(source: string, values: BlogConfig['values']): { prefix: string; inContent: string } {
+  const main = textOf(values.defaultContentLanguage) || 'en';
+  const bare = source.replace(/\.\w+$/, '');
+  for (const [code, settings] of Object.entries(isValues(values.languages) ? values.languages : {})) {
+    const folder = textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
+    const isInFolder = folder !== '/' && bare.startsWith(folder);
+    if (!isInFolder && !bare.endsWith(`.${code}`)) continue;
+    const prefix = code === main && values.defaultContentLanguageInSubdir !== true ? '' : `/${code}`;
+    const inside = isInFolder ? bare.slice(folder.length) : bare.replace(/^content\//, '');
+    return { prefix, inContent: inside.endsWith(`.${code}`) ? inside.slice(0, -code.length - 1) : inside };
+  }
+  return { prefix: '', inContent: bare.replace(/^content\//, '') };
 }
 
 function permalinkOf(section: string, values: BlogConfig['values']): string | undefined {

@@ -1,5 +1,6 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
+import { convertEmbeds, freeImages } from '../rules/embeds';
 import { convertContainers, convertExtras, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
@@ -44,6 +45,8 @@ export function convertBody(body: string, context: BodyContext): string {
     convertWikiLinks,
     convertExtras,
     (text) => convertHeadings(text, post.title, pieces),
+    convertEmbeds,
+    freeImages,
     convertHtml,
     convertLinks,
     convertHtmlLinks,

@@ -63,6 +63,8 @@ export function protectFences(
     // A fence after the marker of a list item stays on its line.
     const lead = /[-*+\d]/.test(before) ? before : '';
     const piece = [...changed, closing].join('\n');
+    // Below a line of HTML it would be part of the HTML.
+    if (/^\s*<(?!pre\b).*>\s*$/i.test(result.at(-1) ?? '')) result.push('');
     result.push(lead + pieces.keep(piece.slice(lead.length)));
     index = end;
   }

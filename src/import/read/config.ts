@@ -11,7 +11,7 @@ import {
 } from './front-matter';
 
 const FILES: Record<Generator, RegExp> = {
-  hugo: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params)\.(?:toml|ya?ml|json)$/,
+  hugo: /^(?:config\/_default\/)?(?:hugo|config|permalinks|params|languages)\.(?:toml|ya?ml|json)$/,
   jekyll: /^_config\.(?:ya?ml|toml)$/,
   astro: /^(?:astro\.config\.\w+|src\/(?:config|consts|site\.config)\.\w+)$/,
   eleventy: /^(?:(?:\.eleventy|eleventy\.config)\.\w+|(?:src\/)?_?data\/(?:site|metadata|meta)\.\w+)$/,
@@ -24,7 +24,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => FILES[generator].test(one))) {
     const read = parseConfig(name, files.read(name));
-    const part = /^(permalinks|params)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
+    const part = /^(permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }

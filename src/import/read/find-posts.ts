@@ -38,8 +38,12 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string): 
       others.push(text);
       continue;
     }
-    found.push(toPost(text, config, routes, today));
-    if (text.day === undefined) findings.push({ kind: 'undated', subject: 'no date', source, line: 0 });
+    const day = text.day ?? files.firstDay?.(source);
+    const post = toPost({ ...text, day }, config, routes, today);
+    found.push(post);
+    if (day === undefined) findings.push({ kind: 'undated', subject: 'no date', source, line: 0 });
+    else if (text.day === undefined && !post.isDraft)
+      findings.push({ kind: 'committed', subject: day, source, line: 0 });
   }
   found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.source < b.source ? -1 : 1));
   const folder =

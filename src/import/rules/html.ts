@@ -41,11 +41,7 @@ export function convertHtml(text: string, context: BodyContext): string {
     (tag, inner, raw) => {
       const name = tag.name.toLowerCase();
       if (name === 'noscript') return inner;
-      const isQuiet =
-        name === 'script' && /platform\.(?:twitter|x)\.com|instagram\.com\/embed|gist\.github\.com/.test(raw);
-      if (!isQuiet) context.report('blocked', `<${name}>`, raw);
-      const [, gist] = /src=["']([^"']*gist\.github\.com\/[^"']*?)(?:\.js)?["']/.exec(raw) ?? [];
-      if (gist) return `[Gist](${gist.replace(/^(?:https?:)?\/\//, 'https://').replace(/\.js$/, '')})`;
+      context.report('blocked', `<${name}>`, raw);
       return /^(?:button|template|form|object)$/.test(name)
         ? inner.replace(/<\/?(?:button|input|label|select)\b[^>]*>/gi, '')
         : '';

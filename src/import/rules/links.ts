@@ -16,6 +16,9 @@ const LINK = new RegExp(
   String.raw`(?<!!)\[(${WORDS})\]\(\s*(${ADDRESS})\s*?(${TITLE})\s*\)(?:\{:?(?:target|rel|class|\.)[^}\n]*\})?`,
   'g',
 );
+/** An address with spaces, which some programs accept. */
+const SPACED =
+  /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)[^\s()<>"']+)+)(?=\))/g;
 const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
@@ -24,6 +27,7 @@ const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
 export function convertLinks(text: string, context: BodyContext): string {
   const images = definedImages(text);
   return text
+    .replace(SPACED, (_, start: string, address: string) => start + address.replace(/\s+/g, '%20'))
     .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '') =>
       image({ src: bare(address), alt: plain(alt), caption: title || other }, raw, context),
     )

@@ -3,6 +3,7 @@ import {
   block,
   callout,
   codeBlock,
+  escapeMarkdown,
   frame,
   image,
   imageParts,
@@ -153,6 +154,9 @@ export function convertShortcode(code: Shortcode, context: BodyContext): string 
   }
   const filled = fillTemplate(code, context);
   if (filled !== undefined) return filled;
+  const to = ['url', 'href', 'link'].map((key) => textOf(values[key])).find(Boolean) ?? '';
+  if (inner === undefined && /^(?:https?:\/)?\/./.test(to))
+    return `[${escapeMarkdown(title || textOf(values.text) || textOf(values.name) || to)}](${to})`;
   context.report(inner?.trim() ? 'wrapper' : 'shortcode', code.name, raw);
   const caption = inner?.trim() ? textOf(values.caption) : '';
   return caption ? `${inner}${block(caption)}` : (inner ?? '');

@@ -16,6 +16,21 @@ describe('the old address', () => {
     ['', 'content/posts/koi.md', 'url: /deep/koi.html\n', '/deep/koi.html'],
     ['[permalinks]\nposts = "/:year/:month/:slug/"', 'content/posts/koi.md', '', '/2025/01/red-koi'],
     ['[permalinks.page]\nposts = "/:section/:filename/"', 'content/posts/koi.md', '', '/posts/koi'],
+    [
+      'defaultContentLanguage = "ja"\n[languages.ja]\ncontentDir = "content/ja"\n[languages.en]',
+      'content/ja/posts/koi.md',
+      '',
+      '/posts/koi',
+    ],
+    [
+      '[languages.en]\n[languages.de]\ncontentDir = "content/de/"',
+      'content/de/posts/koi.md',
+      '',
+      '/de/posts/koi',
+    ],
+    ['[languages.en]\n[languages.de]', 'content/posts/koi.de.md', '', '/de/posts/koi'],
+    ['[languages.en]\n[languages.de]', 'content/posts/koi/index.de.md', '', '/de/posts/koi'],
+    ['defaultContentLanguageInSubdir = true\n[languages.en]', 'content/posts/koi.en.md', '', '/en/posts/koi'],
     ['permalinks = 5', 'content/posts/koi.md', '', '/posts/koi'],
   ])('of Hugo, with %j: %s %j is %s', (config, file, more, path) => {
     expect(redirects('hugo', { 'hugo.toml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);

@@ -23,6 +23,10 @@ const options: Omit<ImportOptions, 'generator'> = {
   }),
 };
 
+/** Imports a blog from its files. */
+export const convertFiles = (generator: Generator, files: BlogFiles): ImportResult =>
+  convertBlog(files, { generator, ...options });
+
 /** Imports a blog from memory. */
 export const importBlog = (
   generator: Generator,

@@ -1,0 +1,57 @@
+// What other sites give to be pasted into a text: a script that finds an element beside it. The element, or a frame or a link
+// in its place, says the same without the script.
+import { decodePath } from '../../html/addresses';
+import { escapeHtml } from '../../html/escape';
+import { frame } from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { ANY_PIECE } from '../body/protect';
+
+const CODEPEN = /<(p|div)\b(?=[^<>]*\bclass=["'][^"'<>]*\bcodepen\b)([^<>]*)>([\s\S]*?)<\/\1>/gi;
+const SCRIPT = /<script\b([^<>]*)>\s*<\/script>/gi;
+const EMPTY_LINK = /(<a\b[^<>]*\bhref=["'](https?:\/\/[^"'<>]+)["'][^<>]*>)\s*<\/a>/gi;
+
+/** Scripts of these only change how an element looks that is there without them. */
+const QUIET =
+  /\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|codepen|iframe\.ly|iframely|facebook|tiktok|redditmedia|hatena|st-hatena|flickr|bsky|imgur|pinterest)(?:\.\w+)*\//;
+
+const attribute = (list: string, name: string): string =>
+  new RegExp(`\\b${name}=["']([^"'<>]*)["']`, 'i').exec(list)?.[1] ?? '';
+
+/** Converts what is embedded by scripts of other sites. */
+export function convertEmbeds(text: string, context: BodyContext): string {
+  return text
+    .replace(CODEPEN, (raw, _name, list: string, inner: string) => {
+      const [, user = attribute(list, 'data-user')] = /codepen\.io\/([\w-]+)\/pen\//.exec(inner) ?? [];
+      const pen = attribute(list, 'data-slug-hash');
+      const title = attribute(list, 'data-pen-title') || 'A pen on CodePen';
+      return user && pen ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : raw;
+    })
+    .replace(SCRIPT, (raw, list: string) => {
+      const src = attribute(list, 'src').replace(/^(?:https?:)?\/\//, 'https://');
+      if (src.includes('gist.github.com/')) return `<a href="${src.replace(/\.js$/, '')}">Gist</a>`;
+      const [, fiddle] = /^(https:\/\/jsfiddle\.net\/.+?\/)embed\//.exec(src) ?? [];
+      if (fiddle) return `<a href="${fiddle}">JSFiddle</a>`;
+      const [, cast] = /asciinema\.org\/a\/(\w+)\.js/.exec(src) ?? [];
+      if (cast) return `<a href="https://asciinema.org/a/${cast}">Recording of a terminal</a>`;
+      const deck = src.includes('speakerdeck.com/') && attribute(list, 'data-id');
+      if (deck) return frame(`https://speakerdeck.com/player/${deck}`, 'Slides', context);
+      return QUIET.test(src) ? '' : raw;
+    })
+    .replace(EMPTY_LINK, (_, start: string, to: string) => `${start}${escapeHtml(hostOf(to))}</a>`);
+}
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).host : (decodePath(address) ?? address);
+
+const ENCLOSED = new RegExp(
+  `^([^\\S\\n]*<(a|div|p|center|figure|span)\\b[^<>]*>)\\s*\\n\\s*(${ANY_PIECE})\\s*\\n\\s*(</\\2>)`,
+  'gim',
+);
+
+/** An image alone in an element: between tags on lines of their own, Markdown would be text. */
+export const freeImages = (text: string, { pieces }: BodyContext): string =>
+  text.replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
+    if (!pieces.textOf(piece).startsWith('![')) return raw;
+    if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
+    return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
+  });
