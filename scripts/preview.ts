@@ -34,7 +34,7 @@ export async function run(argv: string[]): Promise<number> {
   const handler = createHandler({
     headersFor: (path) => readRules(folder).headersFor(path),
     answer(path, query, accept) {
-      const redirect = readRules(folder).redirectFor(path);
+      const redirect = readRules(folder).redirectFor(path, query);
       return redirect
         ? redirectTo(redirect.to, redirect.status)
         : resolve(siteInFolder(folder), path, query, accept);

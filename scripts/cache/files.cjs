@@ -94,6 +94,8 @@ function evictUnused(folder) {
   const mark = join(folder, 'evicted');
   try {
     if (ageOf(mark) < DAY_MS) return;
+    // Writing to a pipe would wait forever.
+    remove(mark);
     fs.writeFileSync(mark, '');
     for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);

@@ -125,6 +125,8 @@ class Store {
       const stats = statSync(path);
       const state = stateOf(stats);
       const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
+      // Reading a pipe would wait forever.
+      if (!stats.isFile()) throw new Error('not a regular file');
       const bytes = isRead || !isVerified ? readFileSync(path) : undefined;
       if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
         if (!isRead) verified.set(path, state);

@@ -7,7 +7,7 @@ import { type Problem, problemOf } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';
 import { textFolder } from '../../src/text/text-folder';
 import { unreadable } from './unreadable';
-import { type Code, listFolder } from './walk';
+import { type Code, kindOf, listFolder } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
@@ -40,14 +40,18 @@ export function listContent(folder: string, name: string): ContentNames {
   const folders: string[] = [];
   const filesOf = (part: Part): string[] => {
     const entries = list(part);
+    const isFolder = (entry: Dirent): boolean =>
+      entry.isDirectory() || (entry.isSymbolicLink() && kindOf(join(folder, part, entry.name)) === 'folder');
     const nameOf = (entry: Dirent): string | undefined => {
       if (part === 'fonts') return NAMES.fonts.pattern.test(entry.name) ? entry.name : undefined;
       if (existsSync(join(folder, part, entry.name, 'index.md'))) return `${part}/${entry.name}/index.md`;
-      return TEXT.pattern.test(entry.name) && !entry.isDirectory() ? `${part}/${entry.name}` : undefined;
+      return TEXT.pattern.test(entry.name) && !isFolder(entry) ? `${part}/${entry.name}` : undefined;
     };
     const strays = entries.filter((entry) => !nameOf(entry) && !(part === 'fonts' && isLicense(entry)));
-    const within = (entry: Dirent) => listFolder(join(folder, part, entry.name)).map((file) => file.name);
-    problems.push(...strays.map((entry) => strayFile(`${name}/${part}`, part, entry, within)));
+    const namesIn = (entry: Dirent): string[] | undefined =>
+      isFolder(entry) ? listFolder(join(folder, part, entry.name)).map((file) => file.name) : undefined;
+    const place = `${name}/${part}`;
+    problems.push(...strays.map((entry) => strayFile(`${place}/${entry.name}`, part, namesIn(entry))));
     const found = entries.flatMap((entry) => nameOf(entry) ?? []).sort();
     const inFolders = found.filter((file) => textFolder(file) !== undefined);
     folders.push(...inFolders.map((file) => dirname(file)));
@@ -105,14 +109,13 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
 };
 
 /**
- * A text that is not read would be missing from the site; other files may be notes of the owner's. `within` lists the names
- * in a folder.
+ * A text that is not read would be missing from the site; other files may be notes of the owner's. `names` are those in a
+ * folder.
  */
-function strayFile(folder: string, part: Part, entry: Dirent, within: (folder: Dirent) => string[]): Problem {
+function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
   const { one, many, end, images } = NAMES[part];
-  const source = `${folder}/${entry.name}`;
-  if (!entry.isDirectory() && images && isText(entry.name)) return strayText(source, one);
-  if (!entry.isDirectory())
+  if (names === undefined && images && isText(source)) return strayText(source, one);
+  if (names === undefined)
     return problemOf(source, {
       message: `this file is not ${one}`,
       hint: `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
@@ -124,7 +127,6 @@ function strayFile(folder: string, part: Part, entry: Dirent, within: (folder: D
       hint: `put ${many} directly in ${part}/.`,
       severity: 'warning',
     });
-  const names = within(entry);
   const index = names.find((name) => /^index\./i.test(name) && isText(name));
   if (index !== undefined) return strayText(`${source}/${index}`, one);
   return problemOf(source, {

@@ -1,6 +1,6 @@
 // The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
 // is stored next to the folder, where neither `npm ci` nor the next build deletes it.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { siblingPaths } from './sibling-paths';
 import { writeWhole } from './write-file';
 
@@ -16,7 +16,10 @@ const VERSION = 1;
 /** Undefined if the manifest is missing or invalid. */
 export function readManifest(target: string): Manifest | undefined {
   try {
-    const { version, files, retained } = JSON.parse(readFileSync(siblingPaths(target).manifest, 'utf8'));
+    const { manifest } = siblingPaths(target);
+    // Reading a pipe would wait forever.
+    if (!statSync(manifest).isFile()) return undefined;
+    const { version, files, retained } = JSON.parse(readFileSync(manifest, 'utf8'));
     return version === VERSION && isList(files) && isList(retained) ? { files, retained } : undefined;
   } catch {
     return undefined;

@@ -53,7 +53,7 @@ const contains = (outer: string, inner: string): boolean =>
   inner === outer || inner.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 
 /** Whether a path is a file or a folder, following links; otherwise the code of why it is neither. */
-function kindOf(path: string): 'file' | 'folder' | Code {
+export function kindOf(path: string): 'file' | 'folder' | Code {
   try {
     const stats = statSync(path);
     return stats.isDirectory() ? 'folder' : (codeOfKind(stats) ?? 'file');

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export interface Rules {
   /** The headers for a path, which includes the base path. */
   headersFor(path: string): [name: string, value: string][];
-  redirectFor(path: string): { status: number; to: string } | undefined;
+  /** The redirect for a path. It keeps the query, which starts with `?`, unless its target has one. */
+  redirectFor(path: string, query?: string): { status: number; to: string } | undefined;
 }
 
 export function parseRules(headers: string, redirects: string): Rules {
@@ -23,9 +24,11 @@ export function parseRules(headers: string, redirects: string): Rules {
   });
   return {
     headersFor: (path) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
-    redirectFor(path) {
+    redirectFor(path, query = '') {
       const move = moves.find(({ isMatch }) => isMatch(path));
-      return move && { status: move.status, to: move.to.replace(':splat', path.slice(move.from.length - 1)) };
+      if (move === undefined) return undefined;
+      const to = move.to.replace(':splat', () => path.slice(move.from.length - 1));
+      return { status: move.status, to: to.includes('?') ? to : to.replace(/(?=#)|$/, () => query) };
     },
   };
 }

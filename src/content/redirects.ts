@@ -82,6 +82,12 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       `invalid target for ${from}: ${to}`,
       'a * can only be at the end, as in /posts/*: /blog/*, where it is what the * of the old path matches.',
     ];
+  const loop = isWildcard({ from, to }) && loopFrom(`${from.slice(0, -1)}page`, targets);
+  if (loop)
+    return [
+      `${from} can loop: it redirects ${loop[0]} to ${loop[1]}, that to ${loop[2]}, and so on`,
+      'name a target that no redirect matches, such as /blog/*.',
+    ];
   const path = pathOf(to);
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
   if (!targets.has(path)) return undefined;
@@ -92,6 +98,31 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       ? `write ${from}: ${next}`
       : 'the redirects form a loop: delete one of them.',
   ];
+}
+
+/** Returns the first steps of a path that is redirected without end, or undefined. */
+function loopFrom(path: string, targets: Targets): string[] | undefined {
+  const steps = [path];
+  const most = Math.min(targets.size + 1, MOST_STEPS);
+  for (let next = follow(path, targets); next !== undefined; next = follow(next, targets)) {
+    steps.push(next);
+    if (steps.length > most + 1) return steps.slice(0, 3);
+  }
+  return undefined;
+}
+
+/** Browsers stop after 20. */
+const MOST_STEPS = 20;
+
+/** Where one redirect leads on this site. The longest path with `*` has the precedence. */
+function follow(path: string, targets: Targets): string | undefined {
+  const below = [...targets.keys()].filter(
+    (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),
+  );
+  const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
+  const to = from === undefined ? undefined : targets.get(from);
+  if (from === undefined || to === undefined || !to.startsWith('/') || to.startsWith('//')) return undefined;
+  return pathOf(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
 /** A path decoded, and without a slash at the end. */

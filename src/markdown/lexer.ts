@@ -32,7 +32,7 @@ const TOO_DEEP = {
 };
 
 const TOO_MANY_MARKS = {
-  message: 'too many marks such as * _ [ ` < $ are opened and not closed',
+  message: 'too many marks such as * _ [ ` < $ == \\( \\[ are opened and not closed',
   hint: 'put data and code between lines of ```, or write \\ before each one that is text.',
 };
 

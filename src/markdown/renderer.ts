@@ -90,7 +90,11 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const range = reporter.in(token, addressIn(token));
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
-      return `${page.tag('a', attributes)}${page.linked(() => this.parser.parseInline(tokens))}</a>`;
+      const isAddress = !raw.startsWith('[');
+      const text = page.linked(() =>
+        isAddress ? typesetter.text(escapeHtml(toPlainText(tokens))) : this.parser.parseInline(tokens),
+      );
+      return `${page.tag('a', attributes)}${text}</a>`;
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
@@ -122,7 +126,8 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const { parts = [token] } = token as TextRun;
       for (const part of parts) if (part.type === 'text') checkText(part.raw, reporter.in(part));
       const html = typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
-      return (token as Tokens.Text).escaped ? html : page.explain(html);
+      const isExplained = (token as Tokens.Text).escaped || page.elements.includes('abbr');
+      return isExplained ? html : page.explain(html);
     },
     codespan(token) {
       return typesetter.verbatim(plain.codespan(token), countWords(token.text));

@@ -78,6 +78,7 @@ describe('from all paths below one', () => {
     expect(redirectFor('/writing/a/b')).toEqual({ status: 301, to: '/blog/a/b' });
     expect(redirectFor('/writing/first-light')).toEqual({ status: 301, to: '/contact' });
     expect(redirectFor('/all/things')).toEqual({ status: 301, to: '/blog' });
+    expect(redirectFor('/writing/a', '?q=$1&b')?.to).toBe('/blog/a?q=$1&b');
     expect(redirectFor('/posts/pond.png')).toBeUndefined();
     for (const path of ['/水/火', '/%E6%B0%B4/%E7%81%AB/']) expect(redirectFor(path)?.to).toBe('/blog');
   });

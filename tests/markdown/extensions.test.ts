@@ -44,6 +44,10 @@ it.each([
   ['==open', '==open'],
   ['`==code==`', '<code>==code==</code>'],
   ['\\==text==', '==text=='],
+  ['==with `a == b` and ``c ` == d``==', '<mark>with <code>a == b</code> and <code>c ` == d</code></mark>'],
+  ['==a `b == c', '==a `b == c'],
+  ['==a \\` b== and `c==`', '<mark>a ` b</mark> and <code>c==</code>'],
+  ['==a `b== c`', '==a <code>b== c</code>'],
 ])('marks: %s', (body, html) => {
   expect(toHtml(body)).toBe(`<p>${html}</p>`);
 });
@@ -77,6 +81,12 @@ it('abbreviations are explained wherever they are words of the text', () => {
       '<h2 id="css"><a class="here" href="#css"><abbr title="Styles">CSS</abbr></a></h2>',
   );
   expect(toHtml('*[CSS]:\nCSS')).toContain('*[CSS]');
+  const own = '<abbr title="Mine">CSS <em>CSS</em></abbr>';
+  const links =
+    '<a href="https://CSS.dev/CSS" class="out" target="_blank" rel="noopener">https://CSS.dev/CSS</a>';
+  const parts = `${own}, https://CSS.dev/CSS, <https://CSS.dev/CSS>, <css@CSS.dev>`;
+  const html = toHtml(`*[CSS]: Styles\n\n${parts.replace('<em>CSS</em>', '*CSS*')}`);
+  expect(html).toBe(`<p>${own}, ${links}, ${links}, <a href="mailto:css@CSS.dev">css@CSS.dev</a></p>`);
 });
 
 const shown = (body: string): string =>

@@ -5,7 +5,9 @@ import { countRead } from '../lexer';
 
 /** Both signs of `a == b` are between spaces or letters. */
 const OPENS = /(?<![=\p{L}\p{N}_])==(?![=\s])/u;
-const MARKED = /^==(?![=\s])((?:(?!==|\n[ \t]*\n)[\s\S])+)(?<!\s)==(?![=\p{L}\p{N}_])/u;
+const CLOSES = /(?<!\s)==(?![=\p{L}\p{N}_])/uy;
+/** What may end the search for the closing signs; those in a code span are part of it. */
+const STOP = /(?<![`\\])`+|==|\n[ \t]*\n/g;
 const AFTER_WORD = /[=\p{L}\p{N}_]$/u;
 
 const CODE = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_/]|:(?![a-z0-9_+-]{1,40}:))/gu;
@@ -22,6 +24,24 @@ export const withEmoji = (options: MarkedOptions, emoji: FindEmoji | undefined):
 const emojiOf = ({ lexer }: TokenizerThis, name: string): string | undefined =>
   (lexer.options as { emoji?: FindEmoji }).emoji?.(name);
 
+/** Returns where the signs are that close those at the start of `src`. */
+function closingAt(src: string): number | undefined {
+  if (/[=\s]/.test(src.charAt(2))) return undefined;
+  STOP.lastIndex = 2;
+  for (let stop = STOP.exec(src); stop; stop = STOP.exec(src)) {
+    const [sign] = stop;
+    if (sign.startsWith('`')) {
+      const code = new RegExp(`${sign}(?!\`)(?:(?!\\n[ \\t]*\\n)[\\s\\S])*?(?<!\`)${sign}(?!\`)`, 'y');
+      code.lastIndex = stop.index;
+      if (code.test(src)) STOP.lastIndex = code.lastIndex;
+      continue;
+    }
+    CLOSES.lastIndex = stop.index;
+    return stop.index > 2 && CLOSES.test(src) ? stop.index : undefined;
+  }
+  return undefined;
+}
+
 /** The marked extension that parses them. */
 export const markSyntax: MarkedExtension = {
   extensions: [
@@ -32,9 +52,13 @@ export const markSyntax: MarkedExtension = {
       start: (src) => (src.includes('==') ? OPENS.exec(src)?.index : undefined),
       tokenizer(src, before) {
         if (!src.startsWith('==') || AFTER_WORD.test(before.at(-1)?.raw ?? '')) return undefined;
-        const match = MARKED.exec(src);
-        if (match === null) return countRead(this, src);
-        return { type: 'mark', raw: match[0], tokens: this.lexer.inlineTokens(match[1]) };
+        const end = closingAt(src);
+        if (end === undefined) return countRead(this, src);
+        return {
+          type: 'mark',
+          raw: src.slice(0, end + 2),
+          tokens: this.lexer.inlineTokens(src.slice(2, end)),
+        };
       },
     },
     {

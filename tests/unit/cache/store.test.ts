@@ -145,6 +145,13 @@ describe('a damaged entry is not found, and is deleted:', () => {
         mkdirSync(join(path, 'deep'), { recursive: true });
       },
     ],
+    [
+      'a pipe with its name',
+      (path) => {
+        rmSync(path);
+        execFileSync('mkfifo', [path]);
+      },
+    ],
     ['a deleted file', (path) => rmSync(path)],
   ];
 
@@ -252,6 +259,14 @@ describe('eviction', () => {
     setAge(join(store.folder, 'generated', file), 40);
     evictUnused(store.folder);
     expect(isThere(store, 'generated/a')).toBe(true);
+    setAge(join(store.folder, 'evicted'), 2);
+    evictUnused(store.folder);
+    expect(isThere(store, 'generated/a')).toBe(false);
+  });
+
+  it('does not wait for a pipe in the place of its mark', () => {
+    const store = storeOf({ 'generated/a': 40 });
+    execFileSync('mkfifo', [join(store.folder, 'evicted')]);
     setAge(join(store.folder, 'evicted'), 2);
     evictUnused(store.folder);
     expect(isThere(store, 'generated/a')).toBe(false);

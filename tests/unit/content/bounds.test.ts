@@ -84,7 +84,7 @@ it.each([
   [
     'the number of marks',
     `a\n\n> b\n> ${filled('*a ', 100_000)}x*\n`,
-    '9:3 too many marks such as * _ [ ` < $ are opened and not closed',
+    '9:3 too many marks such as * _ [ ` < $ == \\( \\[ are opened and not closed',
   ],
   [
     'the length of a word',

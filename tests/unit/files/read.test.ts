@@ -175,6 +175,20 @@ describe('readContent', () => {
     ]);
   });
 
+  it('reports a link to a folder without index.md as it reports such a folder', () => {
+    const folder = write({ ...needed, 'posts/a/pond.png': '', 'elsewhere/pond.png': '' });
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'posts/linked'));
+    const { problems } = readContent(folder, 'content');
+    const own = problems.filter(({ source }) => source.startsWith('content/posts/'));
+    expect(own.map(({ source, message, severity }) => [source, message, severity ?? 'error'])).toEqual(
+      ['a', 'linked'].map((name) => [
+        `content/posts/${name}`,
+        'the folder has no index.md, so it is not read',
+        'error',
+      ]),
+    );
+  });
+
   it('reports a folder of posts without read permission', () => {
     const folder = write({ ...needed, 'posts/a.md': '' });
     const problems = withoutLeave(join(folder, 'posts'), () => readContent(folder, 'content').problems);
