@@ -80,7 +80,8 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       hasTopHeading(tokens) ? 1 : 0,
       { level: isCut ? 2 : 1 },
     );
-    page.explain = createExplain(named.abbreviations);
+    const explain = createExplain(named.abbreviations);
+    page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
     const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();

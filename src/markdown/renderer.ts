@@ -90,11 +90,9 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const range = reporter.in(token, addressIn(token));
       const attributes = linkAttributes({ href: toAddress(to), ...titleOf(title) }, range, page, to);
       if (tokens.length === 0 || to === '') warnOfEmptyLink(to, raw, range);
-      const isAddress = !raw.startsWith('[');
-      const text = page.linked(() =>
-        isAddress ? typesetter.text(escapeHtml(toPlainText(tokens))) : this.parser.parseInline(tokens),
-      );
-      return `${page.tag('a', attributes)}${text}</a>`;
+      const text = () =>
+        raw.startsWith('[') ? this.parser.parseInline(tokens) : typesetter.text(escapeHtml(token.text));
+      return `${page.tag('a', attributes)}${page.linked(text)}</a>`;
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
@@ -126,8 +124,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const { parts = [token] } = token as TextRun;
       for (const part of parts) if (part.type === 'text') checkText(part.raw, reporter.in(part));
       const html = typesetter.text(parts.map((part) => textHtml(part as Tokens.Text)).join(''));
-      const isExplained = (token as Tokens.Text).escaped || page.elements.includes('abbr');
-      return isExplained ? html : page.explain(html);
+      return (token as Tokens.Text).escaped ? html : page.explain(html);
     },
     codespan(token) {
       return typesetter.verbatim(plain.codespan(token), countWords(token.text));
@@ -146,9 +143,8 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
     },
     code(token) {
-      return isDiagram(token)
-        ? renderDiagram(token, reporter.in(token), page)
-        : renderCode(token, reporter.in(token), page);
+      const render = isDiagram(token) ? renderDiagram : renderCode;
+      return render(token, reporter.in(token), page);
     },
     blockquote(token) {
       const callout = toCallout(token);

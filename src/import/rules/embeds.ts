@@ -48,10 +48,16 @@ const ENCLOSED = new RegExp(
   'gim',
 );
 
-/** An image alone in an element: between tags on lines of their own, Markdown would be text. */
+/** An image on a line of its own, below a line that ends with a tag of HTML. */
+const BELOW =
+  /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
+
+/** Gives images of Markdown lines of their own where they would be text: in an element, or below HTML. */
 export const freeImages = (text: string, { pieces }: BodyContext): string =>
-  text.replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
-    if (!pieces.textOf(piece).startsWith('![')) return raw;
-    if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
-    return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
-  });
+  text
+    .replace(BELOW, '$1\n')
+    .replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
+      if (!pieces.textOf(piece).startsWith('![')) return raw;
+      if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
+      return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
+    });

@@ -72,6 +72,7 @@ describe('converts', () => {
       '<div>\n{{< img src="/a.png" alt="A koi" >}}\n</div>',
       '<div>\n\n![A koi](pond/a.png)\n\n</div>',
     ],
+    ['hugo', '<p>a</p>\nb<br>\n![c](/a.png)', '<p>a</p>\nb<br>\n\n![c](pond/a.png)'],
     ['hugo', 'a {{< ext url="https://a.example/x" title="B [c]" >}}', 'a [B \\[c\\]](https://a.example/x)'],
     ['hugo', '<p>a</p>\n```go\nx\n\ny\n```', '<p>a</p>\n\n```go\nx\n\ny\n```'],
     ['hugo', '<h5>A</h5>\n\n## B\n\n<h5>C</h5>', '<h2>A</h2>\n\n## B\n\n<h3>C</h3>'],
