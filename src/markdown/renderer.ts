@@ -171,8 +171,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       const name = header ? 'th' : 'td';
       const scope: Attributes = header ? { scope: 'col' } : {};
       const side: Attributes = align === 'right' || align === 'center' ? { class: align } : {};
-      const tag = page.tag(name, { ...scope, ...side });
-      return `${tag}${this.parser.parseInline(tokens)}</${name}>`;
+      return `${page.tag(name, { ...scope, ...side })}${this.parser.parseInline(tokens)}</${name}>`;
     },
   };
 }

@@ -100,8 +100,7 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
       .trim() ?? '';
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
-  if (/^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
-    context.remote.add(src);
+  if (!isIcon(src) && /^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
     context.remote.add(src);
     context.report(
       'remote',
@@ -133,6 +132,9 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
   return context.keep(`![${escapeMarkdown(alt)}](${file}${title})`);
 }
+
+/** The icon of a site, beside a link to it. */
+const isIcon = (src: string): boolean => /\.ico(?:[?#]|$)/i.test(src);
 
 /** The HTML of a caption, whose links are in Markdown. */
 const captionHtml = (caption: string, context: BodyContext): string =>

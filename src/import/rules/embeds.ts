@@ -7,6 +7,8 @@ import type { BodyContext } from '../body/context';
 import { ANY_PIECE } from '../body/protect';
 
 const CODEPEN = /<(p|div)\b(?=[^<>]*\bclass=["'][^"'<>]*\bcodepen\b)([^<>]*)>([\s\S]*?)<\/\1>/gi;
+const IFRAMELY =
+  /<div class=["']iframely-embed["']>\s*<div\b[^<>]*>((?:(?!<\/?div\b)[\s\S])*)<\/div>\s*<\/div>/gi;
 const SCRIPT = /<script\b([^<>]*)>\s*<\/script>/gi;
 const EMPTY_LINK = /(<a\b[^<>]*\bhref=["'](https?:\/\/[^"'<>]+)["'][^<>]*>)\s*<\/a>/gi;
 
@@ -26,6 +28,7 @@ export function convertEmbeds(text: string, context: BodyContext): string {
       const title = attribute(list, 'data-pen-title') || 'A pen on CodePen';
       return user && pen ? frame(`https://codepen.io/${user}/embed/${pen}`, title, context) : raw;
     })
+    .replace(IFRAMELY, '<p>$1</p>')
     .replace(SCRIPT, (raw, list: string) => {
       const src = attribute(list, 'src').replace(/^(?:https?:)?\/\//, 'https://');
       if (src.includes('gist.github.com/')) return `<a href="${src.replace(/\.js$/, '')}">Gist</a>`;

@@ -19,6 +19,9 @@ export function convertFormulas(text: string, context: BodyContext): string {
     .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
       const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
       const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
+      // The signs of two pieces of code, such as `$$()`, with prose between them.
+      if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, isJekyll) === undefined))
+        return raw.replaceAll('$', () => context.keep('\\$'));
       if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, isJekyll, context, before);
       return tex.includes('\n') ? display(tex, raw, isJekyll, context) : inline(tex, raw, isJekyll, context);
     })

@@ -103,6 +103,13 @@ describe('converts', () => {
       '<script src="https://gist.github.com/a/5d.js"></script>',
       '<a href="https://gist.github.com/a/5d">Gist</a>',
     ],
+    [
+      'next',
+      '<div class="iframely-embed"><div style="height: 140px"><a href="https://a.example/x"></a></div></div>',
+      '<p><a href="https://a.example/x">a.example</a></p>',
+    ],
+    ['next', 'a <img src="https://a.example/b.ico"> c', 'a  c'],
+    ['next', 'a $$() b\n\n![c $$()](/a.png)', 'a \\$\\$() b\n\n![c \\$\\$()](pond/a.png)'],
     ['next', '*[KOI]: A fish\n\nA KOI.', '*[KOI]: A fish\n\nA KOI.'],
     ['next', '$5 and $10', '\\$5 and \\$10'],
     ['next', '| **$6** | <b>**-$9** |', '| **\\$6** | <b>**-\\$9** |\n</b>'],
