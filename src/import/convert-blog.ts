@@ -1,4 +1,6 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
+
+import { learnUrl } from './addresses/learn';
 import { BodyContext } from './body/context';
 import { convertBody } from './body/convert-body';
 import { Pieces } from './body/protect';
@@ -71,8 +73,9 @@ export interface ImportResult {
 
 /** Converts a blog. */
 export function convertBlog(files: BlogFiles, options: ImportOptions): ImportResult {
-  const config = readConfig(files, options.generator);
-  const found = findTexts(files, config, options.today);
+  const read = readConfig(files, options.generator);
+  const found = findTexts(files, read, options.today);
+  const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;
   const all = [...found.posts, ...found.pages];
   const first = convertAll(files, config, all, options, new Set());
   const gone = new Set(found.pages.filter((page) => first.empty.has(page)));

@@ -1,4 +1,4 @@
-// Where posts are, if a program computes that: links between them tell. `/web/pond` in a text, and a post named pond,
+// Where posts are, if a program computes that, and the URL of the blog: links between them tell. `/web/pond` in a text, and a post named pond,
 // say that posts are in /web.
 import { withoutDay } from '../read/dates';
 import type { PostSource } from '../source';
@@ -25,6 +25,21 @@ export function learnFolder(posts: Post[], url: string): string | undefined {
     }
   const [[folder, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a);
   return count >= FEWEST && count > 2 * right ? folder : undefined;
+}
+
+/** Returns the URL that links to posts name as that of the blog; empty if none does. */
+export function learnUrl(posts: Post[]): string {
+  const paths = new Set(posts.map(({ path }) => normalPath(path)));
+  const found = new Map<string, Set<string>>();
+  for (const { body } of posts)
+    for (const [, origin, address] of body.matchAll(
+      /(?:\]\(\s*|href=")(https?:\/\/[\w.-]+)(\/[^\s)#?"]+)/g,
+    )) {
+      const path = normalPath(address);
+      if (paths.has(path)) found.set(origin, (found.get(origin) ?? new Set()).add(path));
+    }
+  const [[url, { size }] = ['', { size: 0 }]] = [...found].sort(([, a], [, b]) => b.size - a.size);
+  return size >= FEWEST ? url : '';
 }
 
 const endOf = (path: string): string => withoutDay(path.slice(path.lastIndexOf('/') + 1)).toLowerCase();

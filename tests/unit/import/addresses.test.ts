@@ -140,3 +140,23 @@ it('pages of Next with a folder each are posts, drafts without a date; a single 
     'undated app/n/rust/page.mdx',
   ]);
 });
+
+describe('links with the URL of the blog, which its configuration does not name', () => {
+  const files = (names: string[], url: string) => ({
+    'next.config.js': '',
+    'pages/[slug].js': '',
+    ...Object.fromEntries(names.map((name) => [`posts/${name}.md`, post(`description: A ${name}.\n`, name)])),
+    'posts/links.md': `${post('', 'Links')}\n${names.map((name) => `[a](${url}/${name}/#top)`).join(' ')}`,
+  });
+  const linksOf = (names: string[], url: string): string =>
+    importBlog('next', files(names, url)).posts.find(({ slug }) => slug === 'links')?.text ?? '';
+
+  it('lead to the posts here', () => {
+    const text = linksOf(['red', 'blue', 'gold'], 'https://koi.example');
+    expect(text).toContain('[a](/blog/red#top) [a](/blog/blue#top) [a](/blog/gold#top)');
+  });
+
+  it('are those of another site if they are few', () => {
+    expect(linksOf(['red', 'blue'], 'https://koi.example')).toContain('[a](https://koi.example/red/#top)');
+  });
+});
