@@ -13,7 +13,7 @@ import {
   type PostSource,
 } from '../source';
 import { isValues, textOf, valueAt } from './front-matter';
-import { type ReadText, titleOf } from './read-text';
+import { isInPosts, type ReadText, titleOf } from './read-text';
 
 /** Names that pages have, not posts, directly in the folder of the content. */
 const NAMES =
@@ -34,6 +34,9 @@ export const isPageName = (source: string, generator: Generator): boolean =>
 const LIST =
   /(?:^|\/)(?:home|index|archives?|list|search|tags?|categor(?:y|ies)|blog|posts|collections?|terms|taxonomy|redirect(?:ed)?|splash)(?:\.\w+)*$/i;
 
+/** The page of a tag or category. */
+const TERM = /^\/(?:tags?|categor(?:y|ies)|topics?|series|authors?)\/./;
+
 /** Returns the pages among the texts that are no posts, and what is not imported. */
 export function findPages(
   texts: ReadText[],
@@ -50,7 +53,8 @@ export function findPages(
   const withPaths = texts.flatMap((text): [path: string, text: ReadText][] => {
     // A section without a text only sets its title.
     if (isSection(text) && text.body.trim() === '') return [];
-    const path = isHidden(text) ? undefined : pagePath(text, config);
+    const isPage = isSection(text) || !(isHidden(text) || isInPosts(text.source));
+    const path = isPage ? pagePath(text, config) : undefined;
     if (path !== undefined) return [[writtenPath(path), text]];
     left('unread', folderOf(text.source) || 'the top folder', text);
     return [];
@@ -91,7 +95,8 @@ function reasonOf(path: string, slug: string, text: ReadText, files: BlogFiles):
   if (/\.(?!html?$)\w+$/.test(path)) return `${path}, a file`;
   const isFilled =
     [data.layout, data.type].some((one) => LIST.test(textOf(one))) || isValues(data.pagination);
-  if (isFilled || (isSection(text) && hasOthers(source, files))) return 'a list of other pages';
+  const isList = isSection(text) && (TERM.test(path) || hasOthers(source, files));
+  if (isFilled || isList) return 'a list of other pages';
   const problem = pageNameProblem(slug);
   return problem && `${path}, ${problem.message.replace(/^\S+ is /, '')}`;
 }

@@ -52,6 +52,8 @@ describe('a page', () => {
   it.each<[Generator, Record<string, string>, string]>([
     ['hugo', { 'content/_index.md': text() }, 'page the home page'],
     ['hugo', { 'content/posts/_index.md': text() }, 'page a list of other pages'],
+    ['hugo', { 'content/tags/koi/_index.md': text() }, 'page a list of other pages'],
+    ['hugo', { 'content/posts/notes.md': 'Notes.' }, 'unread content/posts/'],
     ['hugo', { 'content/old.md': text('layout: archives\n') }, 'page a list of other pages'],
     ['hugo', { 'content/contact.md': text() }, 'page /contact, an address that the site itself uses'],
     ['hugo', { 'content/404.md': text() }, 'page /404, an address that the site itself uses'],
