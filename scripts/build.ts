@@ -3,7 +3,7 @@ import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { readBuildOptions } from './cli/build-options';
 import { buildDay } from './cli/day';
 import { reportBuild, reportProblems } from './cli/report';
-import { recover } from './files/recover';
+import { recover } from './output/recover';
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[]): Promise<number> {

@@ -14,7 +14,7 @@ import { bundleClient, createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createState } from './dev/state';
 import { root } from './files/paths';
-import { recover } from './files/recover';
+import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readPort, serve, untilStopped } from './server/ports';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { root } from './files/paths';
-import { recover } from './files/recover';
+import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { readPort, serve, untilStopped } from './server/ports';

@@ -21,13 +21,13 @@ import { loadVerified, storeVerified } from '../cache/store.cjs';
 import { printError } from '../cli/args';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize, timed } from '../cli/report';
-import { publish } from '../files/publish';
 import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
 import { drawMissing } from '../generate/draw-missing';
 import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
 import { charactersOf } from '../generate/web-fonts';
+import { publish } from '../output/publish';
 import { prepare, render } from './prepare';
 
 export interface Built {

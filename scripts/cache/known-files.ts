@@ -3,7 +3,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output, Outputs } from '../../src/outputs/output';
-import { targetOf } from '../files/sibling-paths';
+import { targetOf } from '../output/sibling-paths';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { cache, GENERATIONS } from './sources.cjs';
 import { hash } from './store.cjs';

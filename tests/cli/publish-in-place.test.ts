@@ -46,8 +46,8 @@ describe.skipIf(!canMount)('a mount point', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { publish } from './scripts/files/publish';
-        import { recover } from './scripts/files/recover';
+        import { publish } from './scripts/output/publish';
+        import { recover } from './scripts/output/recover';
         const [out, files, killedAt] = process.argv.slice(2);
         const { renameSync } = fs;
         let count = 0;

@@ -17,8 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../scripts/files/publish';
-import { recover } from '../../scripts/files/recover';
+import { publish } from '../../scripts/output/publish';
+import { recover } from '../../scripts/output/recover';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import type { Outputs } from '../../src/outputs/output';
 import {
@@ -161,7 +161,7 @@ describe('publishing killed at any step', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { publish } from './scripts/files/publish';
+        import { publish } from './scripts/output/publish';
         const [out, files, killedAt] = process.argv.slice(2);
         let count = 0;
         for (const name of ['renameSync', 'linkSync', 'writeFileSync', 'rmSync', 'mkdirSync']) {

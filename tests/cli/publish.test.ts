@@ -115,9 +115,9 @@ describe('without permission', () => {
     driver = join(newFolder(), 'driver.mjs');
     await bundle({
       stdin: {
-        contents: `import { publish } from './scripts/files/publish';
+        contents: `import { publish } from './scripts/output/publish';
         import { WriteError } from './scripts/files/write-error';
-        import { recover } from './scripts/files/recover';
+        import { recover } from './scripts/output/recover';
         const [out, ...files] = process.argv.slice(2);
         const outputs = new Map(files.map((file) => [file, { file, from: 'test', body: 'data-status="404" new' }]));
         try {

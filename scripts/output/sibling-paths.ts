@@ -1,7 +1,7 @@
 // The names of the files and folders that publishing creates next to the output folder.
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { listFolder } from './walk';
+import { listFolder } from '../files/walk';
 
 export interface SiblingPaths {
   parent: string;

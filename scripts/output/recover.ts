@@ -1,11 +1,11 @@
 // Recovers from a killed build: restores or finishes the site and removes temporary folders next to it.
 import { existsSync, renameSync, statSync } from 'node:fs';
-import { withLock } from './lock';
+import { withLock } from '../files/lock';
+import { tryRemove } from '../files/write-file';
 import { readManifest } from './manifest';
 import { publishInPlace } from './publish-in-place';
 import { freePath, listNumbered, type SiblingPaths, siblingPaths, targetOf } from './sibling-paths';
 import { findUnknown } from './unknown-files';
-import { tryRemove } from './write-file';
 
 /** Recovers the output folder. Never throws; the next build reports what could not be recovered. */
 export function recover(out: string): void {

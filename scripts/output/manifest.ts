@@ -1,8 +1,8 @@
 // The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
 // is stored next to the folder, where neither `npm ci` nor the next build deletes it.
 import { readFileSync, statSync } from 'node:fs';
+import { writeWhole } from '../files/write-file';
 import { siblingPaths } from './sibling-paths';
-import { writeWhole } from './write-file';
 
 export interface Manifest {
   /** Every file of the last build, relative to the folder. */

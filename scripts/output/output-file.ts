@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { contentOf, type Output } from '../../src/outputs/output';
-import { withFile } from './write-file';
+import { withFile } from '../files/write-file';
 
 type Body = Output['body'];
 

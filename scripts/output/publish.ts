@@ -5,15 +5,15 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
 import type { IsKnown } from '../cache/known-files';
-import { withLock } from './lock';
+import { withLock } from '../files/lock';
+import { toWriteError, WriteError } from '../files/write-error';
+import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
 import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';
 import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
 import { publishInPlace } from './publish-in-place';
 import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, foldersOf, refuseUnknown } from './unknown-files';
-import { toWriteError, WriteError } from './write-error';
-import { linkOrCopy, tryRemove, tryRemoveFolder } from './write-file';
 
 export interface Published {
   /** True if the folder already contained exactly this site; then nothing was written. */

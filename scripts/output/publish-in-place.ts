@@ -3,11 +3,11 @@
 // obsolete files last.
 import { cpSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { toWriteError } from '../files/write-error';
 import { readManifest } from './manifest';
 import { makeReadableFolder } from './output-file';
 import { siblingPaths } from './sibling-paths';
 import { foldersOf, isSystemFile } from './unknown-files';
-import { toWriteError } from './write-error';
 
 /** Makes `target` equal to `ready`. Existing files are not touched until all new files are written inside `target`. */
 export function publishInPlace(ready: string, target: string): void {

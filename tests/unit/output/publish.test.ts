@@ -17,10 +17,10 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/files/alive.cjs';
-import { publish } from '../../../scripts/files/publish';
-import { recover } from '../../../scripts/files/recover';
-import { BUILD_MARK } from '../../../scripts/files/unknown-files';
 import { WriteError } from '../../../scripts/files/write-error';
+import { publish } from '../../../scripts/output/publish';
+import { recover } from '../../../scripts/output/recover';
+import { BUILD_MARK } from '../../../scripts/output/unknown-files';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 

@@ -2,10 +2,10 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
+import { listFolder } from '../files/walk';
+import { WriteError } from '../files/write-error';
 import type { Manifest } from './manifest';
 import { isNumbered, siblingPaths } from './sibling-paths';
-import { listFolder } from './walk';
-import { WriteError } from './write-error';
 
 /** Part of the 404 page of every build; a folder without it was not written by a build. */
 export const BUILD_MARK = 'data-status="404"';
