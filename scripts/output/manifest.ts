@@ -1,6 +1,8 @@
 // The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
 // is stored next to the folder, where neither `npm ci` nor the next build deletes it.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outputs } from '../../src/outputs/output';
 import { writeWhole } from '../files/write-file';
 import { siblingPaths } from './sibling-paths';
 
@@ -37,3 +39,19 @@ export const joinManifests = (one: Manifest, other?: Manifest): Manifest => ({
   files: [...new Set([...one.files, ...(other?.files ?? [])])],
   retained: [...new Set([...one.retained, ...(other?.retained ?? [])])],
 });
+
+/** Otherwise the joined manifest remains, which is correct, but lists more files. */
+export function tryWriteManifest(target: string, manifest: Manifest): void {
+  try {
+    writeManifest(target, manifest);
+  } catch {}
+}
+
+const isAsset = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+
+/**
+ * The scripts, styles and fonts of the last build, which are retained for one more build: a page that was loaded just before
+ * still requests them. Images are not retained because they may belong to a draft.
+ */
+export const findRetained = (outputs: Outputs, target: string, last?: Manifest): string[] =>
+  (last?.files ?? []).filter((file) => isAsset(file) && !outputs.has(file) && existsSync(join(target, file)));

@@ -9,6 +9,9 @@ import { makeReadableFolder } from './output-file';
 import { siblingPaths } from './sibling-paths';
 import { foldersOf, isSystemFile } from './unknown-files';
 
+/** The state of a folder of which not all files could be replaced. */
+export const MIXED = 'It now contains a mix of old and new files: build again.';
+
 /** Makes `target` equal to `ready`. Existing files are not touched until all new files are written inside `target`. */
 export function publishInPlace(ready: string, target: string): void {
   const beside = siblingPaths(target);
@@ -20,7 +23,7 @@ export function publishInPlace(ready: string, target: string): void {
       moveUp(inside, target);
       removeAllBut(ready, target);
     } catch (error) {
-      throw toWriteError(error, target, 'It now contains a mix of old and new files: build again.');
+      throw toWriteError(error, target, MIXED);
     }
   } finally {
     rmSync(inside, { recursive: true, force: true });
@@ -61,7 +64,9 @@ function removeAllBut(ready: string, target: string): void {
   }
 }
 
-function removeEmpty(folder: string): void {
+/** Removes a folder, unless it has files that only an owner can have written. */
+export function removeEmpty(folder: string): void {
+  if (!isFolder(folder)) return;
   const names = readdirSync(folder);
   if (!names.every(isSystemFile)) return;
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
@@ -74,5 +79,5 @@ const pathsIn = (folder: string): string[] =>
     relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   );
 
-const isFolder = (path: string): boolean =>
+export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

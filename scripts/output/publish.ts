@@ -1,15 +1,23 @@
-// Replaces the output folder atomically: writes the new site to a folder next to it, then swaps the two by renaming. If
-// anything fails before that, the last site stays. Unchanged files are hard links to the files of the last site; if no
-// file has changed, nothing is written.
+// Replaces the output folder: writes the new site to a folder next to it, then swaps the two by renaming. If anything fails
+// before that, the last site stays. Unchanged files are hard links to the files of the last site. If few files have
+// changed, only these are replaced (publish-changes.ts); if none has, nothing is written.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
 import type { IsKnown } from '../cache/known-files';
 import { withLock } from '../files/lock';
-import { toWriteError, WriteError } from '../files/write-error';
+import { isRefusedRename, toWriteError, WriteError } from '../files/write-error';
 import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
-import { joinManifests, type Manifest, readManifest, writeManifest } from './manifest';
+import {
+  findRetained,
+  joinManifests,
+  type Manifest,
+  readManifest,
+  tryWriteManifest,
+  writeManifest,
+} from './manifest';
 import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
+import { publishChanges, type Replaced } from './publish-changes';
 import { publishInPlace } from './publish-in-place';
 import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, siblingPaths, targetOf } from './sibling-paths';
@@ -58,7 +66,7 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
   else {
-    const replaced = replace(outputs, same, target, last);
+    const replaced = publishChanges(outputs, same, target, last) ?? replaceAll(outputs, same, target, last);
     left.push(...replaced.left);
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
     time = Date.now();
@@ -78,8 +86,8 @@ const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean 
   ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
   findUnknown(target, last).length === 0;
 
-/** Writes and swaps in the new site. Returns the paths of old copies that could not be removed, and the retained assets. */
-function replace(outputs: Outputs, same: Set<string>, target: string, last?: Manifest) {
+/** Writes and swaps in the new site. */
+function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): Replaced {
   const beside = siblingPaths(target);
   const stage = freePath(beside.parent, beside.stage);
   const old = freePath(beside.parent, beside.old);
@@ -97,9 +105,7 @@ function replace(outputs: Outputs, same: Set<string>, target: string, last?: Man
   } finally {
     tryRemove(stage);
   }
-  try {
-    writeManifest(target, manifest);
-  } catch {} // The joined manifest remains; it is correct, but lists more files.
+  tryWriteManifest(target, manifest);
   const aside = moveAside(old, target);
   const isRemoved = tryRemoveFolder(aside, last?.files ?? [], foldersOf(last?.files ?? []));
   return { left: isRemoved ? [] : [aside], retained: manifest.retained };
@@ -113,15 +119,8 @@ function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: 
     else writeBody(join(stage, file), body);
 }
 
-const isAsset = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
-
-/**
- * Retains the scripts, styles and fonts of the last build for one more build and returns their names. A page that was
- * loaded just before the swap still requests them. Images are not retained because they may belong to a draft.
- */
 const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Manifest): string[] =>
-  (last?.files ?? []).filter((file) => {
-    if (!isAsset(file) || outputs.has(file) || !existsSync(join(target, file))) return false;
+  findRetained(outputs, target, last).filter((file) => {
     const path = join(stage, file);
     makeReadableFolder(dirname(path));
     try {
@@ -151,9 +150,3 @@ function swap(stage: string, target: string, old: string): void {
     }
   }
 }
-
-// The folder is a mount point, is in use, or is on another disk.
-const isRefusedRename = (error: unknown): boolean =>
-  ['EBUSY', 'EPERM', 'EACCES', 'EXDEV', 'ENOTEMPTY', 'EINVAL'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  ) && (error as NodeJS.ErrnoException).syscall === 'rename';

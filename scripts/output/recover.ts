@@ -2,6 +2,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { withLock } from '../files/lock';
 import { tryRemove } from '../files/write-file';
+import { applyChanges } from './changes';
 import { readManifest } from './manifest';
 import { publishInPlace } from './publish-in-place';
 import { freePath, listNumbered, type SiblingPaths, siblingPaths, targetOf } from './sibling-paths';
@@ -11,9 +12,9 @@ import { findUnknown } from './unknown-files';
 export function recover(out: string): void {
   try {
     const target = targetOf(out);
-    const { parent, stage, ready, old, staleLock, lock } = siblingPaths(target);
+    const { parent, stage, ready, changes, old, staleLock, lock } = siblingPaths(target);
     // A killed build also leaves its lock.
-    if (!existsSync(lock) && listNumbered(parent, old, ready, stage, staleLock).length === 0) return;
+    if (!existsSync(lock) && listNumbered(parent, old, ready, changes, stage, staleLock).length === 0) return;
     withLock(lock, () => clearLeftovers(target));
   } catch {
     // Another build is running, or the folder is not writable.
@@ -21,14 +22,15 @@ export function recover(out: string): void {
 }
 
 /**
- * Moves the last good site back, finishes a site that was being published in place, and removes the rest. Called while
+ * Moves the last good site back, finishes a site that was being published in place or changed, and removes the rest. Called while
  * holding the lock, so all temporary folders are of killed builds. Returns the paths that could not be removed.
  */
 export function clearLeftovers(target: string): string[] {
   const beside = siblingPaths(target);
-  const { parent, stage, ready, old, staleLock } = beside;
+  const { parent, stage, ready, changes, old, staleLock } = beside;
   moveBack(beside, target);
   for (const path of listNumbered(parent, ready)) finish(path, target);
+  for (const path of listNumbered(parent, changes)) finishChanges(path, target);
   for (const path of listNumbered(parent, old)) moveAside(path, target);
   listNumbered(parent, staleLock).forEach(tryRemove);
   return listNumbered(parent, old, stage).filter((path) => !tryRemove(path));
@@ -56,6 +58,17 @@ function finish(ready: string, target: string): void {
   } catch {}
 }
 
+/** Likewise for changes, which fit only the site that they were found for. */
+function finishChanges(changes: string, target: string): void {
+  try {
+    const manifest = readManifest(target);
+    if (manifest && existsSync(target) && findUnknown(target, manifest).length === 0) {
+      applyChanges(changes, target);
+      discardReady(target);
+    }
+  } catch {}
+}
+
 /**
  * Renames a folder that is about to be removed to the name of an unfinished one, so that a partly removed folder is never
  * mistaken for a complete site. Returns the new path, or the old one if the folder cannot be renamed.
@@ -71,10 +84,10 @@ export function moveAside(path: string, target: string): string {
   }
 }
 
-/** Removes sites that are ready to be published. Throws if one cannot be renamed: a later command would publish it. */
+/** Removes sites and changes that are ready to be published. Throws if one cannot be renamed: a later command would publish it. */
 export function discardReady(target: string): void {
-  const { parent, ready, stage } = siblingPaths(target);
-  for (const path of listNumbered(parent, ready)) {
+  const { parent, ready, changes, stage } = siblingPaths(target);
+  for (const path of listNumbered(parent, ready, changes)) {
     const aside = freePath(parent, stage);
     renameSync(path, aside);
     tryRemove(aside);

@@ -5,9 +5,12 @@ import { listFolder } from '../files/walk';
 
 export interface SiblingPaths {
   parent: string;
-  /** The prefix of a name, which ends in a number. Likewise for the next three. */
+  /** The prefix of a name, which ends in a number. Likewise for the next four. */
   stage: string;
+  /** A complete site. */
   ready: string;
+  /** The changes to a site. */
+  changes: string;
   old: string;
   staleLock: string;
   lock: string;
@@ -21,6 +24,7 @@ export function siblingPaths(target: string): SiblingPaths {
     parent,
     stage: `${name}-new-`,
     ready: `${name}-ready-`,
+    changes: `${name}-changes-`,
     old: `${name}-old-`,
     staleLock: `${name}.lock-`,
     lock: join(parent, `${name}.lock`),

@@ -29,18 +29,22 @@ const HASHED = /^assets\/.*-(?:[A-Z\d]{8}|[\da-f]{8}|[\da-f]{10}|[\da-f]{12})\.[
 
 const SHOWN = 5;
 
-/** Throws if the folder contains anything that neither an earlier build nor this one (`files`) has written. */
-export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): void {
+/**
+ * Throws if the folder contains anything that neither an earlier build nor this one (`files`) has written. Returns the
+ * files of operating systems in it.
+ */
+export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): string[] {
   const beside = siblingPaths(target);
   const entries = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
-  if (entries.every((entry) => isIgnorable(target, entry))) return;
+  if (entries.every((entry) => isIgnorable(target, entry))) return [];
   // A build that was killed while publishing in place has left its folder inside.
   if (!entries.some(({ name }) => isNumbered(name, beside.stage)) && !hasMark(target))
     throw new WriteError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
-  const names = findUnknown(target, manifest, files);
-  if (names.length === 0) return;
+  const systemFiles: string[] = [];
+  const names = findUnknown(target, manifest, files, systemFiles);
+  if (names.length === 0) return systemFiles;
   const advice = existsSync(beside.manifest)
     ? 'Move your files elsewhere (files of the site belong in public/), delete the rest, then build again.'
     : `The list of the last build's files, ${beside.manifest}, is missing, so some of these may come from an earlier build. Move your files elsewhere (files of the site belong in public/), delete ${target}, then build again.`;
@@ -56,8 +60,16 @@ function hasMark(target: string): boolean {
   return existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK);
 }
 
-/** Lists unknown files and folders. Folders end in a slash, and their contents are not listed. */
-export function findUnknown(target: string, manifest?: Manifest, files: string[] = []): string[] {
+/**
+ * Lists unknown files and folders. Folders end in a slash, and their contents are not listed. Adds the files of operating
+ * systems to `systemFiles`.
+ */
+export function findUnknown(
+  target: string,
+  manifest?: Manifest,
+  files: string[] = [],
+  systemFiles: string[] = [],
+): string[] {
   const all = [...files, ...(manifest?.files ?? []), ...(manifest?.retained ?? [])];
   // macOS may return names in NFD.
   const known = new Set(all.map((file) => file.normalize('NFC')));
@@ -69,7 +81,11 @@ export function findUnknown(target: string, manifest?: Manifest, files: string[]
     for (const entry of readdirSync(join(target, folder), { withFileTypes: true })) {
       const path = folder + entry.name;
       const name = path.normalize('NFC');
-      if (isIgnorable(join(target, folder), entry) || hostFiles.has(path)) continue;
+      if (hostFiles.has(path)) continue;
+      if (isIgnorable(join(target, folder), entry)) {
+        if (entry.isFile()) systemFiles.push(path);
+        continue;
+      }
       if (folder === '' && isNumbered(entry.name, stage)) continue;
       if (!entry.isDirectory()) {
         if (!known.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);

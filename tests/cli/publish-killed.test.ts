@@ -209,27 +209,34 @@ describe('publishing killed at any step', () => {
       ]),
     );
 
-  it('leaves the last site or the new one, and the next build publishes the new one', () => {
+  /** With these, only the changes are published. */
+  const MORE = Object.fromEntries(Array.from({ length: 20 }, (_, k) => [`more-${k}.txt`, 'x']));
+
+  it.each([
+    ['as a whole', {}],
+    ['as changes', MORE],
+  ])('%s, it leaves the last site or the new one, and the next build publishes the new one', (_, more) => {
+    const [first, second] = [FIRST, SECOND].map((files) => ({ ...files, ...more }));
     const last = temporaryFolder();
-    publish(tableOf(FIRST), dist(last));
+    publish(tableOf(first), dist(last));
     const inode = statSync(join(last, 'dist/a/same.txt')).ino;
     const seen = { first: 0, second: 0 };
     let isKilled = true;
     for (let step = 1; isKilled; step++) {
       const folder = temporaryFolder();
       cpSync(last, folder, { recursive: true });
-      isKilled = publishKilled(folder, SECOND, step);
+      isKilled = publishKilled(folder, second, step);
       recover(dist(folder));
-      const isFirst = isDeepStrictEqual(textsIn(folder), FIRST);
+      const isFirst = isDeepStrictEqual(textsIn(folder), first);
       seen[isFirst ? 'first' : 'second']++;
-      expect(textsIn(folder)).toEqual(isFirst ? FIRST : SECOND);
-      publish(tableOf(SECOND), dist(folder));
-      expect(textsIn(folder)).toEqual(SECOND);
+      expect(textsIn(folder)).toEqual(isFirst ? first : second);
+      publish(tableOf(second), dist(folder));
+      expect(textsIn(folder)).toEqual(second);
       expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'dist']);
     }
     expect(seen.first).toBeGreaterThan(5);
     expect(seen.second).toBeGreaterThan(1);
-    publish(tableOf(SECOND), dist(last));
+    publish(tableOf(second), dist(last));
     expect(statSync(join(last, 'dist/a/same.txt')).ino).toBe(inode);
   });
 });
