@@ -28,7 +28,7 @@ export function createFindFile(
   folder: string,
 ): (address: string, post: PostSource) => string | undefined {
   return (address, post) => {
-    const path = address.replace(/[?#].*$/s, '');
+    const path = address.replace(/[?#].*$/s, '').replaceAll('\\', '/');
     const decoded = decodePath(path) ?? path;
     const inside = folder && decoded.startsWith(`${folder}/`) ? decoded.slice(folder.length) : decoded;
     const top = inside.replace(/^\/+/, '');

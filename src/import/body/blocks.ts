@@ -146,7 +146,8 @@ const captionHtml = (caption: string, context: BodyContext): string =>
 const digits = (size?: string): string | undefined =>
   /^(\d+)(?:px)?$|^\d+%$/.exec(size ?? '')?.[0].replace('px', '');
 
-const encodeSpaces = (address: string): string =>
+/** Encodes what would end an address in Markdown. */
+export const encodeSpaces = (address: string): string =>
   address.replace(/[\s()]/g, (sign) => (/\s/.test(sign) ? '%20' : `%${sign.charCodeAt(0).toString(16)}`));
 
 /** Escapes brackets, which would end the text of a link or image. */

@@ -1,7 +1,8 @@
 // Links and images of Markdown get the addresses of the new site.
 import { escapeHtml } from '../../html/escape';
-import { image } from '../body/blocks';
+import { encodeSpaces, image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { ANY_PIECE } from '../body/protect';
 import { findTags } from '../body/tags';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
@@ -18,7 +19,7 @@ const LINK = new RegExp(
 );
 /** An address with spaces, which some programs accept. */
 const SPACED =
-  /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)[^\s()<>"']+)+)(?=\))/g;
+  /(!?\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\()((?:https?:\/\/|\.{0,2}\/)[^\s()<>"']*(?:[^\S\n]+(?!=\d)(?:[^\s()<>"']|\([^\s()]*\))+)+)(?=\))/g;
 const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
@@ -27,7 +28,7 @@ const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
 export function convertLinks(text: string, context: BodyContext): string {
   const images = definedImages(text);
   return text
-    .replace(SPACED, (_, start: string, address: string) => start + address.replace(/\s+/g, '%20'))
+    .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
     .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '') =>
       image({ src: bare(address), alt: plain(alt), caption: title || other }, raw, context),
     )
@@ -38,13 +39,24 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
       const to = resolve(bare(address), raw, context);
-      return to === undefined ? words : `[${words}](${written(to)}${title})`;
+      return to === undefined ? words : `[${withoutLinks(words, context)}](${written(to)}${title})`;
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
       const to = resolve(bare(address), raw, context, true);
       return `${before}${written(to ?? '/')}`;
     });
 }
+
+/** Images on other sites have become links; in another link they are their text. */
+const withoutLinks = (text: string, { pieces }: BodyContext): string =>
+  text.replace(PIECE, (mark) => {
+    const [, words, inner] = LINK_ONLY.exec(pieces.textOf(mark)) ?? [];
+    return words ?? inner ?? mark;
+  });
+
+const PIECE = new RegExp(ANY_PIECE, 'g');
+const LINK_ONLY = /^\[([\s\S]*)\]\([^()]*\)$|^<a\b[^<>]*>([\s\S]*)<\/a>$/;
+const ELEMENT = /(<a\b[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)(?=<\/a>)/g;
 
 /** The addresses that definitions give to images by name. */
 function definedImages(text: string): Map<string, string> {
@@ -76,7 +88,10 @@ export function convertHtmlLinks(text: string, context: BodyContext): string {
     result += `${text.slice(from, start)}<${name}${list.join('')}>`;
     from = end;
   }
-  return result + text.slice(from);
+  return (result + text.slice(from)).replace(
+    ELEMENT,
+    (_, start: string, inner: string) => start + withoutLinks(inner, context),
+  );
 }
 
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Generator } from '../../../src/import/source';
 import { convert } from './support';
 
-const png = { 'static/a.png': '', 'assets/a.png': '', 'public/a.png': '', 'a.png': '' };
+const png = {
+  'static/a.png': '',
+  'assets/a.png': '',
+  'public/a.png': '',
+  'public/a (1).png': '',
+  'a.png': '',
+};
 
 describe('converts', () => {
   it.each<[Generator, string, string]>([
@@ -78,6 +84,14 @@ describe('converts', () => {
     ['hugo', '<h5>A</h5>\n\n## B\n\n<h5>C</h5>', '<h2>A</h2>\n\n## B\n\n<h3>C</h3>'],
     ['gatsby', '![A koi](/a b.png) [c](https://a.example/x y)', 'A koi [c](https://a.example/x%20y)'],
     ['gatsby', '[a](b c) (d e)', '[a](b c) (d e)'],
+    ['next', '![A koi](/a (1).png) ![B](./a.png)', '![A koi](pond/a%20%281%29.png) ![B](pond/a.png)'],
+    ['next', '![A koi](.\\a.png)', '![A koi](pond/a.png)'],
+    ['next', '[![A koi](https://i.example/a.png)](https://b.example)', '[A koi](https://b.example)'],
+    [
+      'next',
+      '<a href="https://b.example"><img src="https://i.example/a.png" alt="A koi"></a>',
+      '<a href="https://b.example">A koi</a>',
+    ],
     [
       'next',
       '<p class="codepen" data-slug-hash="abc"><a href="https://codepen.io/ann/pen/abc">x</a></p>\n<script async src="https://codepen.io/ei.js"></script>',
