@@ -39,14 +39,20 @@ export function checkReachable(address: string, range: SourceRange): boolean {
  */
 export const toAddress = (raw: string): string => decode(raw).replace(/(?<!^#?[/\\]*)\\/g, '%5C');
 
-/** Opens external links in a new tab; gives internal ones their final address. `raw` is the address in the source. */
+/**
+ * Opens external links in a new tab; gives internal ones their final address, and removes one whose scheme is not allowed.
+ * `raw` is the address in the source.
+ */
 export function linkAttributes(
   attributes: Attributes,
   range: SourceRange,
   { options, path, places, folder }: PageContext,
   raw = attributes.href,
 ): Attributes {
-  checkScheme(attributes.href, range, 'a', raw);
+  if (!checkScheme(attributes.href, range, 'a', raw)) {
+    const { href: _, ...others } = attributes;
+    return others;
+  }
   const to = encodeAddress(options.href(linkPath(attributes.href, path, folder)));
   places.push(range.placeOf(raw, to));
   if (!isExternal(to)) return { ...attributes, href: to };

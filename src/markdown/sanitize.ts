@@ -72,8 +72,8 @@ function sanitizeTag(tag: OwnTag, page: PageContext): string {
   }
   if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
   if (elements.isMisclosed(tag)) return '';
-  const attributes = readAttributes(raw);
-  for (const [attribute, value] of Object.entries(attributes)) checkAttribute(tag, attribute, value, page);
+  const written = readAttributes(raw);
+  const attributes = allowedAttributes(tag, written, page);
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
     page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id));
@@ -84,7 +84,7 @@ function sanitizeTag(tag: OwnTag, page: PageContext): string {
   }
   const { end, isOptional } = elements.begin(tag);
   const changed = target.attributes(styles.move(resolveAddresses(tag, attributes, page)));
-  return changed === attributes && (end === '' || isOptional) ? raw : writeTag(name, changed) + end;
+  return changed === written && (end === '' || isOptional) ? raw : writeTag(name, changed) + end;
 }
 
 function hintFor(name: string): string {
@@ -101,25 +101,36 @@ function resolveAddresses({ name, range }: OwnTag, attributes: Attributes, page:
   return name === 'iframe' ? styleFrame(resolved) : resolved;
 }
 
-function checkAttribute({ name, range }: OwnTag, attribute: string, value: string, page: PageContext): void {
+/** A draft is shown with its errors, so what is reported is also removed. */
+function allowedAttributes(tag: OwnTag, attributes: Attributes, page: PageContext): Attributes {
+  const entries = Object.entries(attributes);
+  const allowed = entries.filter(([attribute, value]) => checkAttribute(tag, attribute, value, page));
+  return allowed.length < entries.length ? Object.fromEntries(allowed) : attributes;
+}
+
+/** Reports an attribute that is not allowed; returns false if it did. */
+function checkAttribute({ name, range }: OwnTag, attribute: string, value: string, page: PageContext): boolean {
   if (attribute.startsWith('on')) {
     range.error(
       [attribute, attribute.toUpperCase(), `<${name}`],
       `${attribute} on <${name}> is a script`,
       'the security policy of the page would block it; delete it.',
     );
+    return false;
   }
   const isChecked =
     (/^(a|area)$/.test(name) && attribute === 'href') || (name === 'img' && attribute === 'src');
-  if (!isChecked && /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute))
-    checkScheme(value, range, name);
+  const isAddress = /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute);
+  if (!isChecked && isAddress && !checkScheme(value, range, name)) return false;
   if (attribute === 'srcdoc') {
     range.error(
       'srcdoc',
       'srcdoc contains a page of its own, which is not checked',
       'save the page in public/ and use its address in src.',
     );
+    return false;
   }
   if (MEDIA.test(name) && /^(src|poster)$/.test(attribute))
     checkOrigin(value, name === 'source' || name === 'track' ? 'file' : name, range, page);
+  return true;
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildFixture, copyFixture } from '../helpers';
+import { buildFixture, copyFixture, textOf } from '../helpers';
 
 const MISTAKES = '![A pond](missing.png)\n\n[Nowhere](/nowhere)\n\n<script>1</script>\n\n$\\nope{x}$\n';
 
@@ -14,9 +14,9 @@ const KINDS = {
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
 /** Builds a site with one text that has mistakes. */
-const build = (kind: keyof typeof KINDS, draft: string, file: string = KINDS[kind].file) => {
+const build = (kind: keyof typeof KINDS, draft: string, file: string = KINDS[kind].file, body = MISTAKES) => {
   const folder = copyFixture('good');
-  const text = `---\ntitle: Unready\n${KINDS[kind].head}description: Not done.\n${draft}---\n${MISTAKES}`;
+  const text = `---\ntitle: Unready\n${KINDS[kind].head}description: Not done.\n${draft}---\n${body}`;
   mkdirSync(join(folder, dirname(file)), { recursive: true });
   writeFileSync(join(folder, file), text);
   return buildFixture({ content: join(folder, 'content'), public: join(folder, 'public'), drafts: true });
@@ -56,5 +56,21 @@ describe.each(kinds)('a draft of a %s with mistakes', (kind) => {
       (await build(kind, draft, name)).problems.map(({ severity }) => severity);
     expect(await severities('draft: true\n', join(dirname(file), 'Not a slug.md'))).toContain('error');
     expect(await severities('')).toContain('error');
+  });
+
+  it('has nothing of the code in it that is reported', async () => {
+    const code = [
+      '[One](javascript:run(1))',
+      '<a href="javascript:run(2)" onclick="run(3)">Two</a>',
+      '<svg width="9" height="9"><a xlink:href="data:text/html,run(4)"><rect onload="run(5)" /></a></svg>',
+      '<iframe title="T" width="9" height="9" srcdoc="run(6)"></iframe>',
+      '<area href="JavaScript:run(7)" alt="A">',
+    ].join('\n\n');
+    const { problems, outputs } = await build(kind, 'draft: true\n', file, `Words.\n\n${code}\n`);
+    expect(problems.filter(({ source }) => source.endsWith(basename(file))).length).toBeGreaterThanOrEqual(7);
+    const html = textOf(outputs, `${page}/index.html`);
+    expect(html).toContain('>One</a>');
+    expect(html).toContain('Two</a>');
+    expect(html.match(/run\(\d\)/g)).toBeNull();
   });
 });
