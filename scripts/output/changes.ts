@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,11 @@ export interface Changes {
   removed: string[];
   /** The folders of obsolete files that have no files any more, each after those inside it. */
   emptied: string[];
+}
+
+interface List extends Changes {
+  /** The identity of the folder that they are changes of. */
+  site: string;
 }
 
 const LIST = 'changes.json';
@@ -53,8 +59,8 @@ export function findChanges(
   const places = new Set([...all, ...folders].map(fold));
   if ([...removed, ...emptied].some((path) => places.has(fold(path)))) return undefined;
   const isAsExpected =
-    changed.every((file) => !isFolder(join(target, file))) &&
-    ['', ...folders].every((folder) => isReadableOrMissing(join(target, folder))) &&
+    [...changed, ...removed].every((file) => !isFolder(join(target, file))) &&
+    ['', ...folders, ...emptied].every((folder) => isReadableOrMissing(join(target, folder))) &&
     ['', ...foldersOf([...changed, ...removed])].every((folder) => isWritableOrMissing(join(target, folder)));
   if (!isAsExpected) return undefined;
   return { files: changed.sort((a, b) => rank(a) - rank(b)), removed, emptied: emptied.sort().reverse() };
@@ -79,23 +85,35 @@ function isWritableOrMissing(path: string): boolean {
 const rank = (file: string): number => (file.startsWith('assets/') ? 0 : file.endsWith('.html') ? 2 : 1);
 
 /** Writes the changed files and the list of changes to `stage`. */
-export function writeChanges(outputs: Outputs, changes: Changes, stage: string): void {
+export function writeChanges(outputs: Outputs, changes: Changes, stage: string, target: string): void {
   mkdirSync(stage);
   for (const [index, file] of changes.files.entries()) {
     const output = outputs.get(file);
     if (output) writeBody(join(stage, `${index}`), output.body);
   }
-  writeFileSync(join(stage, LIST), JSON.stringify(changes));
+  const list: List = { ...changes, site: identityOf(target) };
+  writeFileSync(join(stage, LIST), JSON.stringify(list));
 }
 
-/** Applies what is left of the changes in `folder`. Calls `onChange` when something has changed, or is about to be removed. */
+/** Changes when another folder takes the place of this one, even if it gets the same inode. */
+function identityOf(folder: string): string {
+  const { ino, birthtimeMs } = statSync(folder);
+  return `${ino} ${birthtimeMs}`;
+}
+
+/**
+ * Applies what is left of the changes in `folder`. Throws if they are those of another folder than `target`. Calls
+ * `onChange` when something has changed, or is about to be removed.
+ */
 export function applyChanges(folder: string, target: string, onChange = () => {}): void {
-  const { files, removed, emptied }: Changes = JSON.parse(readFileSync(join(folder, LIST), 'utf8'));
+  const { files, removed, emptied, site }: List = JSON.parse(readFileSync(join(folder, LIST), 'utf8'));
+  if (site !== identityOf(target)) throw new Error(`${target} is not the folder of these changes`);
+  // First, because a full disk may have no room for a folder, but has room for renaming.
+  for (const file of files) makeReadableFolder(dirname(join(target, file)));
   for (const [index, file] of files.entries()) {
     const staged = join(folder, `${index}`);
     // A killed build has moved it.
     if (!existsSync(staged)) continue;
-    makeReadableFolder(dirname(join(target, file)));
     renameSync(staged, join(target, file));
     onChange();
   }

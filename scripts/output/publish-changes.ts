@@ -2,15 +2,16 @@
 // to its place, assets first and pages last, and removes obsolete files last. Replacing the whole folder creates and
 // removes the folder of every page, which takes longer than the rest of a build of a thousand posts.
 import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
-import { isRefusedRename, toWriteError } from '../files/write-error';
+import { toWriteError } from '../files/write-error';
 import { tryRemove } from '../files/write-file';
-import { applyChanges, findChanges, writeChanges } from './changes';
+import { applyChanges, type Changes, findChanges, writeChanges } from './changes';
 import { findRetained, joinManifests, type Manifest, tryWriteManifest, writeManifest } from './manifest';
-import { MIXED } from './publish-in-place';
+import { MIXED, removeEmpty } from './publish-in-place';
 import { discardReady } from './recover';
 import { freePath, siblingPaths } from './sibling-paths';
-import { refuseUnknown } from './unknown-files';
+import { foldersOf, refuseUnknown } from './unknown-files';
 
 export interface Replaced {
   /** The paths of old copies that could not be removed. */
@@ -19,33 +20,38 @@ export interface Replaced {
   retained: string[];
 }
 
-/** Returns undefined, and has changed nothing, if the changes are too many, or cannot be renamed into the folder. */
+/** Calls `replaceAll` instead if there are too many changes, or the system refuses one of them. */
 export function publishChanges(
   outputs: Outputs,
   same: Set<string>,
   target: string,
-  last?: Manifest,
-): Replaced | undefined {
+  last: Manifest | undefined,
+  replaceAll: () => Replaced,
+): Replaced {
   const { parent, stage: start } = siblingPaths(target);
   const manifest: Manifest = { files: [...outputs.keys()], retained: findRetained(outputs, target, last) };
   const changes = findChanges(manifest, same, target, last);
-  if (changes === undefined) return undefined;
+  if (changes === undefined) return replaceAll();
   const stage = freePath(parent, start);
   changes.removed.push(...refuseUnknown(target, last, manifest.files));
+  let moved: Moved;
   try {
-    writeChanges(outputs, changes, stage);
+    writeChanges(outputs, changes, stage, target);
     discardReady(target);
     writeManifest(target, joinManifests(manifest, last));
-    if (!moveChanges(stage, target)) return undefined;
+    moved = moveChanges(stage, target, changes);
   } finally {
     tryRemove(stage);
   }
+  if (moved !== 'all') return replaceInstead(replaceAll, target, moved);
   tryWriteManifest(target, manifest);
   return { left: [], retained: manifest.retained };
 }
 
+type Moved = 'all' | 'some' | 'none';
+
 /** If the process is killed, the next command goes on. */
-function moveChanges(stage: string, target: string): boolean {
+function moveChanges(stage: string, target: string, { files }: Changes): Moved {
   const { parent, changes } = siblingPaths(target);
   const ready = freePath(parent, changes);
   renameSync(stage, ready);
@@ -54,12 +60,20 @@ function moveChanges(stage: string, target: string): boolean {
     applyChanges(ready, target, () => {
       isMixed = true;
     });
-    return true;
-  } catch (error) {
-    if (isMixed) throw toWriteError(error, target, MIXED);
-    if (!isRefusedRename(error)) throw error;
-    return false;
+    return 'all';
+  } catch {
+    if (isMixed) return 'some';
+    for (const folder of [...foldersOf(files)].sort().reverse()) removeEmpty(join(target, folder));
+    return 'none';
   } finally {
     discardReady(target);
+  }
+}
+
+function replaceInstead(replaceAll: () => Replaced, target: string, moved: Moved): Replaced {
+  try {
+    return replaceAll();
+  } catch (error) {
+    throw moved === 'some' ? toWriteError(error, target, MIXED) : error;
   }
 }

@@ -20,7 +20,7 @@ import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody 
 import { publishChanges, type Replaced } from './publish-changes';
 import { publishInPlace } from './publish-in-place';
 import { clearLeftovers, discardReady, moveAside } from './recover';
-import { freePath, linkOf, siblingPaths, targetOf } from './sibling-paths';
+import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, foldersOf, refuseUnknown } from './unknown-files';
 
 export interface Published {
@@ -66,11 +66,15 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
   else {
-    const replaced = publishChanges(outputs, same, target, last) ?? replaceAll(outputs, same, target, last);
+    const replaced = publishChanges(outputs, same, target, last, () =>
+      replaceAll(outputs, same, target, last),
+    );
     left.push(...replaced.left);
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
     time = Date.now();
   }
+  // A build that was killed while publishing in place has left them inside.
+  listNumbered(target, siblingPaths(target).stage).forEach(tryRemove);
   const warnings = left.map(
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,

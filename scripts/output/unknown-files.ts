@@ -31,7 +31,7 @@ const SHOWN = 5;
 
 /**
  * Throws if the folder contains anything that neither an earlier build nor this one (`files`) has written. Returns the
- * files of operating systems in it.
+ * other files of operating systems in it.
  */
 export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): string[] {
   const beside = siblingPaths(target);
@@ -62,7 +62,7 @@ function hasMark(target: string): boolean {
 
 /**
  * Lists unknown files and folders. Folders end in a slash, and their contents are not listed. Adds the files of operating
- * systems to `systemFiles`.
+ * systems that no build has written to `systemFiles`.
  */
 export function findUnknown(
   target: string,
@@ -83,7 +83,7 @@ export function findUnknown(
       const name = path.normalize('NFC');
       if (hostFiles.has(path)) continue;
       if (isIgnorable(join(target, folder), entry)) {
-        if (entry.isFile()) systemFiles.push(path);
+        if (entry.isFile() && !known.has(name)) systemFiles.push(path);
         continue;
       }
       if (folder === '' && isNumbered(entry.name, stage)) continue;

@@ -80,6 +80,8 @@ describe.skipIf(!canMount)('a mount point', () => {
     const list = JSON.stringify(Object.entries(files));
     return inMounts(script, [process.execPath, driver, out, list, killedAt]);
   };
+  const publish = (out: string, files: Files) =>
+    inMounts('true', [process.execPath, driver, out, JSON.stringify(Object.entries(files)), '']);
   const recoverMounted = (out: string) => publishMounted(out, {});
   const texts = (out: string) =>
     Object.fromEntries(
@@ -126,6 +128,58 @@ describe.skipIf(!canMount)('a mount point', () => {
     expect(readdirSync(out).filter((name) => /new/.test(name))).toEqual([]);
     expect(publishMounted(out, SECOND)).toMatchObject({ stdout: '', stderr: '' });
     expect(readFileSync(held, 'utf8')).toBe('two');
+  });
+
+  const MORE = Object.fromEntries(Array.from({ length: 20 }, (_, k) => [`more-${k}.txt`, 'x']));
+
+  it.each(['index.html', 'x/index.html'])('is replaced as a whole if %s cannot be changed alone', (file) => {
+    const out = join(temporaryFolder(), 'dist');
+    publish(out, { ...FIRST, ...MORE });
+    const { 'x/index.html': _, ...rest } = { ...FIRST, ...MORE, 'index.html': 'two', 'a.txt': 'new' };
+    const held = join(out, file);
+    const list = JSON.stringify(Object.entries(rest));
+    const ran = inMounts(`mount --bind "${held}" "${held}"`, [process.execPath, driver, out, list, '']);
+    expect(ran).toMatchObject({ stdout: '', stderr: '' });
+    expect(texts(out)).toEqual(rest);
+  });
+
+  it('is unchanged if the disk is full before all folders of a few changes are made', () => {
+    const parent = temporaryFolder();
+    const out = join(parent, 'dist');
+    const [first, second] = [
+      { ...FIRST, ...MORE },
+      { ...FIRST, ...MORE, 'index.html': 'two', 'n/e/w/er/page.html': 'new' },
+    ];
+    publish(out, first);
+    const seen = { first: 0, second: 0 };
+    const list = JSON.stringify(Object.entries(second));
+    const count = readdirSync(parent, { recursive: true }).length + 1;
+    for (let free = 1; free < 16; free++) {
+      const copy = temporaryFolder();
+      const script = `mount -t tmpfs -o nr_inodes=${count + free} none "${copy}"
+        cp -r "${parent}/." "${copy}"`;
+      const look = `"$@"; find "${copy}/dist" -mindepth 1 -printf '%P\\n' | sort; cat "${copy}/dist/index.html"`;
+      const target = join(copy, 'dist');
+      const { stdout } = inMounts(script, [
+        'sh',
+        '-c',
+        look,
+        'sh',
+        process.execPath,
+        driver,
+        target,
+        list,
+        '',
+      ]);
+      const isFirst = stdout.endsWith('one');
+      const paths = stdout.split('\n').slice(isFirst ? 1 : 0, -1);
+      if (isFirst) expect(stdout).toMatch(/^.*the disk is full\. Nothing was changed\.\n/);
+      expect(paths.includes('n')).toBe(!isFirst);
+      expect(paths.includes('n/e/w/er/page.html')).toBe(!isFirst);
+      seen[isFirst ? 'first' : 'second']++;
+    }
+    expect(seen.first).toBeGreaterThan(3);
+    expect(seen.second).toBeGreaterThan(1);
   });
 
   it('is refused if it contains an unknown file', () => {

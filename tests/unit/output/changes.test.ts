@@ -1,6 +1,7 @@
 // Publishing a site of which few files have changed: these are replaced in the folder, and the rest is not touched.
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readManifest } from '../../../scripts/output/manifest';
+import { readManifest, writeManifest } from '../../../scripts/output/manifest';
 import { publish } from '../../../scripts/output/publish';
 import { recover } from '../../../scripts/output/recover';
 import { BUILD_MARK } from '../../../scripts/output/unknown-files';
@@ -100,7 +101,34 @@ it('repairs a changed file, and deletes files of the operating system', () => {
   expect(isSame()).toBe(true);
 });
 
+it('leaves files of the site that are named like those of an operating system', () => {
+  const { out, texts } = makeSite({ ...SITE, 'desktop.ini': 'x' });
+  const next = { ...SITE, 'desktop.ini': 'x', 'index.html': 'two' };
+  publish(table(next), out);
+  expect(texts()).toEqual(next);
+});
+
+it.each([
+  ['no changes', SITE],
+  ['few changes', { ...SITE, 'index.html': 'two' }],
+])('with %s, removes what a build that was killed while publishing in place has left inside', (_, next) => {
+  const { out, texts } = makeSite();
+  mkdirSync(join(out, '.dist-new-4194300'));
+  writeFileSync(join(out, '.dist-new-4194300/index.html'), 'one');
+  publish(table(next), out);
+  expect(texts()).toEqual(next);
+});
+
 it.each<[string, (out: string) => Texts]>([
+  [
+    'an obsolete name that is a file in one of two sites and a folder in the other',
+    (out) => {
+      mkdirSync(join(out, 'x'));
+      writeFileSync(join(out, 'x/y'), '1');
+      writeManifest(out, { files: [...Object.keys(SITE), 'x', 'x/y'], retained: [] });
+      return SITE;
+    },
+  ],
   [
     'many files',
     () => ({ ...SITE, ...Object.fromEntries(Object.keys(FILLERS).map((file) => [file, 'new'])) }),
@@ -169,7 +197,9 @@ function leaveChanges(parent: string): string {
   const folder = join(parent, '.dist-changes-4194300');
   mkdirSync(folder);
   writeFileSync(join(folder, '1'), 'two');
+  const { ino, birthtimeMs } = statSync(join(parent, 'dist'));
   const list = {
+    site: `${ino} ${birthtimeMs}`,
     files: ['blog/new/index.html', 'index.html'],
     removed: ['blog/old/index.html'],
     emptied: ['blog/old'],
@@ -198,6 +228,14 @@ it.each<[string, (parent: string, changes: string) => void]>([
   [
     'another folder in the place of the site',
     (parent) => renameSync(join(parent, 'dist'), join(parent, 'site')),
+  ],
+  [
+    'a copy of the site in its place',
+    (parent) => {
+      cpSync(join(parent, 'dist'), join(parent, 'copy'), { recursive: true });
+      rmSync(join(parent, 'dist'), { recursive: true });
+      renameSync(join(parent, 'copy'), join(parent, 'dist'));
+    },
   ],
   ['a file of the owner in the folder', (parent) => writeFileSync(join(parent, 'dist/notes.txt'), 'mine')],
 ])('the next build discards the changes of a killed one with %s', (_, damage) => {
