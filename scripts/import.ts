@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
 import { convertBlog, type ImportResult } from '../src/import/convert-blog';
-import { addToSettings } from '../src/import/edit-settings';
+import { addToSettings, setLanguage } from '../src/import/edit-settings';
 import { recognize } from '../src/import/recognize';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { type Generator, generators } from '../src/import/source';
@@ -121,10 +121,10 @@ function writeResult(
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Adds redirects and origins to the settings. Reads the file again, because it may have changed meanwhile. */
-function writeSettings(path: string, source: string, { redirects, allow }: ImportResult): boolean {
+/** Adds redirects, origins and the language to the settings. Reads the file again, because it may have changed meanwhile. */
+function writeSettings(path: string, source: string, { redirects, allow, config }: ImportResult): boolean {
   const text = readFileSync(path, 'utf8');
-  const changed = addToSettings(text, redirects, allow);
+  const changed = addToSettings(setLanguage(text, config.language), redirects, allow);
   if (changed === undefined) {
     printError(
       `${source} is unchanged: its redirects or allow have a form that cannot be extended. Write them in lines of their own and run the command again.`,

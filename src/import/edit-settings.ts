@@ -1,4 +1,4 @@
-// Adds redirects and allowed origins to the text of site.yaml; all other lines stay as they are.
+// Adds redirects, allowed origins and the language of a blog to the text of site.yaml; all other lines stay as they are.
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify } from 'yaml';
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
@@ -45,6 +45,20 @@ function valuesOf(document: ReturnType<typeof parseDocument>) {
   } catch {
     return {}; // An unknown alias.
   }
+}
+
+/** Whether the language of a blog is English, or unknown. */
+export const isEnglish = (language: string): boolean => /^(?:en\b|$)/.test(language);
+
+/** The language of a blog replaces English, the default; another one is the choice of the owner. */
+export function setLanguage(text: string, language: string): string {
+  if (isEnglish(language)) return text;
+  const line = `language: ${language}`;
+  if (!/^language:/m.test(text)) {
+    const newline = text.includes('\r\n') ? '\r\n' : '\n';
+    return `${text}${/\n$|^$/.test(text) ? '' : newline}${line}${newline}`;
+  }
+  return text.replace(/^language:[ \t]*(["']?)en\1(?=[ \t]*(?:#|\r?$))/m, line);
 }
 
 function addLines(text: string, key: string, lines: string[]): string {

@@ -1,6 +1,7 @@
 // The report of an import, for the owner to work through.
 import { plural } from '../problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
+import { isEnglish } from './edit-settings';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
 
 /** Places that are listed one by one for each subject. */
@@ -18,6 +19,9 @@ export function writeReport(result: ImportResult, folder: string): string {
     `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
     `- ${plural(copies.size, 'image')} and other files in public/`,
     `- ${plural(redirects.size, 'redirect')} from old addresses, in content/site.yaml`,
+    ...(isEnglish(config.language)
+      ? []
+      : [`- the language of the blog: ${config.language}, as \`language\` in content/site.yaml`]),
     ...(allow.length > 0 ? [`- allowed in content/site.yaml: ${allow.join(', ')}`] : []),
   ];
   for (const kind of kinds) {

@@ -90,6 +90,8 @@ export interface BlogConfig {
   /** The URL of the blog without a slash at the end; empty if unknown. */
   url: string;
   title: string;
+  /** A language tag; empty if unknown. */
+  language: string;
   /** Folders whose files are at the top of the site, such as `static`, each with a slash at the end; '' is the top. */
   publicFolders: string[];
   /** Other values by name, for permalinks and templates. */

@@ -109,7 +109,12 @@ function allowedAttributes(tag: OwnTag, attributes: Attributes, page: PageContex
 }
 
 /** Reports an attribute that is not allowed; returns false if it did. */
-function checkAttribute({ name, range }: OwnTag, attribute: string, value: string, page: PageContext): boolean {
+function checkAttribute(
+  { name, range }: OwnTag,
+  attribute: string,
+  value: string,
+  page: PageContext,
+): boolean {
   if (attribute.startsWith('on')) {
     range.error(
       [attribute, attribute.toUpperCase(), `<${name}`],

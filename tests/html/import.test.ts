@@ -48,6 +48,12 @@ async function runImport(blog: string, site: string, ...args: string[]) {
   }
 }
 
+const linesNotIn = (before: string, after: string): string =>
+  after
+    .split(/(?<=\n)/)
+    .filter((line) => line !== '\n' && !before.split(/(?<=\n)/).includes(line))
+    .join('');
+
 /** What an import has written: the posts and pages, the report, the lines added to site.yaml, the names of copied files. */
 function resultOf(site: string): Record<string, string> {
   const read = (name: string) => readFileSync(join(site, name), 'utf8');
@@ -61,7 +67,7 @@ function resultOf(site: string): Record<string, string> {
   return {
     ...Object.fromEntries(texts),
     'import-report.md': read('import-report.md'),
-    'site.yaml': read('content/site.yaml').slice(before.length).trimStart(),
+    'site.yaml': linesNotIn(before, read('content/site.yaml')),
     'public.txt': `${copied.join('\n')}\n`,
   };
 }

@@ -47,9 +47,17 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
         ? ''
         : known.replace(/\/+$/, '') + (/^\/[\w/.~-]*$/.test(folder) ? folder.replace(/\/+$/, '') : ''),
     title: firstText(values, 'title siteTitle name'),
+    language: toLanguage(firstText(values, 'languageCode defaultContentLanguage language lang locale')),
     publicFolders: publicFolders(files, generator),
     values,
   };
+}
+
+/** `pt_br` -> `pt-BR`; empty if it is not a language tag. */
+function toLanguage(name: string): string {
+  const [, language, region = ''] = /^([a-z]{2,3})(?:[-_]([a-z]{2}|\d{3}))?(?:[-_.].*)?$/i.exec(name) ?? [];
+  if (language === undefined) return '';
+  return language.toLowerCase() + (region && `-${region.toUpperCase()}`);
 }
 
 function parseConfig(name: string, text: string): Values {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToSettings } from '../../../src/import/edit-settings';
+import { addToSettings, setLanguage } from '../../../src/import/edit-settings';
 
 const redirects = new Map([['/a.html', '/blog/a']]);
 const allow = ['https://v.example'];
@@ -33,4 +33,20 @@ describe('site.yaml', () => {
     expect(addToSettings('allow: nothing\n', redirects, allow)).toBeUndefined();
     expect(addToSettings('redirects: *x\n', redirects, allow)).toBeUndefined();
   });
+});
+
+it.each([
+  [
+    'name: A\nlanguage: en # The texts.\nkoi: false\n',
+    'ja',
+    'name: A\nlanguage: ja # The texts.\nkoi: false\n',
+  ],
+  ['language: "en"\r\n', 'pt-BR', 'language: pt-BR\r\n'],
+  ['name: A', 'de', 'name: A\nlanguage: de\n'],
+  ['language: fr\n', 'ja', 'language: fr\n'],
+  ['language: en\n', 'en-US', 'language: en\n'],
+  ['language: en\n', '', 'language: en\n'],
+])('the language of %j for a blog in %j', (before, language, after) => {
+  expect(setLanguage(before, language)).toBe(after);
+  expect(setLanguage(after, language)).toBe(after);
 });
