@@ -20,6 +20,10 @@ const command = {
     posts: { type: 'string', value: 'N,N', help: 'numbers of posts to generate (default: 9,1000)' },
     runs: { type: 'string', value: 'N', help: 'measured runs of each kind of build (default: 5)' },
     peers: { type: 'boolean', help: 'also measure Eleventy (installed once) and Hugo (if installed)' },
+    disk: {
+      type: 'boolean',
+      help: 'build in the folder for temporary files (default: in memory, if possible)',
+    },
     pages: { type: 'boolean', help: 'measure pages with Lighthouse (installed once) instead of builds' },
   },
 } as const;
@@ -28,7 +32,7 @@ const command = {
 export function readBenchOptions(args: string[]) {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const { posts = '9,1000', runs = '5', peers = false, pages = false } = parsed.values;
+  const { posts = '9,1000', runs = '5', peers = false, disk = false, pages = false } = parsed.values;
   // Limited, so that a typo does not fill the disk.
   if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
     return usageError(command, `--posts must be numbers from 1 to 10000, separated by commas, not ${posts}`);
@@ -36,7 +40,7 @@ export function readBenchOptions(args: string[]) {
     return usageError(command, `--runs must be a number from 1 to 50, not ${runs}`);
   if (pages && Object.keys(parsed.values).length > 1)
     return usageError(command, '--pages measures pages, not builds, and takes no other option.');
-  return { posts: posts.split(',').map(Number), runs: Number(runs), peers, pages };
+  return { posts: posts.split(',').map(Number), runs: Number(runs), peers, disk, pages };
 }
 
 /** Returns exit code 1 if a build fails or a page is missing, because the figures would then be meaningless. */
@@ -47,7 +51,8 @@ export async function run(args: string[]): Promise<number> {
   const pages = join(root, 'tests/lighthouse/run.mjs');
   if (options.pages) return spawnSync(process.execPath, [pages], { stdio: 'inherit' }).status ?? 1;
   // Uses a file system in memory if there is one, so that the disk is not measured.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
+  const isInMemory = !options.disk && existsSync('/dev/shm');
+  const folder = mkdtempSync(join(isInMemory ? '/dev/shm' : tmpdir(), 'site-bench-'));
   const clean = () => rmSync(folder, { recursive: true, force: true });
   const stop = () => process.exit(130);
   process.once('exit', clean).once('SIGINT', stop).once('SIGTERM', stop);

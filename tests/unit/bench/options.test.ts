@@ -18,6 +18,7 @@ Measures builds: cold, with nothing changed, after an edit and after a change of
   --posts N,N  numbers of posts to generate (default: 9,1000)
   --runs N     measured runs of each kind of build (default: 5)
   --peers      also measure Eleventy (installed once) and Hugo (if installed)
+  --disk       build in the folder for temporary files (default: in memory, if possible)
   --pages      measure pages with Lighthouse (installed once) instead of builds
   --help       print this help`,
     ],
@@ -25,14 +26,21 @@ Measures builds: cold, with nothing changed, after an edit and after a change of
 });
 
 it('without options, measures two sizes five times', () => {
-  expect(readBenchOptions([])).toEqual({ posts: [9, 1000], runs: 5, peers: false, pages: false });
+  expect(readBenchOptions([])).toEqual({
+    posts: [9, 1000],
+    runs: 5,
+    peers: false,
+    disk: false,
+    pages: false,
+  });
 });
 
 it('reads the options', () => {
-  expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peers'])).toEqual({
+  expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peers', '--disk'])).toEqual({
     posts: [9, 10000],
     runs: 50,
     peers: true,
+    disk: true,
     pages: false,
   });
   expect(readBenchOptions(['--pages'])).toMatchObject({ pages: true });
