@@ -40,8 +40,8 @@ const MOST = 1 / 4;
 
 /**
  * The changes from `last` to these files, of which `same` are unchanged. Undefined if the whole folder is better replaced:
- * there are too many; a name stands for a file now and for a folder before, or would on a file system that ignores case; a
- * folder has the wrong rights.
+ * there are too many; a name is a file now and was a folder before, or is the same as another on a file system that ignores
+ * case; a folder has the wrong rights.
  */
 export function findChanges(
   { files, retained }: Manifest,

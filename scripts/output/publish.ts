@@ -34,8 +34,8 @@ export interface Published {
 }
 
 /**
- * Replaces `out`. `isKnown` saves reading the files of the last site. Throws a WriteError if it contains files that no build has written, or cannot be
- * replaced.
+ * Replaces `out`. `isKnown` saves reading the files of the last site. Throws a WriteError if `out` contains files that no
+ * build has written, or cannot be replaced.
  */
 export function publish(outputs: Outputs, out: string, isKnown: IsKnown = () => false): Published {
   try {

@@ -84,7 +84,10 @@ export function moveAside(path: string, target: string): string {
   }
 }
 
-/** Removes sites and changes that are ready to be published. Throws if one cannot be renamed: a later command would publish it. */
+/**
+ * Removes sites and changes that are ready to be published. Throws if one cannot be renamed: a later command would publish
+ * it.
+ */
 export function discardReady(target: string): void {
   const { parent, ready, changes, stage } = siblingPaths(target);
   for (const path of listNumbered(parent, ready, changes)) {

@@ -28,18 +28,21 @@ export function fixFragments(
         source: post.source,
         line: lines(`#${id}`),
       });
-      return path === undefined ? `${before}${LOST}` : before + path;
+      return path === undefined ? `${before}${NO_TARGET}` : before + path;
     });
     // A link within the page that leads nowhere is its text.
     return linked
-      .replace(new RegExp(`\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\(${LOST}(?:\\s+"[^"]*")?\\)`, 'g'), '$1')
-      .replaceAll(` href="${LOST}"`, '')
-      .replaceAll(LOST, newPath(post));
+      .replace(
+        new RegExp(`\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\(${NO_TARGET}(?:\\s+"[^"]*")?\\)`, 'g'),
+        '$1',
+      )
+      .replaceAll(` href="${NO_TARGET}"`, '')
+      .replaceAll(NO_TARGET, newPath(post));
   });
   return { body: fixed, findings };
 }
 
-const LOST = '\ue002';
+const NO_TARGET = '\ue002';
 
 /** Removes ids in HTML that the page has already, from a heading or of its own. `ids` are all of the page, in order. */
 export function dropTakenIds(body: string, ids: readonly string[]): string {

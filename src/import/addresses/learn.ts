@@ -1,5 +1,5 @@
-// Where posts are, if a program computes that, and the URL of the blog: links between them tell. `/web/pond` in a text, and a post named pond,
-// say that posts are in /web.
+// Where posts are, if a program computes that, and the URL of the blog, from the links between posts: with `/web/pond` in a
+// text and a post named pond, posts are in /web.
 import { withoutDay } from '../read/dates';
 import type { PostSource } from '../source';
 import { normalPath } from './paths';
