@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { memoryFolder } from './tests/memory-folder.mjs';
 
 process.env.TZ = 'Pacific/Kiritimati';
 // Tests render with the React of a build; the one for development records a stack for each element, which takes longer
@@ -13,6 +14,8 @@ process.env.NODE_ENV = 'production';
 // Tests connect to no other machine. Reading more certificates would take longer than the rest of the start of Node, which
 // tests start hundreds of times.
 delete process.env.NODE_EXTRA_CA_CERTS;
+const inMemory = memoryFolder();
+if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 
 // Fails tests, and processes started by tests, that read the owner's site.
 const owned = fileURLToPath(new URL('tests/owned.cjs', import.meta.url)).replace(/["\\]/g, '\\$&');
