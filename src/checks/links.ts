@@ -71,11 +71,21 @@ export function checkLinks(
 ): Finding[] {
   const check = createLinkCheck(pages, outputs, site, hidden);
   const findings = new Map<string, Finding>();
-  for (const page of pages)
-    for (const reference of page.pageIndex.references) {
-      const finding = check(page, reference);
-      if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
-    }
+  // Most addresses are on many pages. One without a base leads to the same file from each of them.
+  const sound = new Set<string>();
+  for (const page of pages) {
+    const { links, loaded } = page.pageIndex;
+    for (const [kind, addresses] of [
+      ['src', loaded],
+      ['href', links],
+    ] as const)
+      for (const to of addresses) {
+        if (sound.has(to)) continue;
+        const finding = check(page, { to, kind });
+        if (finding) findings.set(`${finding.source}\n${finding.message}`, finding);
+        else if (to.startsWith('/')) sound.add(to);
+      }
+  }
   const { menu, others } = splitMenu([...findings.values()], site);
   return [...menu, ...collapse(others, new Set(pages.map((page) => page.from)).size)];
 }

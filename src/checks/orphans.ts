@@ -7,8 +7,8 @@ import { type Problem, problemOf } from '../problem';
 
 /** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
 export function checkOrphans(outputs: Outputs, base: string): Problem[] {
-  const references = pagesOf(outputs).flatMap(({ pageIndex }) => pageIndex.references);
-  const used = references.map(({ to }) => fileAt(to.slice(base.length + 1)));
+  const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
+  const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
   // An image may be shown only in another size and format.
   const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.from.replace(/^\//, ''))]);
   const hint = 'delete it, or use it in a post.';

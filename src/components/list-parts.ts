@@ -1,6 +1,6 @@
 // Cuts a list of posts that is too long for one page: the first page has the newest posts, each year that is not all on it
 // a page of its own. What fits is estimated from the lengths of the texts, so that no page is rendered or compressed for it.
-import type { Post } from '../content/post';
+import type { Post } from '../content/posts/post';
 
 /** A further page of a list. */
 export interface ListPart {
@@ -102,8 +102,16 @@ function cutYear(path: string, year: string, posts: Post[]): ListPart[] {
 }
 
 /** Estimates the bytes of rows in a compressed page; of most texts they have fewer. */
-const bytesOf = (posts: Post[]): number =>
-  posts.reduce((sum, { title, description }) => sum + ROW + bytesOfText(title + description), 0);
+const bytesOf = (posts: Post[]): number => posts.reduce((sum, post) => sum + bytesOfRow(post), 0);
+
+/** A post is in the lists of all its tags too. */
+const known = new WeakMap<Post, number>();
+
+function bytesOfRow(post: Post): number {
+  const bytes = known.get(post) ?? ROW + bytesOfText(post.title + post.description);
+  known.set(post, bytes);
+  return bytes;
+}
 
 /** Estimates the bytes of a text in a compressed page. */
 function bytesOfText(text: string): number {

@@ -86,7 +86,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256 }: Options): Own
     if (isScript || name === 'style' || name === 'form') isPlain = false;
     if ((isScript && attributes.src === undefined) || name === 'style')
       sources[name === 'style' ? 'style' : 'script'].add(`sha256-${sha256(content.replace(/\r\n?/g, '\n'))}`);
-    const refer = (to: string, kind: string): void => {
+    const refer = (to: string, kind: OwnReference['kind']): void => {
       const at = Math.max(0, raw.indexOf(to));
       const key = `${kind} ${to}`;
       if (!references.has(key)) references.set(key, { to, kind, start: start + at, length: to.length });

@@ -7,14 +7,16 @@ import { type Attributes, readAttributes, tokenize } from './tokenize';
 export interface Reference {
   /** The address as the page has it. */
   to: string;
-  /** Its attribute: href, src, srcset. */
-  kind: string;
+  /** `src` for a file that the page loads, whatever the attribute. */
+  kind: 'href' | 'src';
 }
 
 export interface PageIndex {
   /** Every id of the page, including duplicates. */
   ids: string[];
-  references: Reference[];
+  /** The addresses of links, and of files that it loads, each once. */
+  links: string[];
+  loaded: string[];
   /** The heading levels in page order. */
   headings: number[];
   title: string;
@@ -76,7 +78,8 @@ export function eachTag(html: string, onTag: (tag: Tag) => void): void {
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
   const pageIndex: PageIndex = {
     ids: [],
-    references: [],
+    links: [],
+    loaded: [],
     headings: [],
     title: '',
     description: '',
@@ -97,18 +100,20 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
       contents.inline.push({ name, text, integrity: attributes.integrity });
     if (attributes !== NONE) readTag(name, attributes, pageIndex, contents);
   });
+  pageIndex.links = [...new Set(pageIndex.links)];
+  pageIndex.loaded = [...new Set(pageIndex.loaded)];
   return { pageIndex, contents };
 }
 
 function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, contents: PageContents): void {
-  const { id, src, poster, srcset } = attributes;
+  const { id, href, src, poster, srcset } = attributes;
   if (id !== undefined) pageIndex.ids.push(id);
   if (name === 'meta' || name === 'link') readMeta(attributes, pageIndex);
   const candidates = srcset === undefined ? [] : parseSrcset(srcset);
-  for (const key of ['href', 'src', 'poster']) {
-    if (attributes[key] !== undefined) pageIndex.references.push({ to: attributes[key], kind: key });
-  }
-  for (const { url } of candidates) pageIndex.references.push({ to: url, kind: 'srcset' });
+  if (href !== undefined) pageIndex.links.push(href);
+  if (src !== undefined) pageIndex.loaded.push(src);
+  if (poster !== undefined) pageIndex.loaded.push(poster);
+  for (const { url } of candidates) pageIndex.loaded.push(url);
   for (const key of Object.keys(attributes)) {
     if (key === 'style' || /^on[a-z]/.test(key)) pageIndex.blocked.push(key);
   }

@@ -41,16 +41,21 @@ function filesAsFolders(table: Outputs): Problem[] {
  * on macOS and Windows, where a copy of the site loses one of them.
  */
 function caseClashes(table: Outputs): Problem[] {
+  /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; from: string }>();
+  const known = new Set<string>();
   return [...table.values()].flatMap(({ file, from }): Problem[] => {
-    const names = [...foldersOf(file), file];
-    const name = names.find((one) => (seen.get(fold(one))?.name ?? one) !== one);
-    const other = name !== undefined && seen.get(fold(name));
-    if (other) {
-      const message = `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`;
-      return [problemOf(from, { message, hint: 'rename one of the two.', severity: 'warning' })];
+    for (const name of [...foldersOf(file), file]) {
+      // Most files are in folders that others are in too.
+      if (known.has(name)) continue;
+      const other = seen.get(fold(name));
+      if (other) {
+        const message = `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`;
+        return [problemOf(from, { message, hint: 'rename one of the two.', severity: 'warning' })];
+      }
+      seen.set(fold(name), { name, from });
+      known.add(name);
     }
-    for (const one of names) if (!seen.has(fold(one))) seen.set(fold(one), { name: one, from });
     return [];
   });
 }

@@ -26,18 +26,14 @@ describe('findTags', () => {
 
 it('scanPage reads a page', () => {
   const page = html(
-    '<h2 id="a">x</h2><a href="/x">y</a><img src="/i" srcset="/j,l 1x, /k 2x"><p onclick="x" style="y" id="a">',
+    '<h2 id="a">x</h2><a href="/x">y</a><a href="/x">z</a><img src="/i" srcset="/j,l 1x, /k 2x"><p onclick="x" style="y" id="a">',
     'T &amp; “U”',
     'D &quot;E&quot;',
   );
   expect(scanPage(page).pageIndex).toEqual({
     ids: ['a', 'a'],
-    references: [
-      { to: '/x', kind: 'href' },
-      { to: '/i', kind: 'src' },
-      { to: '/j,l', kind: 'srcset' },
-      { to: '/k', kind: 'srcset' },
-    ],
+    links: ['/x'],
+    loaded: ['/i', '/j,l', '/k'],
     headings: [1, 2],
     title: 'T & “U”',
     description: 'D "E"',
