@@ -1,14 +1,14 @@
 // Memoizes build steps by their inputs. Commands pass a memo that lasts between builds; without one, every step runs.
 
 /**
- * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. `later` names a long
- * text of the result: a memo may return a StoredText in its place.
+ * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. `later` names long
+ * texts of the result: a memo may return a StoredText in the place of each.
  */
 export type Memoize = <T>(
   key: string,
   inputs: readonly unknown[],
   make: () => T,
-  later?: keyof T & string,
+  later?: readonly (keyof T & string)[],
 ) => T;
 
 export const withoutMemo: Memoize = (_key, _inputs, make) => make();
@@ -21,6 +21,9 @@ export interface StoredText {
   hash: string;
   read(): string;
 }
+
+export const contentsOf = (text: string | StoredText): string =>
+  typeof text === 'string' ? text : text.read();
 
 /** Returns the previous string if it is equal: comparing a long string with itself takes no time. */
 export const stableText = (key: string, text: string, memoize: Memoize): string =>

@@ -1,23 +1,16 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
-import type { Post } from './content/post';
+import type { Post } from './content/posts/post';
 import type { Card } from './generated/cards/card';
-import type { Rendered } from './markdown/markdown';
+import type { FaceName, ProseStyle } from './markdown/look';
 import type { Day } from './text/dates';
-import { textOf } from './text/letters';
 
 /** The style sheets of src/styles that a page can use in addition to those of every page. */
 export type StyleName =
+  | ProseStyle
   | 'home'
   | 'list'
   | 'post'
-  | 'prose'
-  | 'code'
-  | 'math'
-  | 'diagram'
-  | 'video'
-  | 'full-size'
-  | 'terms'
   | 'projects'
   | 'plates'
   | 'facts'
@@ -31,9 +24,6 @@ export type StyleName =
 
 /** The bundles of src/client that a page can use in addition to the one of every page. */
 export type ScriptName = 'pond' | 'copy' | 'contents' | 'cards' | 'search' | 'nearest' | 'beacon';
-
-/** The fonts that only some pages preload: italics, and the font of formulas. */
-export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
 
 /** What a page component returns for rendering. */
 export interface Page {
@@ -77,38 +67,3 @@ export interface Page {
   card?: Card;
   cardFile?: string;
 }
-
-type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
-
-/** The style sheets for the Markdown of a page. */
-export const proseStyles = ({ html, hasCode, hasMath }: Prose): StyleName[] => [
-  'prose',
-  ...(hasCode ? ['code' as const] : []),
-  ...(hasMath ? ['math' as const] : []),
-  ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
-  ...(html.includes('<a class="film"') ? ['video' as const] : []),
-  ...(/<(?:dl|mark|abbr)[\s>]/.test(html) ? ['terms' as const] : []),
-  ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
-];
-
-/** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
-const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
-const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
-
-/** The fonts that the Markdown of a page preloads. */
-export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
-  let serif = '';
-  const sans = html.replace(SERIF, (part) => {
-    serif += part;
-    return '';
-  });
-  return [
-    ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
-    ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
-    ...(hasMath ? ['math' as const] : []),
-  ];
-}
-
-/** The headings and callout titles of Markdown of which a part is in italics, as text. */
-export const italicHeadings = (html: string): string =>
-  textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));

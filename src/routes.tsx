@@ -1,6 +1,6 @@
 // The route table in matching order, and the pages that it gives.
 
-import { allTags } from './content/tags';
+import { allTags } from './content/posts/tags';
 import type { Page } from './page';
 import { blogPage, blogYearPages } from './pages/blog';
 import { caseStudyPage } from './pages/case-study';

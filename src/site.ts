@@ -2,10 +2,10 @@
 import type { About } from './content/about';
 import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
-import type { Post } from './content/post';
+import type { Post } from './content/posts/post';
+import type { OtherPosts } from './content/posts/related';
 import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
-import type { OtherPosts } from './content/related';
 import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';

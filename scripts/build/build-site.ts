@@ -3,7 +3,7 @@ import { createLocate } from '../../src/checks/finding';
 import { checkResumeGlyphs } from '../../src/checks/glyphs';
 import { checkLetters } from '../../src/checks/letters';
 import { findPlaceholders } from '../../src/checks/placeholders';
-import type { ContentFiles } from '../../src/content/parse-site';
+import type { ContentFiles } from '../../src/content/content-files';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { withoutMemo } from '../../src/memo';
 import { addHostFiles, replacedHostFiles } from '../../src/outputs/hosts/host-files';
@@ -13,7 +13,7 @@ import { isError, type Problem, sortProblems } from '../../src/problem';
 import { groupRepeated } from '../../src/repeated';
 import type { Site } from '../../src/site';
 import { evictUnused } from '../cache/files.cjs';
-import { readKnownFiles, storeKnownFiles } from '../cache/known-files';
+import { readKnownFiles } from '../cache/known-files';
 import { storeLastBuild } from '../cache/last-build';
 import { openMemo } from '../cache/memo';
 import { cache, isUnchanged, lastSources, readSources } from '../cache/sources.cjs';
@@ -106,14 +106,16 @@ export async function buildAndPublish(
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const published = tryWrite(out, () => publish(outputs, out, readKnownFiles(out)))?.value;
+  const known = readKnownFiles(out);
+  const published = tryWrite(out, () => publish(outputs, out, known.isKnown))?.value;
   if (published === undefined) return 1;
   for (const warning of published.warnings) printError(warning);
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
-  const summary = summarize({ outputs, times, out: outName, placeholders: findPlaceholders(sources, site) });
+  const placeholders = findPlaceholders(sources, site);
+  const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
   reportBuild(summary, start, published.isUnchanged, outName);
-  storeKnownFiles(outputs, out, published.time);
+  known.store(outputs, published);
   if (published.isFinal && isCleared && isUnchanged(code))
     storeLastBuild(inputs, out, published.time, { problems, summary });
   close();

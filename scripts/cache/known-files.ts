@@ -13,25 +13,38 @@ const NAME = 'last-build/files.json';
 /** Whether the file of the output folder certainly has this body. */
 export type IsKnown = (file: string, body: Output['body']) => boolean;
 
-export function readKnownFiles(out: string): IsKnown {
-  const target = targetOf(out);
-  const stored = cache.find(NAME, hash(target))?.bytes.toString();
-  if (stored === undefined) return () => false;
-  const known: Record<string, string> = JSON.parse(stored);
-  return (file, body) => file in known && known[file] === describe(join(target, file), body)?.text;
+interface KnownFiles {
+  isKnown: IsKnown;
+  /** Records the files of this build. */
+  store(outputs: Outputs, published: { time: number; untouched: ReadonlySet<string> }): void;
 }
 
-/** Records the files of a build that was finished at `published`. */
-export function storeKnownFiles(outputs: Outputs, out: string, published: number): void {
+export function readKnownFiles(out: string): KnownFiles {
   const target = targetOf(out);
-  const known: Record<string, string> = {};
-  for (const { file, body } of outputs.values()) {
-    const described = describe(join(target, file), body);
-    // The clock counts whole milliseconds, file systems also parts of them.
-    if (described && Math.floor(described.changed) > published) return;
-    if (described) known[file] = described.text;
-  }
-  cache.write(NAME, hash(target), JSON.stringify(known), GENERATIONS);
+  const stored = cache.find(NAME, hash(target))?.bytes.toString();
+  const known: Record<string, string> = stored === undefined ? {} : JSON.parse(stored);
+  const found = new Set<string>();
+  return {
+    isKnown(file, body) {
+      const isKnown = file in known && known[file] === describe(join(target, file), body)?.text;
+      if (isKnown) found.add(file);
+      return isKnown;
+    },
+    store(outputs, { time, untouched }) {
+      const next: Record<string, string> = {};
+      for (const { file, body } of outputs.values()) {
+        if (found.has(file) && untouched.has(file)) {
+          next[file] = known[file];
+          continue;
+        }
+        const described = describe(join(target, file), body);
+        // The clock counts whole milliseconds, file systems also parts of them.
+        if (described && Math.floor(described.changed) > time) return;
+        if (described) next[file] = described.text;
+      }
+      cache.write(NAME, hash(target), JSON.stringify(next), GENERATIONS);
+    },
+  };
 }
 
 /** Describes a file and what it was written from; undefined if one of them is missing or may change unnoticed. */

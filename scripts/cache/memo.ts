@@ -15,7 +15,7 @@ interface Memo {
 }
 
 export interface MemoOptions {
-  /** Whether a result has a StoredText in place of the text that its step names as read later. */
+  /** Whether a result has a StoredText in place of each text that its step names as read later. */
   isLazy?: boolean;
 }
 

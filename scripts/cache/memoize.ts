@@ -12,7 +12,7 @@ export interface Entries {
   add(id: string, bytes: Buffer): boolean;
 }
 
-/** With `isLazy`, a result has a StoredText in place of the text that its step names as read later. */
+/** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
 export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
   const origins = new Origins();
 
@@ -21,33 +21,37 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
     return bytes && deserialize(bytes);
   }
 
-  function find<T>(id: string, make: () => T, later?: keyof T & string): T | undefined {
+  function find<T>(id: string, make: () => T, later: Later<T>): T | undefined {
     const value = read(id) as (T & object) | undefined;
-    return value === undefined || later === undefined ? value : withText(id, value, make, later);
+    return value === undefined || later.length === 0 ? value : withTexts(id, value, make, later);
   }
 
-  /** Puts the text into a value that has its length and hash in place of it. */
-  function withText<T>(id: string, value: T & object, make: () => T, later: keyof T & string): T {
-    const readText = () => (read(textId(id)) ?? make()[later]) as string;
-    return { ...value, [later]: isLazy ? { ...(value[later] as object), read: readText } : readText() };
+  /** Puts the texts into a value that has their lengths and hashes in place of them. */
+  function withTexts<T>(id: string, value: T & object, make: () => T, later: Later<T>): T {
+    const readTexts = () => (read(textId(id)) ?? textsOf(make(), later)) as string[];
+    const texts = isLazy
+      ? later.map((name, k) => ({ ...(value[name] as object), read: () => readTexts()[k] }))
+      : readTexts();
+    return withValues(value, later, texts);
   }
 
   /** Returns the value as find() will. */
-  function add<T>(id: string, make: () => T, later?: keyof T & string): T {
+  function add<T>(id: string, make: () => T, later: Later<T>): T {
     const value = make();
-    if (later === undefined) {
+    if (later.length === 0) {
       const bytes = toBytes(value);
       if (bytes) entries.add(id, bytes);
       return value;
     }
-    const text = value[later] as string;
-    const stored = { ...value, [later]: { bytes: Buffer.byteLength(text), hash: hash(text) } };
+    const texts = textsOf(value, later);
+    const measures = texts.map((text) => ({ bytes: Buffer.byteLength(text), hash: hash(text) }));
+    const stored = withValues(value as T & object, later, measures);
     const bytes = toBytes(stored);
-    const isStored = bytes && entries.add(textId(id), serialize(text)) && entries.add(id, bytes);
-    return isStored && isLazy ? withText(id, stored as T & object, make, later) : value;
+    const isStored = bytes && entries.add(textId(id), serialize(texts)) && entries.add(id, bytes);
+    return isStored && isLazy ? withTexts(id, stored, make, later) : value;
   }
 
-  return (step, inputs, make, later) => {
+  return (step, inputs, make, later = []) => {
     const parts = inputs.map((input) => origins.of(input));
     if (parts.includes(undefined)) return make();
     const id = hash(JSON.stringify([step, ...parts]));
@@ -57,7 +61,16 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
   };
 }
 
-/** The id of the entry with the text that is read later. */
+type Later<T> = readonly (keyof T & string)[];
+
+const textsOf = <T>(value: T, later: Later<T>): string[] => later.map((name) => value[name] as string);
+
+const withValues = <T extends object>(value: T, names: Later<T>, values: unknown[]): T => ({
+  ...value,
+  ...Object.fromEntries(names.map((name, k) => [name, values[k]])),
+});
+
+/** The id of the entry with the texts that are read later. */
 export const textId = (id: string): string => `${id} text`;
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */

@@ -1,5 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Memoize } from '../../src/memo';
 import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
@@ -48,10 +49,11 @@ interface Summary {
   out: string;
   /** The placeholders that the owner has not replaced. */
   placeholders: Problem[];
+  memoize: Memoize;
 }
 
 /** The table of pages, the placeholders and the size of the site. */
-export function summarize({ outputs, times, out, placeholders }: Summary): string {
+export function summarize({ outputs, times, out, placeholders, memoize }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
   // A large site has too many posts to list, and too many pages with lists of them.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
@@ -59,10 +61,14 @@ export function summarize({ outputs, times, out, placeholders }: Summary): strin
   const isLarge = pages.length > SHOWN_ROWS;
   const shown = isLarge ? pages.filter((page) => !isPost(page) && !isYear(page)) : pages;
   // Compresses in this thread: passing pages to other threads would take longer.
+  const sizeOf = ({ body, ...page }: Output): number => {
+    const make = () => compressedBytes({ body, ...page });
+    return typeof body === 'object' && 'hash' in body ? memoize('brotli', [body.hash], make) : make();
+  };
   const rows = shown.map((page) => [
     toRoute(page.file),
     kilobytes(bytesOf(page)),
-    kilobytes(compressedBytes(page)),
+    kilobytes(sizeOf(page)),
     `${times.get(page.file)?.toFixed(1)} ms`,
   ]);
   const table = [['route', 'bytes', 'brotli', 'time'], ...rows];

@@ -61,7 +61,12 @@ export function createMemory(older: Memoize = withoutMemo): Memory {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
   return {
-    memoize<T>(key: string, inputs: readonly unknown[], make: () => T, later?: keyof T & string): T {
+    memoize<T>(
+      key: string,
+      inputs: readonly unknown[],
+      make: () => T,
+      later?: readonly (keyof T & string)[],
+    ): T {
       const known = entries.get(key);
       if (known && isSame(known.inputs, inputs)) {
         known.round = round;

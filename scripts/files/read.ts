@@ -2,11 +2,15 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFiles } from '../../src/content/parse-site';
-import { withoutMemo } from '../../src/memo';
+import { findNewFileTexts } from '../../src/checks/placeholders';
+import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
+import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
+import { contentsOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
+import { hash } from '../cache/names.cjs';
+import { mayHaveDiagram } from '../generate/diagrams';
 import { isHidden, isText, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
 import { listPublic } from './public-files';
@@ -25,7 +29,7 @@ export function readContent(
   memoize = withoutMemo,
 ): { sources: ContentFiles; files: PublicFile[]; fontNames: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const read = (file: string): SourceFile => {
+  const read = (file: string): ContentFile => {
     const result = readSource(join(folder, file), `${name}/${file}`, memoize);
     problems.push(...result.problems);
     return result.file;
@@ -55,7 +59,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
 }
 
 interface ReadFile {
-  file: SourceFile;
+  file: ContentFile;
   problems: Problem[];
 }
 
@@ -68,16 +72,43 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
     const code = codeOfKind(stats);
     if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
-    return memoize(`file ${path}`, [source, ...fileSignature(stats)], () => readText(path, source));
+    const inputs = [source, ...fileSignature(stats)];
+    const { text, problems, mayHave } = memoize(`file ${path}`, inputs, () => readText(path, source), [
+      'text',
+    ]);
+    const known = { hash: typeof text === 'string' ? hash(text) : text.hash, mayHave };
+    return {
+      file: {
+        source,
+        known,
+        get text() {
+          return contentsOf(text);
+        },
+      },
+      problems,
+    };
   } catch (error) {
     return { file: empty, problems: [unreadable(path, source, codeOf(path, error))] };
   }
 }
 
-function readText(path: string, source: string): ReadFile {
+interface ReadText extends Pick<KnownText, 'mayHave'> {
+  text: string | StoredText;
+  problems: Problem[];
+}
+
+function readText(path: string, source: string): ReadText {
   const bytes = readFileSync(path);
-  const file = { source, text: cleanText(bytes.toString('utf8')) };
-  return { file, problems: isUtf8(bytes) ? [] : [notUtf8(file)] };
+  const text = cleanText(bytes.toString('utf8'));
+  return {
+    text,
+    problems: isUtf8(bytes) ? [] : [notUtf8({ source, text })],
+    mayHave: {
+      diagram: mayHaveDiagram(text),
+      emoji: mayHaveEmoji(text),
+      placeholder: findNewFileTexts({ source, text }).length > 0,
+    },
+  };
 }
 
 // Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.

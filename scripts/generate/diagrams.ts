@@ -1,6 +1,6 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
+import type { ContentFile } from '../../src/content/content-files';
 import type { Diagrams, Drawn } from '../../src/diagrams/svg';
-import type { SourceFile } from '../../src/problem';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { versionsOf } from './versions';
@@ -20,9 +20,12 @@ const OPTIONS = {
   edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
 } as const;
 
+export const mayHaveDiagram = (text: string): boolean => text.includes('dot');
+
 /** The graphs of these files, by their text. */
-export async function readDiagrams(files: SourceFile[]): Promise<Diagrams> {
-  const texts = new Set(files.flatMap(({ text }) => (text.includes('dot') ? fencesIn(text) : [])));
+export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
+  const some = files.filter(({ known }) => known?.mayHave.diagram !== false);
+  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? fencesIn(text) : [])));
   const drawn = new Map<string, Drawn>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;

@@ -1,6 +1,6 @@
 // What a build would say of a converted post.
 import { parseOwnPage } from '../../src/content/pages/own-page';
-import { parsePost } from '../../src/content/post';
+import { parsePost } from '../../src/content/posts/post';
 import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';

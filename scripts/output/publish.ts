@@ -30,6 +30,8 @@ export interface Published {
   isFinal: boolean;
   /** When the folder contained this site, in milliseconds: a file that is newer was changed by somebody else. */
   time: number;
+  /** The files that were left as they were. */
+  untouched: ReadonlySet<string>;
   warnings: string[];
 }
 
@@ -60,15 +62,17 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   const last = existsSync(target) ? readManifest(target) : undefined;
   let time = Date.now();
   const same = new Set<string>();
+  let untouched = same;
   for (const { file, body } of outputs.values())
     if (isKnown(file, body) || hasBody(join(target, file), body)) same.add(file);
   const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
   else {
-    const replaced = publishChanges(outputs, same, target, last, () =>
-      replaceAll(outputs, same, target, last),
-    );
+    const replaced = publishChanges(outputs, same, target, last, () => {
+      untouched = new Set();
+      return replaceAll(outputs, same, target, last);
+    });
     left.push(...replaced.left);
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
     time = Date.now();
@@ -79,7 +83,7 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
-  return { isUnchanged, isFinal, time, warnings };
+  return { isUnchanged, isFinal, time, untouched, warnings };
 }
 
 /** Whether the manifest and the folder contain exactly these files. */

@@ -1,6 +1,6 @@
 // Checks the finished outputs of a build.
 
-import type { ContentFiles } from '../content/parse-site';
+import type { ContentFiles } from '../content/content-files';
 import { isWildcard } from '../content/redirects';
 import { slugOf } from '../content/slug';
 import { checkOwnLinks } from '../demos/check-links';

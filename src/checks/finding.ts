@@ -1,5 +1,5 @@
+import type { ContentFiles } from '../content/content-files';
 import { menuEntries } from '../content/pages/menu';
-import type { ContentFiles } from '../content/parse-site';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
 import { placesOf } from './places';

@@ -1,6 +1,6 @@
 // Finds placeholder text that the owner has not replaced, in shipped files and in new posts and pages. Only the exact text
 // counts: an ordinary sentence about your city does not match.
-import type { ContentFiles } from '../content/parse-site';
+import type { ContentFiles } from '../content/content-files';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import type { Site } from '../site';
 
@@ -20,7 +20,9 @@ export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
   const isExample = EXAMPLE.test(site.settings.url);
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
-    ...[...posts, ...pages].filter(({ source }) => shown.has(source)).flatMap(findNewFileTexts),
+    ...[...posts, ...pages]
+      .filter(({ source, known }) => shown.has(source) && known?.mayHave.placeholder !== false)
+      .flatMap(findNewFileTexts),
   ];
 }
 

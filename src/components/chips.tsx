@@ -1,5 +1,5 @@
 // Words in a row: plain ones, and tags that link to their pages.
-import { tagPath } from '../content/tags';
+import { tagPath } from '../content/posts/tags';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
 

@@ -1,5 +1,5 @@
 // Rows of posts under their years, in the given order.
-import type { Post } from '../content/post';
+import type { Post } from '../content/posts/post';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
 

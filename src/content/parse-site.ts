@@ -8,35 +8,25 @@ import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
-import { isError, type Problem, type SourceFile, sortProblems } from '../problem';
+import { isError, type Problem, sortProblems } from '../problem';
 import type { Site } from '../site';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
+import { type ContentFiles, textInput } from './content-files';
 import { draftProblems } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
 import { type OwnPage, parseOwnPage } from './pages/own-page';
-import type { Post } from './post';
-import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './post';
+import type { Post } from './posts/post';
+import { type Dated, isPublic, newestFirst, parsePost, renderForFeed } from './posts/post';
+import { otherPosts } from './posts/related';
+import { checkSeries } from './posts/series';
+import { LONG_TEXTS, postOf, toStored } from './posts/stored-post';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
-import { otherPosts } from './related';
 import { parseResume } from './resume';
-import { checkSeries } from './series';
 import { parseSettings } from './settings';
-
-/** The text files of content/. */
-export interface ContentFiles {
-  settings: SourceFile;
-  about: SourceFile;
-  projects: SourceFile;
-  /** Optional: a site may have no resume. */
-  resume?: SourceFile;
-  posts: SourceFile[];
-  pages: SourceFile[];
-  caseStudies: SourceFile[];
-}
 
 export interface SiteOptions {
   /** The day of the build. */
@@ -98,7 +88,9 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
   const ownPages: OwnPage[] = [];
   for (const file of sources.pages) {
-    const parsed = memoize(`own page ${file.source}`, [file.text, render], () => parseOwnPage(file, render));
+    const parsed = memoize(`own page ${file.source}`, [textInput(file), render], () =>
+      parseOwnPage(file, render),
+    );
     const isHidden = parsed.isDraft && !options.drafts;
     const isMissing = options.drafts && parsed.page === undefined;
     problems.push(
@@ -112,15 +104,21 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const posts: Post[] = [];
   let isComplete = true;
   for (const file of sources.posts) {
-    const parsed = memoize(`post ${file.source}`, [file.text, render], () => parsePost(file, render, images));
+    const parsed = memoize(
+      `post ${file.source}`,
+      [textInput(file), render],
+      () => toStored(parsePost(file, render, images)),
+      LONG_TEXTS,
+    );
+    const post = postOf(parsed);
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
     // An unpublished post may be unfinished, so its errors are only warnings.
-    const isUnfinished = isHidden || parsed.isDraft || (parsed.post?.draft ?? false);
-    const isMissing = options.drafts && parsed.post === undefined;
+    const isUnfinished = isHidden || parsed.isDraft || (post?.draft ?? false);
+    const isMissing = options.drafts && post === undefined;
     problems.push(
       ...(isUnfinished ? draftProblems(parsed.problems, file.source, isMissing) : parsed.problems),
     );
-    if (parsed.post) posts.push(parsed.post);
+    if (post) posts.push(post);
     else isComplete &&= isHidden;
   }
   const shown = posts.filter(isShown).sort(newestFirst);
@@ -160,7 +158,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     resume: resume?.resume,
     hasResume,
     hasSearch: shown.length > 0,
-    hasFeed: shown.some(({ html }) => html !== ''),
+    hasFeed: shown.some(({ hasText }) => hasText),
     posts: shown,
     others: otherPosts(shown, memoize),
     ownPages,

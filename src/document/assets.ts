@@ -1,7 +1,8 @@
 // The result of bundling: text to inline in pages, and addresses to load.
 
+import type { FaceName } from '../markdown/look';
 import type { Output } from '../outputs/output';
-import type { FaceName, ScriptName, StyleName } from '../page';
+import type { ScriptName, StyleName } from '../page';
 
 /**
  * The style sheets of pages, and those of other documents. `base` and `print` are on every page, `menu` is if the bar has

@@ -1,5 +1,5 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
-import type { Post } from '../content/post';
+import type { Post } from '../content/posts/post';
 import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.

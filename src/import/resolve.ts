@@ -1,7 +1,7 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
 
+import { tagPath } from '../content/posts/tags';
 import { toTag } from '../content/slug';
-import { tagPath } from '../content/tags';
 import { decodePath } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
 import { normalPath } from './addresses/paths';

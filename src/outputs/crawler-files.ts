@@ -1,34 +1,20 @@
-// Files for programs: sitemap, robots.txt, llms.txt, and pages as Markdown.
+// Files for programs: sitemap, robots.txt and llms.txt.
 
 import type { OwnPage } from '../content/pages/own-page';
-import type { Post } from '../content/post';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import { resumeInfo } from '../pages/markdown/resume';
 import { hasContact, hasProjects, type Site } from '../site';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
-import { toMarkdownFile } from './paths';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
   const from = 'src/outputs/crawler-files.ts';
-  const posts = site.posts.filter((post) => post.html !== '');
-  const texts = new Set([
-    ...posts.map(({ slug }) => `blog/${slug}.md`),
-    ...site.caseStudies.map(({ slug }) => `projects/${slug}.md`),
-    ...site.ownPages.map(({ slug }) => `${slug}.md`),
-  ]);
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
   return [
     { file: 'sitemap.xml', from, body: sitemap(site, pages) },
     { file: 'robots.txt', from, body: robots, isDefault: true },
-    { file: 'llms.txt', from, body: llms(site, posts), isDefault: true },
-    ...pages.flatMap(({ path, source, markdown }): Output[] => {
-      const file = toMarkdownFile(path);
-      return markdown
-        ? [{ file, from: source, body: markdown(), ...(!texts.has(file) && { isDefault: true }) }]
-        : [];
-    }),
+    { file: 'llms.txt', from, body: llms(site), isDefault: true },
   ];
 }
 
@@ -51,14 +37,16 @@ function sitemap(site: Site, pages: Page[]): string {
 }
 
 /** Writes a map of the site for language models: https://llmstxt.org */
-function llms(site: Site, posts: Post[]): string {
+function llms(site: Site): string {
   const { name, description, pages } = site.settings;
   return [
     `# ${name}\n`,
     `> ${description}\n`,
     ...llmsSection(
       '## Blog',
-      posts.map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
+      site.posts
+        .filter(({ hasText }) => hasText)
+        .map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
     ),
     ...llmsSection(
       '## Case studies',

@@ -1,7 +1,7 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
 
-import type { Post } from '../content/post';
-import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/tags';
+import type { Post } from '../content/posts/post';
+import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50;
  * sitemap in a browser.
  */
 export function renderFeeds(site: Site, styles: string): Output[] {
-  const posts = site.posts.filter((post) => post.html !== '').slice(0, MAX_ENTRIES);
+  const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
   const from = 'src/outputs/feeds.ts';
   const sheet = { file: 'feed.css', from, body: styles };
   if (posts.length === 0) return [sheet];

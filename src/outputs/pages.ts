@@ -1,7 +1,7 @@
 // The pages as files, the icon, and the web app manifest.
 
 import type { OwnPage } from '../content/pages/own-page';
-import type { Post } from '../content/post';
+import type { Post } from '../content/posts/post';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
@@ -14,7 +14,7 @@ import { STILL_FILE } from '../pages/koi';
 import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
-import { toFile } from './paths';
+import { toFile, toMarkdownFile } from './paths';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -24,8 +24,11 @@ export function* renderPages(
   finish: FinishPage,
   memoize = withoutMemo,
 ): Generator<Output> {
-  const shown = [...site.posts, ...site.ownPages, ...site.caseStudies];
-  const texts = new Map(shown.map((text) => [text.source, text]));
+  const texts = new Map<string, Post | OwnPage | CaseStudy>([
+    ...site.posts.map((post) => [`/blog/${post.slug}`, post] as const),
+    ...site.caseStudies.map((study) => [`/projects/${study.slug}`, study] as const),
+    ...site.ownPages.map((page) => [`/${page.slug}`, page] as const),
+  ]);
   // Other pages only show whether there is one.
   const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
@@ -33,11 +36,27 @@ export function* renderPages(
   const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
   for (const page of pages) {
     const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
-    const text = page.source === site.sources.resume ? resume : texts.get(page.source);
-    const inputs = [text, info, site.images, assets, page.cardFile, page.shows, ...others];
+    const text = texts.get(page.path);
+    const inputs = [
+      text ?? (page.path === '/resume' ? resume : undefined),
+      info,
+      site.images,
+      assets,
+      page.cardFile,
+      page.shows,
+      ...others,
+    ];
     const file = toFile(page.path);
-    const finished = memoize(`page ${file}`, inputs, () => finish(renderPage(page, site, assets)), 'body');
-    yield { file, from: page.source, ...finished };
+    const { markdown, ...rest } = memoize(
+      `page ${file}`,
+      inputs,
+      () => ({ ...finish(renderPage(page, site, assets)), markdown: page.markdown?.() ?? '' }),
+      ['body', 'markdown'],
+    );
+    yield { file, from: page.source, ...rest };
+    const twin = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
+    // The Markdown of a text is the owner's own, so a file in its place is an error.
+    if (page.markdown) yield text === undefined ? { ...twin, isDefault: true } : twin;
   }
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
@@ -61,21 +80,17 @@ const withoutPosts = ({ posts, others, ...site }: Site): string =>
     ...site,
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
     settings: { ...site.settings, nav: undefined, buttons: undefined },
-    about: { ...site.about, places: [], markdown: '' },
+    about: { ...site.about, places: [] },
     projectPlaces: [],
     resume: site.resume !== undefined,
     ownPages: site.ownPages.map((page) => withoutText(page)),
     caseStudies: site.caseStudies.map((study) => withoutText(study)),
   });
 
-/** What other pages may show of a post, page or case study. */
-const withoutText = ({
-  body,
-  html,
-  markdown,
-  css,
-  headings,
-  places,
-  letters,
-  ...rest
-}: Post | OwnPage | CaseStudy) => rest;
+/** What other pages do not show of a post, page or case study. Some of it is read only when it is needed. */
+const OWN = new Set(['body', 'html', 'markdown', 'css', 'headings', 'places', 'letters', 'look', 'search']);
+
+const withoutText = (text: Post | OwnPage | CaseStudy): object =>
+  Object.fromEntries(
+    Object.keys(text).flatMap((key) => (OWN.has(key) ? [] : [[key, text[key as keyof typeof text]]])),
+  );

@@ -6,7 +6,7 @@ import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { bytesOfTags, cutList, type PostLists } from '../components/list-parts';
 import { PostList } from '../components/post-list';
-import { allTags } from '../content/tags';
+import { allTags } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';

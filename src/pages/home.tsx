@@ -7,7 +7,8 @@ import { homeData } from '../document/structured-data';
 import { SunOverWater } from '../drawings';
 import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
-import { type FaceName, italicHeadings, type Page, proseFaces, proseStyles } from '../page';
+import { italicHeadings, proseFaces, proseStyles } from '../markdown/look';
+import type { Page } from '../page';
 import type { Site } from '../site';
 import { homeMarkdown } from './markdown/home';
 
@@ -20,7 +21,6 @@ const SHORT_WORD = 10;
 
 export function homePage(site: Site): Page {
   const { name, role, description, koi } = site.settings;
-  const { css, hasCode } = site.about;
   return {
     path: '/',
     title: `${name}, ${role}`,
@@ -30,8 +30,8 @@ export function homePage(site: Site): Page {
     element: <Home site={site} />,
     className: 'home',
     styles: [...proseStyles(site.about), 'home', 'plates'],
-    css: css + nameRule(name) + (koi === false ? STILL_HERO : ''),
-    scripts: [...(koi === false ? [] : ['pond' as const]), ...(hasCode ? ['copy' as const] : [])],
+    css: site.about.css + nameRule(name) + (koi === false ? STILL_HERO : ''),
+    scripts: [...(koi === false ? [] : ['pond' as const]), ...(site.about.hasCode ? ['copy' as const] : [])],
     ...homeFaces(site),
     data: () => homeData(site),
     markdown: () => homeMarkdown(site),
@@ -51,7 +51,7 @@ function homeFaces({ about, settings }: Site): Required<Pick<Page, 'faces' | 'it
   const prose = html.replace(/^\s*<p>(.*?)<\/p>/s, '<h2>$1</h2>');
   const serif = `${prose}<h2>${closing?.html ?? ''}</h2>`;
   const [, after] = settings.greeting.split('{name}');
-  const ofName: FaceName[] = after === undefined ? [] : ['serif-italic'];
+  const ofName = after === undefined ? [] : ['serif-italic' as const];
   return {
     faces: [...new Set([...ofName, ...proseFaces({ html: serif, hasMath: about.hasMath })])],
     italics: (after === undefined ? '' : settings.name + after) + italicHeadings(serif),

@@ -6,8 +6,8 @@ import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
 import { HEAD_SIZES, Picture } from '../components/picture';
 import { DraftMark } from '../components/post-list';
-import type { Post } from '../content/post';
-import type { OtherPosts } from '../content/related';
+import type { Post } from '../content/posts/post';
+import type { OtherPosts } from '../content/posts/related';
 import { postData } from '../document/structured-data';
 import { postCard } from '../generated/cards/card';
 import type { Page } from '../page';
@@ -19,7 +19,7 @@ import { textPage } from './text-page';
 
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   const path = `/blog/${post.slug}`;
-  if (post.html === '') return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
+  if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
   return {
     path,
     title: `${post.title} · ${site.settings.name}`,

@@ -2,7 +2,7 @@
 import { Tags } from '../components/chips';
 import { Years } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import { allTags } from '../content/tags';
+import { allTags } from '../content/posts/tags';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';

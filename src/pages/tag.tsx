@@ -5,7 +5,7 @@ import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { cutList } from '../components/list-parts';
 import { PostList } from '../components/post-list';
-import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/tags';
+import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';

@@ -1,19 +1,20 @@
 // What the pages of posts, case studies and the owner's own texts have in common.
 import { hasContents } from '../components/contents';
+import type { Look } from '../markdown/look';
 import type { Rendered } from '../markdown/markdown';
-import { italicHeadings, type Page, proseFaces, proseStyles } from '../page';
+import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 
-type Text = Pick<Rendered, 'html' | 'css' | 'headings' | 'hasCode' | 'hasMath'>;
+type Text = Pick<Rendered, 'css' | 'headings' | 'hasCode'> & { look: Look };
 
 /** The style sheets, scripts and fonts of a page with a long text. */
 export function textPage(
   site: SiteInfo,
   text: Text,
 ): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> {
-  const faces = proseFaces(text);
+  const { styles, faces, italics } = text.look;
   return {
-    styles: ['post', ...proseStyles(text)],
+    styles: ['post', ...styles],
     // In print, links to this site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
     scripts: [
@@ -21,6 +22,6 @@ export function textPage(
       ...(hasContents(text.headings) ? ['contents' as const] : []),
     ],
     faces,
-    ...(faces.includes('serif-italic') && { italics: italicHeadings(text.html) }),
+    italics,
   };
 }

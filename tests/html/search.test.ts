@@ -1,6 +1,7 @@
 // The search page without scripts, and the texts that its script loads.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { searchWords } from '../../src/content/search-words';
 import { renderSearchIndex, type SearchEntry } from '../../src/outputs/search-index';
 import type { Site } from '../../src/site';
 import { all, buildFixture, page, textOf, textsOf } from '../helpers';
@@ -54,7 +55,10 @@ describe('the texts', () => {
     const link =
       '<a href="/a.jpg"><img src="/a.jpg" alt="Waterlily"><span class="vh"> (opens at full size)</span></a>';
     const [post] = site?.posts ?? [];
-    const one = { ...(site as Site), posts: [{ ...post, html: `<p>Dusk ${link}</p>` }] };
+    const one = {
+      ...(site as Site),
+      posts: [{ ...post, search: searchWords({ ...post, html: `<p>Dusk ${link}</p>` }) }],
+    };
     const [{ body }] = renderSearchIndex(one);
     expect(JSON.parse(String(body))[0].words).toBe('dusk');
   });

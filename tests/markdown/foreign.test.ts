@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../scripts/files/read';
-import { parsePost } from '../../src/content/post';
+import { parsePost } from '../../src/content/posts/post';
 import { formatProblem, isError, type Problem, type SourceFile, sortProblems } from '../../src/problem';
 import { fixtures } from '../helpers';
 import { foreignFacts } from './facts/foreign';

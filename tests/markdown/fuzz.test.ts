@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSource } from '../../scripts/files/read';
-import { parsePost } from '../../src/content/post';
+import { parsePost } from '../../src/content/posts/post';
 import { schemeOf } from '../../src/html/addresses';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { formatProblem, isError, type SourceFile } from '../../src/problem';

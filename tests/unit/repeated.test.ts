@@ -1,7 +1,7 @@
 // Problems that are in many places are one message.
 import { expect, it } from 'vitest';
 import { grammars } from '../../scripts/files/grammars';
-import { parsePost } from '../../src/content/post';
+import { parsePost } from '../../src/content/posts/post';
 import { createMarkdown } from '../../src/markdown/markdown';
 import { groupRepeated } from '../../src/repeated';
 import { file, post, words } from './content/support';

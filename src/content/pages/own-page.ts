@@ -1,10 +1,12 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
+import { type Look, lookOf } from '../../markdown/look';
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
 import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
+import { type SearchWords, searchWords } from '../search-words';
 import { slugOf, slugProblem } from '../slug';
 import { boolean, prose } from '../values';
 
@@ -34,6 +36,8 @@ export interface OwnPage extends Infer<typeof pageKeys>, Omit<Rendered, 'problem
   body: string;
   /** Those of the page, for its fonts. */
   letters: Letters;
+  look: Look;
+  search: SearchWords;
 }
 
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
@@ -64,7 +68,18 @@ export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): Parsed
   const letters = lettersOf(rendered.html, `${data.title} ${data.description}`);
   const isUnfinished = isDraft && !wrongName;
   const isShown = isUnfinished || !problems.some(isError);
-  const page = isShown ? { ...data, ...rendered, slug, source, body, letters } : undefined;
+  const page = isShown
+    ? {
+        ...data,
+        ...rendered,
+        slug,
+        source,
+        body,
+        letters,
+        look: lookOf(rendered),
+        search: searchWords({ ...data, ...rendered }),
+      }
+    : undefined;
   return { page, isDraft, isUnfinished, problems };
 }
 

@@ -1,11 +1,14 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
+import { type Look, lookOf } from '../../markdown/look';
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
 import { type Memoize, withoutMemo } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
+import { type ContentFile, textInput } from '../content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
+import { type SearchWords, searchWords } from '../search-words';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
@@ -41,6 +44,8 @@ export interface CaseStudy extends Infer<typeof caseStudyKeys>, Omit<Rendered, '
   body: string;
   /** Those of the page, for its fonts. */
   letters: Letters;
+  look: Look;
+  search: SearchWords;
 }
 
 interface Options {
@@ -52,7 +57,7 @@ interface Options {
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
-  files: SourceFile[],
+  files: ContentFile[],
   projects: Project[] | undefined,
   { render, drafts, memoize = withoutMemo }: Options,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
@@ -61,7 +66,7 @@ export function parseCaseStudies(
   for (const file of files) {
     const slug = slugOf(file.source);
     const own = projects?.filter((project) => project.slug === slug) ?? [];
-    const parsed = memoize(`case study ${file.source}`, [file.text, render, JSON.stringify(own)], () =>
+    const parsed = memoize(`case study ${file.source}`, [textInput(file), render, JSON.stringify(own)], () =>
       parse(file, slug, render, own[0]),
     );
     const wrongSlug = projects && slugProblem(slug, own, projects);
@@ -93,7 +98,17 @@ function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project
   if (data === undefined || project === undefined || !isShown) return { isDraft, problems };
   const title = data.title ?? project.title;
   const letters = lettersOf(rendered.html, `${title} ${data.description}`);
-  const caseStudy: CaseStudy = { ...data, ...rendered, title, project, slug, source, body, letters };
+  const own = {
+    title,
+    project,
+    slug,
+    source,
+    body,
+    letters,
+    look: lookOf(rendered),
+    search: searchWords({ ...data, ...rendered, title }),
+  };
+  const caseStudy: CaseStudy = { ...data, ...rendered, ...own };
   return { caseStudy, isDraft, problems };
 }
 

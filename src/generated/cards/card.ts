@@ -1,6 +1,6 @@
 // What a social card says: the picture of a page that other sites show beside a link to it. Everything that ends in
 // the picture is here as data, so that equal cards are drawn once.
-import type { Post } from '../../content/post';
+import type { Post } from '../../content/posts/post';
 import { fileAt } from '../../html/addresses';
 import type { Image } from '../../images/images';
 import type { Site } from '../../site';

@@ -1,5 +1,5 @@
 // The pages that list posts or projects as Markdown.
-import type { Post } from '../../content/post';
+import type { Post } from '../../content/posts/post';
 import type { Project } from '../../content/projects/projects';
 import { isExternal } from '../../html/addresses';
 import type { Site } from '../../site';

@@ -1,6 +1,6 @@
 // A post, a case study or a page of the owner's as Markdown: its title, a line that says whose it is, and its text.
 import type { OwnPage } from '../../content/pages/own-page';
-import type { Post } from '../../content/post';
+import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
 import type { Site } from '../../site';
 import { blocks, escapeMarkdown } from './inline';

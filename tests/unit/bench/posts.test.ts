@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { generatePosts } from '../../../scripts/bench/posts';
 import { grammars } from '../../../scripts/files/grammars';
-import { parsePost } from '../../../src/content/post';
+import { parsePost } from '../../../src/content/posts/post';
 import { createHref } from '../../../src/html/addresses';
 import { createMarkdown } from '../../../src/markdown/markdown';
 

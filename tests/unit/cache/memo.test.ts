@@ -116,7 +116,7 @@ describe('the memo', () => {
       const memo = createMemo(new Store(folder), hash('1'), { isLazy });
       const pages = words.map((word) => {
         const make = () => ({ body: `${made.push(word) && word} \u2019`.repeat(100), title: word });
-        return memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, 'body');
+        return memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, ['body']);
       });
       const texts = pages.map(({ body }) => (typeof body === 'string' ? body : body.read()));
       const sizes = pages.map(({ body }) => (typeof body === 'string' ? undefined : [body.bytes, body.hash]));
@@ -128,7 +128,7 @@ describe('the memo', () => {
     const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     const unread = () => {
       const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
-      for (const word of words) memo.memoize('page', [word], () => ({ body: '', title: word }), 'body');
+      for (const word of words) memo.memoize('page', [word], () => ({ body: '', title: word }), ['body']);
       for (let index = 0; index < 9; index++) memo.memoize('other', [index], () => 'x'.repeat(1000));
       memo.close();
     };
@@ -140,15 +140,35 @@ describe('the memo', () => {
     expect(runWith([...words, 'new'], true)).toEqual([]);
   });
 
+  it('stores several texts of a result', () => {
+    const folder = temporaryFolder();
+    const readBoth = () => {
+      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const make = (): Record<'body' | 'markdown', string | StoredText> => ({ body: 'a', markdown: 'b' });
+      const { body, markdown } = memo.memoize('page', [1], make, ['body', 'markdown']);
+      const texts = [body, markdown].map((text) => typeof text === 'object' && [text.read(), text.bytes]);
+      memo.close();
+      return texts;
+    };
+    const both = [
+      ['a', 1],
+      ['b', 1],
+    ];
+    expect(readBoth()).toEqual(both);
+    expect(readBoth()).toEqual(both);
+  });
+
   it('makes a text that is read later again if the file is gone', () => {
     const folder = temporaryFolder();
     const make = () => ({ body: 'a text', title: 'a' });
     const open = () => createMemo(new Store(folder), hash('1'), { isLazy: true });
     const first = open();
-    first.memoize('page', [1], make, 'body');
+    first.memoize('page', [1], make, ['body']);
     first.close();
     const second = open();
-    const { body } = second.memoize<{ body: string | StoredText; title: string }>('page', [1], make, 'body');
+    const { body } = second.memoize<{ body: string | StoredText; title: string }>('page', [1], make, [
+      'body',
+    ]);
     second.close();
     expect(typeof body === 'object' && body.read()).toBe('a text');
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkLinks } from '../../../src/checks/links';
-import type { ContentFiles } from '../../../src/content/parse-site';
+import type { ContentFiles } from '../../../src/content/content-files';
 import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import { createMarkdown } from '../../../src/markdown/markdown';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build/build-site';
 import { toNewPost } from '../../../scripts/dev/new-post';
 import { findPlaceholders } from '../../../src/checks/placeholders';
-import type { ContentFiles } from '../../../src/content/parse-site';
+import type { ContentFiles } from '../../../src/content/content-files';
 import type { SourceFile } from '../../../src/problem';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';

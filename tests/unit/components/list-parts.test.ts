@@ -1,7 +1,7 @@
 // Where a long list is cut: by years if they fit, and within a year that does not.
 import { describe, expect, it } from 'vitest';
 import { cutList } from '../../../src/components/list-parts';
-import type { Post } from '../../../src/content/post';
+import type { Post } from '../../../src/content/posts/post';
 
 /** Posts of about 100 bytes each, as many for each year as given, from new to old. */
 const posts = (years: Record<string, number>, description = 'x'.repeat(154)): Post[] =>

@@ -2,7 +2,7 @@
 // that people really write is accepted. Smaller files have less time, so that they too reveal a cost that grows too fast.
 // `npm run soak -- variants` parses larger files.
 import { describe, expect, it } from 'vitest';
-import { parsePost } from '../../../src/content/post';
+import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
 import type { Problem } from '../../../src/problem';
 import { usualOrSoak } from '../../usual-or-soak';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSource } from '../../../scripts/files/read';
-import { parsePost } from '../../../src/content/post';
+import { parsePost } from '../../../src/content/posts/post';
 import { schemeOf } from '../../../src/html/addresses';
 import { hashSeed, makeRandom, type Random } from '../../../src/koi/rng';
 import { isError } from '../../../src/problem';

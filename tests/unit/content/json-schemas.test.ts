@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { aboutKeys } from '../../../src/content/about';
 import { pageKeys } from '../../../src/content/pages/own-page';
-import { postKeys } from '../../../src/content/post';
+import { postKeys } from '../../../src/content/posts/post';
 import { caseStudyKeys } from '../../../src/content/projects/case-study';
 import { projectSchema } from '../../../src/content/projects/projects';
 import { resume } from '../../../src/content/resume';

@@ -1,7 +1,7 @@
 // Edge cases of dates, reading times and words.
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../src/content/post';
-import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
+import type { Post } from '../../../src/content/posts/post';
+import { isPublic, newestFirst, parsePost } from '../../../src/content/posts/post';
 import { parseResume } from '../../../src/content/resume';
 import { isPartOfDay, periodText, toMonth, toPeriod } from '../../../src/text/dates';
 import { file, places, post, renderMarkdown } from './support';

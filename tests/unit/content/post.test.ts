@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../src/content/post';
-import { isPublic, newestFirst, parsePost } from '../../../src/content/post';
-import { checkSeries, groupSeries } from '../../../src/content/series';
+import type { Post } from '../../../src/content/posts/post';
+import { isPublic, newestFirst, parsePost } from '../../../src/content/posts/post';
+import { checkSeries, groupSeries } from '../../../src/content/posts/series';
 import { isSlug } from '../../../src/content/slug';
 import { places, post, printed, renderMarkdown, words } from './support';
 

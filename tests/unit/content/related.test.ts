@@ -1,7 +1,7 @@
 // The related posts of a post, and their order.
 import { expect, it } from 'vitest';
-import type { Post } from '../../../src/content/post';
-import { relatedPosts } from '../../../src/content/related';
+import type { Post } from '../../../src/content/posts/post';
+import { relatedPosts } from '../../../src/content/posts/related';
 
 /** Posts whose slugs are their indexes, with only the fields that related posts depend on. */
 const list = (...posts: Partial<Post>[]): Post[] =>

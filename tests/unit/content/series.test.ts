@@ -1,7 +1,7 @@
 // The parts of a series must be 1, 2, 3 and so on.
 import { expect, it } from 'vitest';
-import type { Post } from '../../../src/content/post';
-import { checkSeries, groupSeries } from '../../../src/content/series';
+import type { Post } from '../../../src/content/posts/post';
+import { checkSeries, groupSeries } from '../../../src/content/posts/series';
 import { file, places, underlined } from './support';
 
 const part = (name: string, number: number, source = `${name}${number}.md`): Post =>

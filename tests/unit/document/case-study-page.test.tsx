@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CaseStudy } from '../../../src/content/projects/case-study';
 import type { Project } from '../../../src/content/projects/projects';
+import { lookOf } from '../../../src/markdown/look';
 import { caseStudyPage } from '../../../src/pages/case-study';
 import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
@@ -18,6 +19,7 @@ const bare: Project = {
 };
 const study = (project: Partial<Project> = {}, more: Partial<CaseStudy> = {}): CaseStudy => ({
   ...lantern,
+  look: lookOf({ html: '<p>x</p>', hasCode: false, hasMath: false, ...more }),
   ...{ slug: 't', title: 'T', html: '<p>x</p>', css: '', headings: [], hasCode: false, hasMath: false },
   project: { ...bare, ...project },
   ...more,

@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Layout } from '../../../src/components/layout';
 import { DraftMark } from '../../../src/components/post-list';
-import type { Post } from '../../../src/content/post';
-import { otherPosts } from '../../../src/content/related';
+import type { Post } from '../../../src/content/posts/post';
+import { otherPosts } from '../../../src/content/posts/related';
+import { lookOf } from '../../../src/markdown/look';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
 import { notFoundPage } from '../../../src/pages/not-found';
@@ -21,6 +22,7 @@ const read = (element: React.ReactElement) =>
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
 const post = (slug: string, more: Partial<Post> = {}): Post => ({
   ...good.posts[0],
+  look: lookOf({ html: '<p>x</p>', hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
     title: slug,
@@ -107,7 +109,7 @@ describe('a post', () => {
     expect(all(shown(long, long), 'nav')).toHaveLength(2);
   });
   it('without text is a not-found page', () => {
-    const empty = post('a', { html: '' });
+    const empty = post('a', { html: '', hasText: false });
     expect(pageOf(empty, empty)).toMatchObject({
       ...{ isNotFound: true, path: '/blog/a', source: empty.source },
       title: `Post component missing. · ${good.settings.name}`,

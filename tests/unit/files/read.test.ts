@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemo } from '../../../scripts/cache/memo';
+import { hash, Store } from '../../../scripts/cache/store.cjs';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
+import { textInput } from '../../../src/content/content-files';
 import { imageProblem } from '../../../src/images/check';
 import type { Problem } from '../../../src/problem';
 import { temporaryFolder } from '../../helpers';
@@ -45,7 +56,7 @@ describe('readSource', () => {
     ['control characters', 'a\0\n\u0001b\u000b\u0085\n'],
   ])('reads and normalizes %s', (_, text) => {
     const folder = write({ 'a.md': text });
-    expect(readSource(join(folder, 'a.md'), 'a.md')).toEqual({
+    expect(readSource(join(folder, 'a.md'), 'a.md')).toMatchObject({
       file: { source: 'a.md', text: 'a\nb\n' },
       problems: [],
     });
@@ -70,6 +81,30 @@ describe('readSource', () => {
     const text = `${'a'.repeat(65_535)}🐟`;
     expect(readSource(join(write({ 'a.md': text }), 'a.md'), 'a.md').file.text).toBe(text);
   });
+});
+
+it('a file that has not changed is not read again, and has the same key with every memo', () => {
+  const folder = write({ 'a.md': 'a :fish: code' });
+  const path = join(folder, 'a.md');
+  const day = new Date('2025-01-01');
+  utimesSync(path, day, day);
+  vi.useFakeTimers({ now: Date.now() + 10_000 });
+  try {
+    const store = new Store(temporaryFolder());
+    const files = [true, true, false].map((isLazy) => {
+      const memo = createMemo(store, hash('1'), { isLazy });
+      const { file } = readSource(path, 'a.md', memo.memoize);
+      const { text } = file;
+      memo.close();
+      return { ...file, text };
+    });
+    const key = textInput(readSource(path, 'a.md').file);
+    expect(files.map(({ text }) => text)).toEqual(Array(3).fill('a :fish: code'));
+    expect(files.map(textInput)).toEqual(Array(3).fill(key));
+    expect(files[1].known?.mayHave).toEqual({ diagram: false, emoji: true, placeholder: false });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 const needed = { 'site.yaml': 'a', 'about.md': 'b', 'projects.yaml': 'c' };

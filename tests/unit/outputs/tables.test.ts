@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkOrphans } from '../../../src/checks/orphans';
-import type { Post } from '../../../src/content/post';
+import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
 import { renderFeeds } from '../../../src/outputs/feeds';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
-import { toFile } from '../../../src/outputs/paths';
+import { toFile, toMarkdownFile } from '../../../src/outputs/paths';
 import { REDIRECTS } from '../../../src/outputs/redirects';
 import { allPages } from '../../../src/routes';
 import type { Site } from '../../../src/site';
@@ -50,7 +50,7 @@ describe('feeds', () => {
   });
   it('have at most fifty posts, and only posts with text', () => {
     const posts = Array.from({ length: 52 }, (_, index) =>
-      post(`p${index}`, index === 3 ? { html: '' } : {}),
+      post(`p${index}`, index === 3 ? { html: '', hasText: false } : {}),
     );
     const ids = JSON.parse(feeds(posts)['feed.json']).items.map(({ url }: { url: string }) =>
       url.split('/').at(-1),
@@ -60,18 +60,23 @@ describe('feeds', () => {
   });
   it('of a tag have its newest twenty posts with text', () => {
     const posts = Array.from({ length: 22 }, (_, index) =>
-      post(`p${index}`, { tags: index === 1 ? ['odd'] : ['even'], ...(index === 2 && { html: '' }) }),
+      post(`p${index}`, {
+        tags: index === 1 ? ['odd'] : ['even'],
+        ...(index === 2 && { html: '', hasText: false }),
+      }),
     );
     const ids = (text: string) => [...text.matchAll(/<id>[^<]*\/blog\/(.*)<\/id>/g)].map(([, slug]) => slug);
     const texts = feeds([...posts, post('later', { tags: ['even'] })]);
     expect(ids(texts['tags/odd/feed.xml'])).toEqual(['p1']);
     const even = ids(texts['tags/even/feed.xml']);
     expect([even.length, even[0], even[1], even[19]]).toEqual([20, 'p0', 'p3', 'p21']);
-    expect(feeds([post('a', { html: '', tags: ['x'] }), post('b')])['tags/x/feed.xml']).toBeUndefined();
+    expect(
+      feeds([post('a', { html: '', hasText: false, tags: ['x'] }), post('b')])['tags/x/feed.xml'],
+    ).toBeUndefined();
   });
   it('do not exist without posts that have text', () => {
     expect(feeds([])).toEqual({ 'feed.css': 'css' });
-    expect(feeds([post('a', { html: '' })])).toEqual({ 'feed.css': 'css' });
+    expect(feeds([post('a', { html: '', hasText: false })])).toEqual({ 'feed.css': 'css' });
   });
   it('omit characters that XML forbids', () => {
     const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
@@ -83,9 +88,11 @@ describe('feeds', () => {
 describe('files for crawlers', () => {
   const files = (posts: Post[]) => {
     const site = { ...good, posts };
-    return Object.fromEntries(
-      renderCrawlerFiles(site, allPages(site)).map(({ file, body }) => [file, String(body)]),
-    );
+    const pages = allPages(site);
+    return Object.fromEntries([
+      ...renderCrawlerFiles(site, pages).map(({ file, body }) => [file, String(body)]),
+      ...pages.flatMap(({ path, markdown }) => (markdown ? [[toMarkdownFile(path), markdown()]] : [])),
+    ]);
   };
   it('the sitemap has each page except the 404 page, with the date of its last change', () => {
     const { 'sitemap.xml': map } = files([
@@ -100,7 +107,7 @@ describe('files for crawlers', () => {
     expect(files([])['llms.txt']).not.toContain('Blog');
   });
   it('the Markdown files have the posts with text', () => {
-    const texts = files([post('a'), post('b', { html: '' })]);
+    const texts = files([post('a'), post('b', { html: '', hasText: false })]);
     expect(texts['blog/a.md']).toMatch(/^# a\n\n2025-01-01 · .* · .*\/blog\/a\n\nx\n$/);
     expect(texts).not.toHaveProperty(['blog/b.md']);
     expect(texts['llms.txt']).toContain('- [a](');

@@ -86,7 +86,7 @@ it.each([
   ['public/a.png', true],
   ['.drawn/a.png', true],
   ['.base/package.json.txt', true],
-  ['src/content/post.ts', false],
+  ['src/content/posts/post.ts', false],
   ['tests/fixtures/demo/.drawn/a.png', false],
   ['contents.md', false],
 ])('%s belongs to the owner: %s', (path, isOwners) => {

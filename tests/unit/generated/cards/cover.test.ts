@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawCoverCard } from '../../../../scripts/generate/cards/cover-card';
 import { SHIPPED } from '../../../../src/colors/palette';
-import type { Post } from '../../../../src/content/post';
+import type { Post } from '../../../../src/content/posts/post';
 import { altOf, CARD_HEIGHT, CARD_WIDTH, postCard } from '../../../../src/generated/cards/card';
 import { boxesBeside, placeCover } from '../../../../src/generated/cards/cover';
 import { toStyle } from '../../../../src/generated/style';

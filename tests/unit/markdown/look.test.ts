@@ -1,6 +1,6 @@
 // Which fonts a page preloads.
 import { expect, it } from 'vitest';
-import { type FaceName, proseFaces, proseStyles } from '../../src/page';
+import { type FaceName, proseFaces, proseStyles } from '../../../src/markdown/look';
 
 const CASES: [html: string, faces: FaceName[]][] = [
   ['<p>Plain words.</p>', []],

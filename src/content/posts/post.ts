@@ -1,9 +1,10 @@
 // content/posts/<slug>.md or <slug>/index.md -> a Post. The name is the slug; a body is optional, front matter is not.
-import { fileAt } from '../html/addresses';
-import { imageProblem } from '../images/check';
-import type { Images } from '../images/images';
-import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
-import { imagePath } from '../markdown/resolve';
+import { fileAt } from '../../html/addresses';
+import { imageProblem } from '../../images/check';
+import type { Images } from '../../images/images';
+import { type Look, lookOf } from '../../markdown/look';
+import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import { imagePath } from '../../markdown/resolve';
 import {
   isError,
   type Problem,
@@ -11,13 +12,15 @@ import {
   problemAt,
   problemOf,
   type SourceFile,
-} from '../problem';
-import { type Letters, lettersOf, textOf } from '../text/letters';
-import { textFolder } from '../text/text-folder';
-import { isMarkedDraft, parseFrontMatter } from './front-matter';
-import { array, type Infer, object, optional } from './schema';
-import { slugOf, slugProblem } from './slug';
-import { boolean, day, positiveInteger, prose, tag, text } from './values';
+} from '../../problem';
+import { type Letters, lettersOf } from '../../text/letters';
+import { textFolder } from '../../text/text-folder';
+import { isMarkedDraft, parseFrontMatter } from '../front-matter';
+import { array, type Infer, object, optional } from '../schema';
+import { type SearchWords, searchWords } from '../search-words';
+import { slugOf, slugProblem } from '../slug';
+import { boolean, day, positiveInteger, prose, tag, text } from '../values';
+import { firstParagraph, noDescription } from './description';
 
 /** Keys that other generators use, and the hint for each. */
 const OTHER_KEYS: [keys: string, hint: string][] = [
@@ -64,26 +67,36 @@ export const postKeys = object(
 type FrontMatter = Infer<typeof postKeys>;
 type Described = FrontMatter & { description: string };
 
-/** A post with its rendered body; `html` is empty if the file has only front matter. */
+/** A post with its rendered body. */
 export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
+  /** False if the file has only front matter; then `html` is empty. */
+  hasText: boolean;
   /** Those of the page of the post, for its fonts. */
   letters: Letters;
+  look: Look;
+  search: SearchWords;
   /** The reading time. */
   minutes: number;
 }
 
 const WORDS_PER_MINUTE = 220;
 
-/** Parses one post. `post` is undefined if it has errors, `dated` if its front matter has errors. */
-export function parsePost(
-  file: SourceFile,
-  render: MarkdownRenderer,
-  images?: Images,
-): { post?: Post; dated?: Dated; isDraft?: boolean; problems: Problem[] } {
+/** A post as far as it can be read. */
+export interface ParsedPost {
+  /** Undefined if it has errors. */
+  post?: Post;
+  /** Undefined if its front matter has errors. */
+  dated?: Dated;
+  isDraft?: boolean;
+  problems: Problem[];
+}
+
+/** Parses one post. */
+export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedPost {
   const { source } = file;
   const slug = slugOf(source);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys);
@@ -126,8 +139,11 @@ export function parsePost(
     tags: [...new Set(data.tags)],
     source,
     body,
+    hasText: !isEmpty,
     html: isEmpty ? '' : rendered.html,
     letters: lettersOf(rendered.html, plainTexts({ ...data, description })),
+    look: lookOf(rendered),
+    search: searchWords({ ...rendered, title: data.title, description, html: isEmpty ? '' : rendered.html }),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
   return { post, dated: data, problems };
@@ -135,36 +151,6 @@ export function parsePost(
 
 const plainTexts = ({ title, description, tags, series }: Described): string =>
   [title, description, ...tags, series?.name].join(' ');
-
-/** The start of the first paragraph, at most a line or two of it. */
-function firstParagraph(html: string): string {
-  const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
-  const text = textOf(paragraph.replace(/<sup>.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];
-  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}\u2026`;
-}
-
-const MAX_DESCRIPTION = 200;
-
-/** Without a text there is nothing that it could be. */
-function noDescription(file: SourceFile, description: string): Problem {
-  const start = Math.max(0, file.text.search(/^title:/m));
-  if (description === '')
-    return problemAt(file, start, 'title'.length, {
-      message: 'description is missing',
-      hint: 'add a line "description: …".',
-    });
-  const once = { kind: 'description', inSite: true } as const;
-  const problem = problemAt(file, start, 'title'.length, {
-    message: 'description is missing, so the first paragraph is used',
-    hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
-    severity: 'warning',
-  });
-  return Object.assign(problem, { repeated: { ...once, count: 1, places: [] } });
-}
 
 const NO_TEXT: ProblemDetails = {
   message: 'the post has no text; its page shows "Post component missing."',

@@ -1,4 +1,4 @@
-import type { Site } from '../site';
+import type { Site } from '../../site';
 import type { Post } from './post';
 
 // The tags of posts, and the paths of their pages.
@@ -9,7 +9,7 @@ export const tagPath = (tag: string): string => `/tags/${tag}`;
 
 /** The posts of a tag that its feed has, newest first; without any, it has no feed. */
 export const feedPosts = (posts: Post[], tag: string): Post[] =>
-  posts.filter(({ tags, html }) => html !== '' && tags.includes(tag)).slice(0, MAX_ENTRIES);
+  posts.filter(({ tags, hasText }) => hasText && tags.includes(tag)).slice(0, MAX_ENTRIES);
 
 /** Fewer than in the feeds of all posts: a site may have many tags. */
 const MAX_ENTRIES = 20;

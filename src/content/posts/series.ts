@@ -1,5 +1,5 @@
 // Posts that belong together. Their parts must be numbered 1, 2, 3 without a gap.
-import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../../problem';
 import type { Post } from './post';
 
 /** Groups posts by series, each sorted by part. */

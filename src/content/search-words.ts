@@ -1,0 +1,34 @@
+// The words by which the search finds a text.
+import type { Heading } from '../markdown/text';
+import { textOf } from '../text/letters';
+import { wordsOf } from '../text/words';
+
+/** Strings, because a memo reads them faster than lists. */
+export interface SearchWords {
+  headings: string;
+  /** Each word of the title, the description and the headings. */
+  known: string;
+  /** The other words of the text, each once, but for short ones. */
+  words: string;
+}
+
+interface Text {
+  title: string;
+  description: string;
+  headings: Heading[];
+  html: string;
+}
+
+/** Shorter words are articles and pronouns in many languages. */
+const SHORTEST = 3;
+
+/** What screen readers say about links, which nobody has written. */
+const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
+
+export function searchWords({ title, description, headings: list, html }: Text): SearchWords {
+  const headings = list.map(({ text }) => text).join(' · ');
+  const known = new Set(wordsOf(`${title} ${description} ${headings}`));
+  const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));
+  const words = [...all].filter((word) => word.length >= SHORTEST && !known.has(word));
+  return { headings, known: [...known].join(' '), words: words.sort().join(' ') };
+}

@@ -1,0 +1,58 @@
+// The style sheets and fonts that rendered Markdown needs.
+import { textOf } from '../text/letters';
+import type { Rendered } from './markdown';
+
+/** The style sheets of src/styles for parts of a text. */
+export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms';
+
+/** The fonts that only some pages preload: italics, and the font of formulas. */
+export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
+
+export interface Look {
+  styles: ProseStyle[];
+  faces: FaceName[];
+  /** What is set in the italic of headings. */
+  italics: string;
+}
+
+type Prose = Pick<Rendered, 'html' | 'hasCode' | 'hasMath'>;
+
+/** The style sheets for the Markdown of a page. */
+export const proseStyles = ({ html, hasCode, hasMath }: Prose): ProseStyle[] => [
+  'prose',
+  ...(hasCode ? ['code' as const] : []),
+  ...(hasMath ? ['math' as const] : []),
+  ...(html.includes('<figure class="diagram"') ? ['diagram' as const] : []),
+  ...(html.includes('<a class="film"') ? ['video' as const] : []),
+  ...(/<(?:dl|mark|abbr)[\s>]/.test(html) ? ['terms' as const] : []),
+  ...(html.includes('<a class="full"') ? ['full-size' as const] : []),
+];
+
+/** Elements that browsers set in italics, and the parts of a text that are set in the serif. */
+const ITALIC = /<(?:em|i|cite|dfn|var|address)[\s>]/;
+const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*><strong>).*?<\/strong>/gs;
+
+/** The fonts that the Markdown of a page preloads. */
+export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
+  let serif = '';
+  const sans = html.replace(SERIF, (part) => {
+    serif += part;
+    return '';
+  });
+  return [
+    ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
+    ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
+    ...(hasMath ? ['math' as const] : []),
+  ];
+}
+
+/** The headings and callout titles of Markdown of which a part is in italics, as text. */
+export const italicHeadings = (html: string): string =>
+  textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
+
+/** The look of a whole text. */
+export function lookOf(text: Prose): Look {
+  const faces = proseFaces(text);
+  const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';
+  return { styles: proseStyles(text), faces, italics };
+}
