@@ -100,7 +100,7 @@ function outdent(text: string): string {
     .replace(new RegExp(`^(?:\\t| {1,${indent.length > 1 ? indent.length : 4}})`, 'gm'), '');
 }
 
-const REFERENCE = /^\[\^([^\]\s]+)\](?!:)/;
+const REFERENCE = /^\[\^([^\]\s]+)\]/;
 
 /** The marked extension that parses footnotes. */
 export const footnoteSyntax: MarkedExtension = {

@@ -92,6 +92,10 @@ describe('footnotes', () => {
     expect(html).toContain('<li id="fn2"><p><code>code</code>');
   });
 
+  it('may be followed by a colon', () => {
+    expect(toHtml('A[^1]: b\n\n[^1]: Note.\n')).toMatch(/A<sup>.*<\/sup>: b/);
+  });
+
   it('may be in a list, a blockquote and a table', () => {
     const html = toHtml('- a[^1]\n\n> b[^1]\n\n| c[^1] |\n| --- |\n| d |\n\n[^1]: Note.\n');
     expect(html.match(/href="#fn1"/g)).toHaveLength(3);
