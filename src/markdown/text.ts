@@ -56,7 +56,7 @@ export function cutId(tokens: Token[]): { tokens: Token[]; id?: string } {
   return { tokens: [...tokens.slice(0, -1), { ...last, raw, text: raw } as Token], id };
 }
 
-const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_][\p{L}\p{N}_.:-]*)\}[ \t]*$/u;
+const OWN_ID = /[ \t]*\{#([\p{L}\p{N}_-][\p{L}\p{N}_.:-]*)\}[ \t]*$/u;
 
 /** Ids that the pages themselves use; a heading with the same text gets a number. */
 export const RESERVED_IDS = [

@@ -1,4 +1,5 @@
-// Headings: the title of the post is the only one of the first level, and no level is skipped.
+// Headings: the title of the post is the only one of the first level, no level is skipped, and each has the id of before.
+import { toHeadingId } from '../../markdown/text';
 import type { Pieces } from './protect';
 
 /** One in HTML, on one line. */
@@ -6,7 +7,7 @@ const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
 const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
-export function convertHeadings(text: string, title: string, pieces: Pieces): string {
+export function convertHeadings(text: string, title: string, pieces: Pieces, hasGitHubIds: boolean): string {
   const lines = text
     .replace(
       /^([^\n>#\-*+|\s\d<][^\n]*)\n(?:(=+)|(-{2,}))[^\S\n]*$/gm,
@@ -15,6 +16,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces): st
     .replace(/^(#{1,6})(?=[^\s#!\d{])(?=[\p{L}`[*])/gmu, '$1 ')
     .split('\n');
   const open: number[] = [];
+  const ids = new Set<string>();
   let isFirst = true;
   const levelOf = (level: number): number => {
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
@@ -37,9 +39,25 @@ export function convertHeadings(text: string, title: string, pieces: Pieces): st
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
     if (isTitle || words.replace(/#+\s*$/, '').trim() === '') return [];
-    return [`${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} ${words}`];
+    const mark = `${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} `;
+    const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
+    if (id === undefined || ids.has(id)) return [mark + words];
+    ids.add(id);
+    return [`${mark}${words.replace(/\s*#*\s*$/, '')} {#${id}}`];
   });
   return result.join('\n');
+}
+
+/** Most programs leave the space beside a sign that they remove, as in `wind-` of "Wind 🎉"; undefined for other ids. */
+function idWithHyphens(heading: string): string | undefined {
+  if (/\{#[^{}]*\}$|&#?\w+;/.test(heading)) return undefined;
+  const plain = heading
+    .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]*>/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])(_+)(\S|\S.*?\S)\1(?![\p{L}\p{N}])/gu, '$2');
+  // The letters keep the space from being cut off.
+  const id = toHeadingId(`x${plain.trim()}x`).slice(1, -1);
+  return /^-*$/.test(id) || id === toHeadingId(plain) ? undefined : id;
 }
 
 const sameWords = (one: string, other: string): boolean =>

@@ -72,21 +72,30 @@ export function protectFences(
 }
 
 /** Takes out code spans, and blocks that are indented below an empty line outside of lists. */
-export function protectInlineCode(text: string, pieces: Pieces, change: (code: string) => string): string {
+export function protectInlineCode(
+  text: string,
+  pieces: Pieces,
+  change: (code: string) => string,
+  isMdx: boolean,
+): string {
   const lines = text.split('\n');
   let isInList = false;
   let isCode = false;
+  // In MDX and below HTML, an indented tag is HTML. A block of code cannot be expected to begin with a closing tag either.
+  let isHtml = isMdx;
   for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
     const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
     if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
     else if (/^[^\s<]/.test(line) && isAfterBlank) isInList = false;
-    const isIndented = /^(?: {4}|\t)\s*\S/.test(line) && !/^\s*<\/?[a-z]/i.test(line);
-    isCode = isIndented && !isInList && (isCode || isAfterBlank);
+    const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
+    isCode = /^(?: {4}|\t)/.test(line) && !isInList && (isCode || (isAfterBlank && !isTag));
     if (isCode) lines[index] = pieces.keep(change(line));
+    else isHtml = isMdx || /^\s*<|>\s*$/.test(line);
   }
   return lines
     .join('\n')
     .replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (code) =>
-      pieces.keep(change(code)),
+      pieces.keep(change(/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code)),
     );
 }

@@ -74,8 +74,10 @@ export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string
 }
 
 function firstParagraph(text: string): string {
-  const withoutCode = text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '');
-  const paragraphs = withoutCode.split(/\n\s*\n/).map((part) => part.trim());
+  const withoutCode = text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1|^(?: {4}|\t).*$/gm, '');
+  const paragraphs = withoutCode
+    .split(/\n\s*\n/)
+    .map((part) => part.trim().replace(/^(?:<(?:p|b|i|em|strong|span)\b[^>]*>\s*)+/i, ''));
   const isText = (part: string) =>
     /^[\p{L}\p{N}*_"'“‘«「《（([>`$]/u.test(part) &&
     !/^(?:[*-]\s|\d+\.\s|>\s*\[!|\[[^\]]*\]:|!\[)/.test(part);
@@ -90,7 +92,7 @@ function firstParagraph(text: string): string {
 /** Removes the marks of Markdown and HTML. */
 export const plainText = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(https?:[^>\s]*)>|<[^>]*>/g, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[\^[^\]]*\]/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')

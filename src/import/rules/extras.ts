@@ -61,13 +61,18 @@ export function convertWikiLinks(text: string, context: BodyContext): string {
     );
 }
 
+/** An address that would include the signs of Chinese and Japanese behind it. */
+const BARE_URL =
+  /(?<![\w("'<=[/]|\]:[^\S\n]*)https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]*\]\()/g;
+
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
   const notes = new Set(
     [...text.matchAll(/^[ \t>]*\[\^([^\]\n]+)\]:/gm)].map(([, name]) => name.toLowerCase()),
   );
   return text
-    .replace(/\[\^([^\]\s]+)\](?!:)/g, (raw, name: string) =>
+    .replace(BARE_URL, '<$&>')
+    .replace(/\[\^([^\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.keep(`\\${raw}`),
     )
     .replace(

@@ -5,6 +5,8 @@ import type { BodyContext } from '../body/context';
 
 const BLOCK = /(?<![\\$])\$\$(?!\$)([\s\S]+?)(?<!\\)\$\$(?!\$)/g;
 const INLINE = /(?<![\w\\$])\$(?=[^\s$])([^$\n]*?[^\s\\$])\$(?![\w$])/g;
+/** What a build would read as one formula on several lines. */
+const LINES = /(?<!\\)\$(?![\s$])(?:[^$\n]|\n(?!\s*\n))+?(?<![\s\\])\$(?![\d$])/g;
 const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}[\s\S]+?\\end\{\1\}/gm;
 
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
@@ -33,7 +35,8 @@ export function convertFormulas(text: string, context: BodyContext): string {
         ? raw.replaceAll('$', () => context.keep('\\$'))
         : inline(tex, raw, isJekyll, context);
     })
-    .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')));
+    .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')))
+    .replace(LINES, (raw) => raw.replaceAll('$', () => context.keep('\\$')));
 }
 
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */

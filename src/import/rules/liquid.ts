@@ -7,7 +7,7 @@ import { convertOutput, convertPair, convertTag } from './liquid-tags';
 const RAW = /\{%-?\s*(raw|verbatim)\s*-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g;
 const HIGHLIGHT = /\{%-?\s*(highlight|codeblock|code|mermaid)\b([^%]*?)-?%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g;
 const HIDDEN =
-  /\{%-?\s*(comment|for|tablerow|macro|set|renderTemplate|asyncEach|asyncAll)\b[^%]*%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g;
+  /\{%-?\s*(comment|for|tablerow|macro|set|renderTemplate\b(?![^%]*\b(?:md|html|liquid|njk)\b)|asyncEach|asyncAll)\b[^%]*%\}([\s\S]*?)\{%-?\s*end\1\s*-?%\}/g;
 const TAG = /\{%-?\s*(\/?\w[\w-]*)((?:"[^"]*"|'[^']*'|[^%"']|%(?!\}))*?)-?%\}/g;
 const OUTPUT = /\{\{-?((?:"[^"]*"|'[^']*'|[^}"']|\}(?!\}))*?)-?\}\}/g;
 

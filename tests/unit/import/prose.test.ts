@@ -1,0 +1,60 @@
+// What an import must not lose in prose, code and headings, whatever other programs make of it.
+import { expect, it } from 'vitest';
+import type { Generator } from '../../../src/import/source';
+import { convert } from './support';
+
+it.each<[Generator, string, string]>([
+  // Indented code that is HTML.
+  [
+    'hugo',
+    'a:\n\n    <select>\n      <b>\n\n    </select>',
+    'a:\n\n    <select>\n      <b>\n\n    </select>',
+  ],
+  ['hugo', '<div>\n\n    <b>a</b>\n\n</div>', '<div>\n\n    <b>a</b>\n\n</div>'],
+  ['hugo', 'a\n\n    </b>\n', 'a'],
+  ['astro', 'a\n\n    <Box>b</Box>', 'a\n\n    b'],
+  ['jekyll', '1. a\n\n    <select>b</select>', '1. a'],
+  // A span of code on several lines, of which one would begin HTML.
+  ['jekyll', '1. a: ```xml\n<Item a="b"/>\n<Item/>```\n2. b', '1. a: ```xml <Item a="b"/> <Item/>```\n2. b'],
+  ['jekyll', '`a\nb`', '`a\nb`'],
+  // Addresses end before the signs of Chinese and Japanese text.
+  ['hugo', '（http://a.example/b）。c', '（<http://a.example/b>）。c'],
+  ['hugo', '[http://a.example/（b）](http://a.example/b)', '[http://a.example/（b）](http://a.example/b)'],
+  ['hugo', '<a href="http://a.example/（b）">c</a>', '<a href="http://a.example/（b）">c</a>'],
+  ['hugo', '“http://a.example/b”见，c', '“<http://a.example/b>”见，c'],
+  ['hugo', 'http://a.example/b见，c', 'http://a.example/b见，c'],
+  ['hugo', '见 http://a.example/b 和', '见 http://a.example/b 和'],
+  // Signs of money in lines of a paragraph that would be a formula together.
+  ['hugo', 'a $id)\nb ($id);', 'a \\$id)\nb (\\$id);'],
+  ['hugo', 'a $5\n\nb $6', 'a $5\n\nb $6'],
+  // Liquid that was left in a blog of Hugo.
+  ['hugo', '{% raw %}\n\n`{{a}}` b\n\n{% endraw %}', '`{{a}}` b'],
+  ['eleventy', '{% renderTemplate "liquid,md" %}\n*a*\n{% endrenderTemplate %}', '*a*'],
+  // References before a colon.
+  ['gatsby', 'a[^1]: b[^2]: c\n\n[^1]: d', 'a[^1]: b\\[^2]: c\n\n[^1]: d'],
+])('%s: %j to %j', (generator, body, expected) => {
+  expect(convert(generator, body).text).toBe(expected);
+});
+
+it.each<[Generator, string, string]>([
+  ['hugo', '## Wind 🎉', '## Wind 🎉 {#wind-}'],
+  ['next', '## 🎉 *Wind* _b_ c_d', '## 🎉 *Wind* _b_ c_d {#-wind-b-c_d}'],
+  ['next', '## 🎉 Wind ##\n\n## 🎉 Wind', '## 🎉 Wind {#-wind}\n\n## 🎉 Wind'],
+  ['next', '## `a` [b](https://b.example) !', '## `a` [b](https://b.example) ! {#a-b-}'],
+  ['next', '## Wind 🎉 {#w}', '## Wind 🎉 {#w}'],
+  ['next', '## Wind & waves?', '## Wind & waves?'],
+  ['next', '## 🎉', '## 🎉'],
+  ['eleventy', '## Wind 🎉', '## Wind 🎉'],
+])('%s keeps the id of a heading: %j to %j', (generator, body, expected) => {
+  expect(convert(generator, body).text).toBe(expected);
+});
+
+it.each([
+  [
+    "    const koi = new Pond('in code', 1, 2, 3, 4);\n\n见（http://a.example/b）。c",
+    '"见（http://a.example/b）。c"',
+  ],
+  ['<p><b>Koi</b> are fish\nof ponds.</p>', 'Koi are fish of ponds.'],
+])('describes a post by its first words that are no code: %j', (body, description) => {
+  expect(convert('hugo', body).result.posts[0].text).toContain(`\ndescription: ${description}\n`);
+});
