@@ -84,7 +84,7 @@ describe('the location is', () => {
   it.each([
     ['the second of two closing tags', '<div>\n\nA\n\n</div>\n</div>\n', '6:1 </div>'],
     ['the unclosed tag in a block', '<p><b>a</b><b>c</p>\n', '1:12 <b>'],
-    ['a reference, not in similar text', 'A [^a]: b[^a]\n', '1:10 [^a]'],
+    ['a reference, not in similar text', 'A \\[^a]: b[^a]\n', '1:11 [^a]'],
     ['the line of a formula in a list', '- a\n  - $$\n    x\n    \\nope\n    $$\n', '4:5 \\nope'],
     ['a fence in a footnote', 'A[^1]\n\n[^1]: B ```js\n\n    ```ts\n    a\n', '5:5 ```ts'],
     ['a task list item', '- [x] a<script>\n- [ ]   b<script>\n- c', '1:8 <script|2:10 <script'],

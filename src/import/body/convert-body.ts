@@ -12,7 +12,7 @@ import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
 import type { BodyContext } from './context';
 import { convertInfo, limitLines } from './fences';
 import { convertHeadings } from './headings';
-import { protectFences, protectInlineCode, withoutMarks } from './protect';
+import { outdent, protectFences, protectInlineCode, withoutMarks } from './protect';
 
 type Rule = (text: string, context: BodyContext) => string;
 
@@ -52,7 +52,7 @@ export function convertBody(body: string, context: BodyContext): string {
     convertHtmlLinks,
   ];
   const converted = rules.reduce((text, rule) => rule(text, context), fenced);
-  const tidy = converted
+  const tidy = outdent(converted.replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1'))
     .replace(/[^\S\n]+$/gm, (end) => (end.length >= 2 && !end.includes('\t') ? '  ' : ''))
     .replace(/\n{3,}/g, '\n\n');
   return `${pieces.restore(tidy).replace(/^\s*\n|\s+$/g, '')}\n`;

@@ -64,7 +64,7 @@ export function protectFences(
     const lead = /[-*+\d]/.test(before) ? before : '';
     const piece = [...changed, closing].join('\n');
     // Below a line of HTML it would be part of the HTML.
-    if (/^\s*<(?!pre\b).*>\s*$/i.test(result.at(-1) ?? '')) result.push('');
+    if (/^\s*<(?!pre\b).*>\s*$|<\/\w+>\s*$/i.test(result.at(-1) ?? '')) result.push('');
     result.push(lead + pieces.keep(piece.slice(lead.length)));
     index = end;
   }
@@ -79,17 +79,15 @@ export function protectInlineCode(
   isMdx: boolean,
 ): string {
   const lines = text.split('\n');
-  let isInList = false;
+  const inList = findLists(lines);
   let isCode = false;
   // In MDX and below HTML, an indented tag is HTML. A block of code cannot be expected to begin with a closing tag either.
   let isHtml = isMdx;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
-    if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
-    else if (/^[^\s<]/.test(line) && isAfterBlank) isInList = false;
     const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
-    isCode = /^(?: {4}|\t)/.test(line) && !isInList && (isCode || (isAfterBlank && !isTag));
+    isCode = INDENTED.test(line) && !inList[index] && (isCode || (isAfterBlank && !isTag));
     if (isCode) lines[index] = pieces.keep(change(line));
     else isHtml = isMdx || /^\s*<|>\s*$/.test(line);
   }
@@ -98,4 +96,28 @@ export function protectInlineCode(
     .replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (code) =>
       pieces.keep(change(/\n[ \t>]*</.test(code) ? code.replace(/\s*\n[ \t>]*/g, ' ') : code)),
     );
+}
+
+const INDENTED = /^(?: {4}|\t)/;
+
+/** Returns whether each line is in a list or a footnote, where an indented line is no code. */
+function findLists(lines: string[]): boolean[] {
+  let isInList = false;
+  return lines.map((line, index) => {
+    if (/^ {0,3}(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:)(?:\s|$)/.test(line)) isInList = true;
+    else if (/^[^\s<]/.test(line) && (index === 0 || lines[index - 1].trim() === '')) isInList = false;
+    return isInList;
+  });
+}
+
+/** Outdents what would be code now, below a line that the import has emptied or added. Code itself has been taken out. */
+export function outdent(text: string): string {
+  const lines = text.split('\n');
+  const inList = findLists(lines);
+  const isBlank = (index: number) => lines[index]?.trim() === '';
+  return lines
+    .map((line, index) =>
+      INDENTED.test(line) && isBlank(index - 1) && !inList[index] ? line.trimStart() : line,
+    )
+    .join('\n');
 }

@@ -55,10 +55,19 @@ const ENCLOSED = new RegExp(
 const BELOW =
   /(<(?:br\s*\/?|\/(?:p|div|h[1-6]|ul|ol|table))>[^\S\n]*\n)(?=[^\S\n]*!\[[^\n]*\)[^\S\n]*(?:\n|$))/gi;
 
+/** A piece on a line of its own between lines of HTML, of which one may be no end of its element. */
+const BESIDE = new RegExp(
+  `(<[^<>\\n]*>)[^\\S\\n]*\\n[^\\S\\n]*(${ANY_PIECE})[^\\S\\n]*\\n(?=[^\\S\\n]*<(?!/))`,
+  'g',
+);
+
 /** Gives images of Markdown lines of their own where they would be text: in an element, or below HTML. */
 export const freeImages = (text: string, { pieces }: BodyContext): string =>
   text
     .replace(BELOW, '$1\n')
+    .replace(BESIDE, (raw, tag: string, piece: string) =>
+      pieces.textOf(piece).startsWith('![') ? `${tag}\n\n${piece}\n\n` : raw,
+    )
     .replace(ENCLOSED, (raw, start: string, name: string, piece: string, end: string) => {
       if (!pieces.textOf(piece).startsWith('![')) return raw;
       if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;

@@ -10,10 +10,18 @@ it.each<[Generator, string, string]>([
     'a:\n\n    <select>\n      <b>\n\n    </select>',
     'a:\n\n    <select>\n      <b>\n\n    </select>',
   ],
-  ['hugo', '<div>\n\n    <b>a</b>\n\n</div>', '<div>\n\n    <b>a</b>\n\n</div>'],
+  ['hugo', '<div>\n\n    <b>a</b>\n\n</div>', '<div>\n\n<b>a</b>\n\n</div>'],
   ['hugo', 'a\n\n    </b>\n', 'a'],
-  ['astro', 'a\n\n    <Box>b</Box>', 'a\n\n    b'],
+  ['astro', 'a\n\n    <Box>b</Box>', 'a\n\nb'],
   ['jekyll', '1. a\n\n    <select>b</select>', '1. a'],
+  // HTML that would be code below an image or an element that was taken out.
+  [
+    'hugo',
+    '<div>\n  {{< img src="/a.png" alt="B" >}}\n    <p>c</p>\n</div>',
+    '<div>\n\n![B](pond/a.png)\n\n<p>c</p>\n</div>',
+  ],
+  ['hugo', '<div>\n    <script></script>\n    <p>a</p>\n</div>', '<div>\n    <p>a</p>\n</div>'],
+  ['hugo', '<p>a\nb</p>\n```go\nc\n```', '<p>a\nb</p>\n\n```go\nc\n```'],
   // A span of code on several lines, of which one would begin HTML.
   ['jekyll', '1. a: ```xml\n<Item a="b"/>\n<Item/>```\n2. b', '1. a: ```xml <Item a="b"/> <Item/>```\n2. b'],
   ['jekyll', '`a\nb`', '`a\nb`'],
@@ -33,7 +41,7 @@ it.each<[Generator, string, string]>([
   // References before a colon.
   ['gatsby', 'a[^1]: b[^2]: c\n\n[^1]: d', 'a[^1]: b\\[^2]: c\n\n[^1]: d'],
 ])('%s: %j to %j', (generator, body, expected) => {
-  expect(convert(generator, body).text).toBe(expected);
+  expect(convert(generator, body, { 'static/a.png': '' }).text).toBe(expected);
 });
 
 it.each<[Generator, string, string]>([
