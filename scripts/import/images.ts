@@ -9,12 +9,6 @@ import { showProgress } from '../cli/progress';
 import { readImages } from '../generate/images';
 import { downloadImages } from './download';
 
-interface CheckedImages {
-  unusable: Set<string>;
-  /** The bytes of images that were made smaller, by file of the blog. */
-  smaller: Map<string, Buffer>;
-}
-
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
 const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 
@@ -65,12 +59,12 @@ export async function gatherImages(
   };
 }
 
-/** Checks the images among the files. */
+/** Checks the images among the files; returns the bytes of those that were made smaller by file. */
 async function checkImages(
   files: string[],
   pathOf: (file: string) => string,
   onImage: () => void,
-): Promise<CheckedImages> {
+): Promise<{ unusable: Set<string>; smaller: Map<string, Buffer> }> {
   const unusable = new Set<string>();
   const smaller = new Map<string, Buffer>();
   for (const file of files) {

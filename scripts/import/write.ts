@@ -15,14 +15,9 @@ export interface Target {
   isMade?: boolean;
 }
 
-export interface Written {
-  created: number;
-  findings: Finding[];
-}
-
 /** Writes all targets that do not exist. */
-export function writeAll(targets: Target[], onFile: () => void): Written {
-  const written: Written = { created: 0, findings: [] };
+export function writeAll(targets: Target[], onFile: () => void): { created: number; findings: Finding[] } {
+  const written = { created: 0, findings: [] as Finding[] };
   for (const { name, path, from, bytes, isMade } of targets) {
     onFile();
     const isKnown = existsSync(path);
