@@ -17,51 +17,72 @@ const TYPES: Record<string, string> = {
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 30_000_000;
 const AT_ONCE = 4;
+/** A host that has failed so often is not asked again. */
+const MOST_FAILURES = 3;
 
 /**
- * Saves the images in `folder`. Returns address -> name of the file there; what cannot be loaded is left out. A host
- * that does not answer is not asked again.
+ * Saves the images in `folder`. Returns address -> name of the file there, and address -> the reason why an image could not
+ * be loaded.
  */
 export async function downloadImages(
   addresses: string[],
   folder: string,
   onImage: () => void,
-): Promise<Map<string, string>> {
+): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
   const saved = new Map<string, string>();
-  const silent = new Set<string>();
+  const failed = new Map<string, string>();
+  const failures = new Map<string, number>();
   const waiting = [...addresses];
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const name = await download(address, folder, silent);
-      if (name !== undefined) saved.set(address, name);
+      const result = await download(address.replace(/^\/\//, 'https://'), folder, failures);
+      if ('name' in result) saved.set(address, result.name);
+      else failed.set(address, result.reason);
       onImage();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return saved;
+  return { saved, failed };
 }
 
-async function download(address: string, folder: string, silent: Set<string>): Promise<string | undefined> {
-  const full = address.replace(/^\/\//, 'https://');
-  if (!URL.canParse(full)) return undefined;
-  const { host, pathname } = new URL(full);
-  if (silent.has(host)) return undefined;
+async function download(
+  address: string,
+  folder: string,
+  failures: Map<string, number>,
+): Promise<{ name: string } | { reason: string }> {
+  if (!URL.canParse(address)) return { reason: 'no address' };
+  const { host, pathname } = new URL(address);
+  const count = () => failures.get(host) ?? 0;
+  if (count() >= MOST_FAILURES) return { reason: 'no answer' };
   try {
-    const response = await fetch(full, { signal: AbortSignal.timeout(LONGEST_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) });
+    if (!response.ok) return { reason: `status ${response.status}` };
     const [type] = (response.headers.get('content-type') ?? '').split(';');
     const extension = TYPES[type.trim().toLowerCase()];
-    if (!response.ok || extension === undefined) return undefined;
-    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return undefined;
-    const bytes = Buffer.from(await response.arrayBuffer());
+    if (extension === undefined) return { reason: `${type || 'unknown type'} in place of an image` };
+    const bytes = await readBody(response);
+    if (bytes === undefined) return { reason: `over ${MOST_BYTES / 1_000_000} MB` };
     const plain = baseName(pathname)
       .replace(/\.\w+$/, '')
       .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
       .slice(0, 60);
-    const name = `${plain || 'image'}-${hash(Buffer.from(full)).slice(0, 6)}.${extension}`;
+    const name = `${plain || 'image'}-${hash(Buffer.from(address)).slice(0, 6)}.${extension}`;
     writeFileSync(join(folder, name), bytes);
-    return name;
+    return { name };
   } catch {
-    silent.add(host);
-    return undefined;
+    failures.set(host, count() + 1);
+    return { reason: 'no answer' };
   }
+}
+
+/** Returns the bytes; undefined if there are too many. */
+async function readBody({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

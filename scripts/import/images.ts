@@ -38,10 +38,8 @@ export async function gatherImages(
 ): Promise<GatheredImages> {
   const pathOf = (file: string) =>
     file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
-  const saved =
-    addresses.length > 0
-      ? await downloadImages(addresses, temporary, showProgress('images loaded', addresses.length))
-      : new Map<string, string>();
+  const onImage = addresses.length > 0 ? showProgress('images loaded', addresses.length) : () => {};
+  const { saved, failed } = await downloadImages(addresses, temporary, onImage);
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
   const loaded = new Set(downloaded.values());
   const all: BlogFiles = { ...files, has: (name) => files.has(name) || loaded.has(name) };
@@ -51,9 +49,9 @@ export async function gatherImages(
     pathOf,
     showProgress('images checked', Math.max(1, names.length)),
   );
-  const isSame = unusable.size === 0 && loaded.size === 0;
+  const isSame = unusable.size + loaded.size + failed.size === 0;
   return {
-    result: isSame ? first : convertBlog(all, { ...options, unusable, downloaded }),
+    result: isSame ? first : convertBlog(all, { ...options, unusable, downloaded, failed }),
     read: (file) => smaller.get(file) ?? readFileSync(pathOf(file)),
     isMade: (file) => smaller.has(file),
   };

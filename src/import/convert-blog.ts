@@ -42,6 +42,8 @@ export interface ImportOptions {
   unusable?: ReadonlySet<string>;
   /** Files by the remote address that they were downloaded from. */
   downloaded?: ReadonlyMap<string, string>;
+  /** Why an image could not be downloaded, by its remote address. */
+  failed?: ReadonlyMap<string, string>;
 }
 
 /** A post or page in its new form. */
@@ -120,6 +122,7 @@ function convertAll(
   options: ImportOptions,
   held: ReadonlySet<PostSource>,
 ) {
+  const { isLanguage, failed = new Map<string, string>() } = options;
   const copies: Copies = new Map();
   const findings: Finding[] = [];
   const origins = new Set<string>();
@@ -138,7 +141,7 @@ function convertAll(
   const resolverOf = createResolvers(index);
   const series = seriesParts(shown.filter(({ isPage }) => !isPage));
   const drafts = all.map((post) => {
-    const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), options.isLanguage);
+    const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), isLanguage, failed);
     const body = convertBody(post.body, context);
     const { src, alt } = post.isPage ? { src: '', alt: '' } : coverOf(post);
     const file = src && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? context.resolve.file(src) : undefined;

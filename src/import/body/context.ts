@@ -29,7 +29,16 @@ export class BodyContext {
     readonly resolve: Resolver,
     /** Whether there is a grammar for a language. */
     readonly isLanguage: (name: string) => boolean,
+    private readonly failed: ReadonlyMap<string, string>,
   ) {}
+
+  /** Remembers and reports an image that stays on another site. */
+  remain(address: string, raw: string): void {
+    this.remote.add(address);
+    const host = URL.canParse(address, 'https://host') ? new URL(address, 'https://host').host : address;
+    const reason = this.failed.get(address);
+    this.report('remote', reason === undefined ? host : `${host}: ${reason}`, raw);
+  }
 
   /** Reports a finding at the next place of `needle` in the source. */
   report(kind: FindingKind, subject: string, needle: string): void {

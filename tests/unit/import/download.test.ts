@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadImages } from '../../../scripts/import/download';
 import { temporaryFolder } from '../../temporary';
+import { importBlog } from './support';
 
+const asked: string[] = [];
 const server = createServer((request, response) => {
-  const isImage = request.url?.startsWith('/koi');
-  response.writeHead(isImage ? 200 : 404, { 'content-type': isImage ? 'image/png' : 'text/html' });
-  response.end(isImage ? 'koi' : 'gone');
+  const { url = '' } = request;
+  asked.push(url);
+  if (url.startsWith('/broken')) return void request.socket.destroy();
+  const isImage = /^\/(?:koi|huge)/.test(url);
+  response.writeHead(url === '/gone.png' ? 404 : 200, {
+    'content-type': isImage ? 'image/png' : 'text/html',
+  });
+  response.end(url === '/huge.png' ? Buffer.alloc(31_000_000) : isImage ? 'koi' : 'gone');
 });
 let host = '';
 
@@ -19,22 +26,42 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('saves images, and leaves out everything else', async () => {
+it('saves images, and says why it left out everything else', async () => {
   const folder = temporaryFolder();
-  const addresses = [
-    `${host}/koi%20one.jpg?a=1`,
-    `${host}/koi`,
-    `${host}/gone.png`,
-    'http://127.0.0.1:1/koi.png',
-    'http://[',
-  ];
+  const images = [`${host}/koi%20one.jpg?a=1`, `${host}/koi`];
+  const others = {
+    [`${host}/gone.png`]: 'status 404',
+    [`${host}/page.png`]: 'text/html in place of an image',
+    [`${host}/huge.png`]: 'over 30 MB',
+    'http://127.0.0.1:1/koi.png': 'no answer',
+    'http://[': 'no address',
+  };
   let count = 0;
-  const saved = await downloadImages(addresses, folder, () => count++);
-  expect([...saved.keys()].sort()).toEqual(addresses.slice(0, 2).sort());
-  expect(count).toBe(addresses.length);
+  const { saved, failed } = await downloadImages([...images, ...Object.keys(others)], folder, () => count++);
+  expect([...saved.keys()].sort()).toEqual([...images].sort());
+  expect(Object.fromEntries(failed)).toEqual(others);
+  expect(count).toBe(7);
   expect(readdirSync(folder).sort()).toEqual([...saved.values()].sort());
   for (const name of saved.values()) {
     expect(name).toMatch(/^koi(-one)?-[\da-f]{6}\.png$/);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('koi');
   }
+});
+
+it('does not ask a host that has failed three times, and asks one again that has failed once', async () => {
+  const broken = Array.from({ length: 20 }, (_, index) => `${host}/broken${index}.png`);
+  asked.length = 0;
+  const { failed } = await downloadImages(broken, temporaryFolder(), () => {});
+  expect([failed.size, asked.length < 8]).toEqual([20, true]);
+  const { saved } = await downloadImages([broken[0], `${host}/koi`], temporaryFolder(), () => {});
+  expect([...saved.keys()]).toEqual([`${host}/koi`]);
+});
+
+it('names the reason in the report', () => {
+  const post = '---\ntitle: A\ndate: 2025-01-02\n---\n![b](https://i.example/a.png)';
+  const failed = new Map([['https://i.example/a.png', 'status 404']]);
+  const { findings } = importBlog('hugo', { 'content/posts/a.md': post }, { failed });
+  expect(findings).toEqual([
+    { kind: 'remote', subject: 'i.example: status 404', source: 'content/posts/a.md', line: 5 },
+  ]);
 });
