@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 30_000_000;
 const AT_ONCE = 4;
-/** A host that has failed so often is not asked again. */
+/** A host that has failed so often in a row is not asked again. */
 const MOST_FAILURES = 3;
 
 /**
@@ -56,6 +56,7 @@ async function download(
   if (count() >= MOST_FAILURES) return { reason: 'no answer' };
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) });
+    failures.delete(host);
     if (!response.ok) return { reason: `status ${response.status}` };
     const [type] = (response.headers.get('content-type') ?? '').split(';');
     const extension = TYPES[type.trim().toLowerCase()];
