@@ -18,7 +18,7 @@ const LONGEST_MS = 10_000;
 const MOST_BYTES = 30_000_000;
 const AT_ONCE = 4;
 /** A host that has failed so often in a row is not asked again. */
-const MOST_FAILURES = 3;
+const MOST_FAILURES = 6;
 
 /**
  * Saves the images in `folder`. Returns address -> name of the file there, and address -> the reason why an image could not

@@ -49,6 +49,7 @@ export async function gatherImages(
     pathOf,
     showProgress('images checked', Math.max(1, names.length)),
   );
+  for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
   const isSame = unusable.size + loaded.size + failed.size === 0;
   return {
     result: isSame ? first : convertBlog(all, { ...options, unusable, downloaded, failed }),
