@@ -1,6 +1,6 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
-import { convertEmbeds, freeImages } from '../rules/embeds';
+import { convertEmbeds, freeImages, freeText } from '../rules/embeds';
 import { convertContainers, convertExtras, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
@@ -12,7 +12,7 @@ import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
 import type { BodyContext } from './context';
 import { convertInfo, limitLines } from './fences';
 import { convertHeadings } from './headings';
-import { outdent, protectFences, protectInlineCode, withoutMarks } from './protect';
+import { outdent, protectFences, protectInlineCode, protectPre, withoutMarks } from './protect';
 
 type Rule = (text: string, context: BodyContext) => string;
 
@@ -37,6 +37,7 @@ export function convertBody(body: string, context: BodyContext): string {
     (text) => protectInlineCode(text, pieces, cleanCode, post.source.endsWith('.mdx')),
     ...when(config.generator === 'hugo', convertShortcodes),
     ...(isLiquid ? [protectRaw, convertLiquid] : [unwrapRaw]),
+    ...when(!isMdx, protectPre),
     convertFormulas,
     ...when(config.generator === 'jekyll', convertKramdown),
     ...when(isMdx, dropStatements, convertComponents),
@@ -50,6 +51,7 @@ export function convertBody(body: string, context: BodyContext): string {
     convertHtml,
     convertLinks,
     convertHtmlLinks,
+    freeText,
   ];
   const converted = rules.reduce((text, rule) => rule(text, context), fenced);
   const tidy = outdent(converted.replace(/(>[^\S\n]*\n)(?:[^\S\n]+\n)+(?=[^\S\n]*<)/g, '$1'))

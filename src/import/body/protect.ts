@@ -121,3 +121,7 @@ export function outdent(text: string): string {
     )
     .join('\n');
 }
+
+/** Takes out text that is shown as it is written. */
+export const protectPre = (text: string, { pieces }: { pieces: Pieces }): string =>
+  text.replace(/<pre\b[^>]*>[\s\S]*?<\/pre>/gi, (raw) => pieces.keep(raw));

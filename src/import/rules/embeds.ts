@@ -73,3 +73,14 @@ export const freeImages = (text: string, { pieces }: BodyContext): string =>
       if (/^(?:a|span)$/i.test(name)) return `${start.trim()}${piece}${end}`;
       return /^p$/i.test(name) ? `\n\n${piece}\n\n` : `${start}\n\n${piece}\n\n${end}`;
     });
+
+const ABOVE_TEXT = new RegExp(
+  `((?:^|\\n)[^\\S\\n]*\\n[^\\S\\n]*)(${ANY_PIECE})(?=[^\\S\\n]*\\n[^\\S\\n]*[^\\s<])`,
+  'g',
+);
+
+/** Parts text from an image in HTML above it, which would make it HTML too. */
+export const freeText = (text: string, { pieces }: BodyContext): string =>
+  `\n\n${text}`.replace(ABOVE_TEXT, (raw, before: string, piece: string) =>
+    pieces.textOf(piece).startsWith('<') ? `${before}${piece}\n` : raw,
+  );

@@ -22,6 +22,12 @@ it.each<[Generator, string, string]>([
   ],
   ['hugo', '<div>\n    <script></script>\n    <p>a</p>\n</div>', '<div>\n    <p>a</p>\n</div>'],
   ['hugo', '<p>a\nb</p>\n```go\nc\n```', '<p>a\nb</p>\n\n```go\nc\n```'],
+  [
+    'hugo',
+    '![](/a.png)\n*b*\n\nc\n![](/a.png)\nd',
+    '<img src="pond/a.png" alt="">\n\n*b*\n\nc\n<img src="pond/a.png" alt="">\nd',
+  ],
+  ['hugo', '<pre>\n# a\n\n[b](/nowhere)\n</pre>', '<pre>\n# a\n\n[b](/nowhere)\n</pre>'],
   // A span of code on several lines, of which one would begin HTML.
   ['jekyll', '1. a: ```xml\n<Item a="b"/>\n<Item/>```\n2. b', '1. a: ```xml <Item a="b"/> <Item/>```\n2. b'],
   ['jekyll', '`a\nb`', '`a\nb`'],
