@@ -17,10 +17,13 @@ const REGULAR = 0o100644;
 export function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
+  // Twenty thousand empty files are deflated once.
+  const deflated = new Map<string, Buffer>();
   let offset = 0;
   for (const { name, text, mode = REGULAR, size, sum } of entries) {
     const bytes = Buffer.from(text);
-    const data = deflateRawSync(bytes);
+    const data = deflated.get(text) ?? deflateRawSync(bytes);
+    deflated.set(text, data);
     const file = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

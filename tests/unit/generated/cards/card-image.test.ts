@@ -16,8 +16,8 @@ const PIXELS = CARD_WIDTH * CARD_HEIGHT;
 /** Pixels of one color with premultiplied alpha, from 0 to 255. */
 function fill([red, green, blue]: Rgb, opacity = 255): Uint8Array {
   const part = (value: number) => Math.round((value * opacity) / 255);
-  const pixel = [part(red), part(green), part(blue), opacity];
-  return Uint8Array.from({ length: 4 * PIXELS }, (_, k) => pixel[k % 4]);
+  const [pixel] = new Uint32Array(Uint8Array.of(part(red), part(green), part(blue), opacity).buffer);
+  return new Uint8Array(new Uint32Array(PIXELS).fill(pixel).buffer);
 }
 
 const create = () =>
