@@ -21,6 +21,9 @@ const PAGES = {
   contact: '/contact',
   'not-found': '/nowhere',
 };
+const ALL = Object.keys(PAGES) as (keyof typeof PAGES)[];
+/** The pages that differ most from those on a phone. */
+const WIDE: typeof ALL = ['home', 'post', 'projects', 'contact'];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 type Theme = 'light' | 'dark';
@@ -58,19 +61,19 @@ inBrowser('the look', (stage) => {
 
   // UPDATE=1 also approves the look of an owner.
   it.skipIf(hasOwnLook && !process.env.UPDATE).each([
-    ['phone', PHONE, usualOrSoak<Theme[]>(['light'], THEMES)],
-    ['desktop', DESKTOP, usualOrSoak<Theme[]>(['dark'], THEMES)],
-  ] as const)('on a %s matches the approved screenshots', async (kind, size, themes) => {
+    ['phone', PHONE, usualOrSoak<Theme[]>(['light'], THEMES), ALL],
+    ['desktop', DESKTOP, usualOrSoak<Theme[]>(['dark'], THEMES), usualOrSoak(WIDE, ALL)],
+  ] as const)('on a %s matches the approved screenshots', async (kind, size, themes, names) => {
     const changed: string[] = [];
     mkdirSync(approved, { recursive: true });
     for (const colorScheme of process.env.UPDATE ? THEMES : themes) {
       const page = await stage.blank({ ...size, colorScheme, reducedMotion: 'reduce' });
       await page.route('**/koi/**', emptyPond);
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const name of process.env.UPDATE ? ALL : names) {
         const file = join(approved, `${name}-${kind}-${colorScheme}.png`);
         let apart = Number.POSITIVE_INFINITY;
         for (let tries = 0; tries < TRIES && apart > MOST; tries++) {
-          const made = await shoot(page, host.url + path);
+          const made = await shoot(page, host.url + PAGES[name]);
           if (process.env.UPDATE) writeFileSync(file, await toSmall(made));
           apart = await furthest(made, readFileSync(file));
         }

@@ -1,6 +1,6 @@
 // Every page of the build in both themes: no console messages, no external requests, accessible, and without horizontal
 // scrolling at every width. `npm test` visits one of the pages that are alike, at the smallest and the largest
-// width; `npm run soak -- variants` visits all.
+// width, and only the richest pages in the dark theme; `npm run soak -- variants` visits all.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { all } from '../helpers';
 import { type Running, start } from '../unit/server/running';
-import { usualOrSoak } from '../usual-or-soak';
+import { isSoak, usualOrSoak } from '../usual-or-soak';
 import {
   complaintsOf,
   inBrowser,
@@ -82,12 +82,14 @@ inBrowser('every page', (stage) => {
       usualOrSoak(oneOfEachKind, pagePaths)(stage.folder),
       stage,
       preview,
-      async (page) => {
+      async (page, path) => {
         const found = [...(await headings(page)), ...(await images(page))];
         await page.emulateMedia({ colorScheme: 'light' });
         found.push(...(await accessibility(page, ALL_RULES)));
-        await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await accessibility(page, RULES_OF_COLOUR)));
+        if (isSoak || RICHEST.includes(path)) {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          found.push(...(await accessibility(page, RULES_OF_COLOUR)));
+        }
         return [...found, ...(await widths(page))];
       },
       STILL,

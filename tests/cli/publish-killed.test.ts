@@ -209,6 +209,9 @@ describe('publishing killed at any step', () => {
       ]),
     );
 
+  /** Every step in a soak test, and every second otherwise. */
+  const STRIDE = usualOrSoak(2, 1);
+
   /** With these, only the changes are published. */
   const MORE = Object.fromEntries(Array.from({ length: 20 }, (_, k) => [`more-${k}.txt`, 'x']));
 
@@ -222,7 +225,7 @@ describe('publishing killed at any step', () => {
     const inode = statSync(join(last, 'dist/a/same.txt')).ino;
     const seen = { first: 0, second: 0 };
     let isKilled = true;
-    for (let step = 1; isKilled; step++) {
+    for (let step = 1; isKilled; step += STRIDE) {
       const folder = temporaryFolder();
       cpSync(last, folder, { recursive: true });
       isKilled = publishKilled(folder, second, step);
@@ -234,7 +237,7 @@ describe('publishing killed at any step', () => {
       expect(textsIn(folder)).toEqual(second);
       expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'dist']);
     }
-    expect(seen.first).toBeGreaterThan(5);
+    expect(seen.first).toBeGreaterThan(10 / STRIDE);
     expect(seen.second).toBeGreaterThan(1);
     publish(tableOf(second), dist(last));
     expect(statSync(join(last, 'dist/a/same.txt')).ino).toBe(inode);

@@ -9,8 +9,8 @@ import { copyProject } from '../unit/server/project';
 import { usualOrSoak } from '../usual-or-soak';
 
 const driver = join(root, `node_modules/.cache/upgrade-killed-${process.pid}.mjs`);
-/** Every step in a soak test, and every fourth otherwise. */
-const STRIDE = usualOrSoak(4, 1);
+/** Every step in a soak test, and every sixth otherwise. */
+const STRIDE = usualOrSoak(6, 1);
 const CALLS = ['renameSync', 'linkSync', 'unlinkSync', 'mkdirSync', 'rmdirSync', 'rmSync', 'writeFileSync'];
 
 beforeAll(() =>
@@ -144,7 +144,7 @@ describe('all files are as before, or as after', () => {
       seen[isBefore ? 'before' : 'after']++;
       if (reported === UNDONE) seen.undone++;
       // Whatever is left does not stop the next upgrade.
-      if (isBefore && step % 8 === 0) {
+      if (isBefore && step % (2 * STRIDE) === 0) {
         expect(drive(project, 'not', 0).stdout).toMatch(/^done/m);
         expect(stateOf(project)).toEqual(after);
       }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { createMemo } from '../../scripts/cache/memo';
 import { lastSources } from '../../scripts/cache/sources.cjs';
@@ -101,10 +101,15 @@ describe('the output for a mistake in the content', () => {
     else expect(output).toContain(': warning: ');
   });
 
-  it.each(['all-at-once', 'link-to-draft', 'yaml-post'])('is that of the command: %s', async (name) => {
-    const good = copyFixture('good');
+  let good = '';
+  let dist: Record<string, string>;
+  beforeAll(async () => {
+    good = copyFixture('good');
     expect(await runHere(argsFor(good))).toMatchObject({ code: 0, stderr: '' });
-    const dist = readTree(join(good, 'dist'));
+    dist = readTree(join(good, 'dist'));
+  });
+
+  it.each(['all-at-once', 'link-to-draft', 'yaml-post'])('is that of the command: %s', async (name) => {
     const folder = prepare(name, caseOf(name));
     const { code, stderr } = await runHere([...argsFor(folder), `--out=${join(good, 'dist')}`]);
     const output = stderr.replaceAll(`${folder}/`, '').replaceAll(`${good}/`, '');

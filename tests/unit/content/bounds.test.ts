@@ -42,10 +42,8 @@ const MARKS = [
   '~',
 ];
 const MIXED = [
-  '*a ',
+  ...usualOrSoak([], ['*a ', '**a', 'a*']),
   '_a ',
-  '**a',
-  'a*',
   'a_b_',
   '***a ',
   '[^',
