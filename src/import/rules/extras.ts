@@ -65,6 +65,11 @@ export function convertWikiLinks(text: string, context: BodyContext): string {
 const BARE_URL =
   /(?<![\w("'<=[/]|\]:[^\S\n]*)https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]*\]\()/g;
 
+/** Strong words that end in a sign before a letter of Chinese, Japanese or Korean, where Markdown sees no end, or begin so. */
+const STRONG = /([^\n]?)(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[^\s*])\*\*(?!\*)(?=([^\n]?))/g;
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u;
+const isLetter = (sign: string): boolean => CJK.test(sign) && /\p{L}/u.test(sign);
+
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
   const notes = new Set(
@@ -72,6 +77,11 @@ export function convertExtras(text: string, context: BodyContext): string {
   );
   return text
     .replace(BARE_URL, '<$&>')
+    .replace(STRONG, (raw, before: string, words: string, after: string) =>
+      (isLetter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) || (isLetter(before) && /^[\p{P}\p{S}\p{Co}]/u.test(words))
+        ? `${before}<strong>${words}</strong>`
+        : raw,
+    )
     .replace(/\[\^([^\]\s]+)\]/g, (raw, name: string) =>
       notes.has(name.toLowerCase()) ? raw : context.keep(`\\${raw}`),
     )

@@ -38,6 +38,9 @@ it.each<[Generator, string, string]>([
   ['hugo', '“http://a.example/b”见，c', '“<http://a.example/b>”见，c'],
   ['hugo', 'http://a.example/b见，c', 'http://a.example/b见，c'],
   ['hugo', '见 http://a.example/b 和', '见 http://a.example/b 和'],
+  // Strong words beside letters of Chinese and Japanese.
+  ['jekyll', '**a。**的**（b）**c', '<strong>a。</strong>的<strong>（b）</strong>c'],
+  ['jekyll', '**的**c，**`d`**的 *e* **f。**', '**的**c，<strong>`d`</strong>的 *e* **f。**'],
   // Signs of money in lines of a paragraph that would be a formula together.
   ['hugo', 'a $id)\nb ($id);', 'a \\$id)\nb (\\$id);'],
   ['hugo', 'a $5\n\nb $6', 'a $5\n\nb $6'],
