@@ -51,7 +51,7 @@ function readTag(text: string, match: RegExpExecArray): Tag | undefined {
     const [found, key] = ATTRIBUTE.exec(text) ?? [];
     if (found === undefined || key === undefined) return undefined;
     at += found.length;
-    if (!found.endsWith('=')) {
+    if (!/=\s*$/.test(found)) {
       attributes[key] ??= '';
       continue;
     }

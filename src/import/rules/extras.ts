@@ -78,7 +78,8 @@ export function convertExtras(text: string, context: BodyContext): string {
   return text
     .replace(BARE_URL, '<$&>')
     .replace(STRONG, (raw, before: string, words: string, after: string) =>
-      (isLetter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) || (isLetter(before) && /^[\p{P}\p{S}\p{Co}]/u.test(words))
+      (isLetter(after) && /[\p{P}\p{S}\p{Co}]$/u.test(words)) ||
+      (isLetter(before) && /^[\p{P}\p{S}\p{Co}]/u.test(words))
         ? `${before}<strong>${words}</strong>`
         : raw,
     )

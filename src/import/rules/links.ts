@@ -29,9 +29,12 @@ export function convertLinks(text: string, context: BodyContext): string {
   const images = definedImages(text);
   return text
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
-    .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '') =>
-      image({ src: bare(address), alt: plain(alt), caption: title || other }, raw, context),
-    )
+    .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '', at = 0, whole = '') => {
+      const caption: string = title || other;
+      // A figure in a link would end its paragraph, and the link.
+      const words = plain(alt) || (whole[at - 1] === '[' ? plain(caption) : '');
+      return image({ src: bare(address), alt: words, caption }, raw, context);
+    })
     .replace(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?(?!\()/g, (raw, alt: string, name = '') => {
       const address = images.get((name || alt).toLowerCase());
       return address === undefined ? raw : image({ src: address, alt: plain(alt) }, raw, context);

@@ -19,7 +19,8 @@ export function convertPair(
     return callout(/^(?:callout|notice|admonition|alert|message)$/.test(name) ? kind : name, inner, title);
   if (/^(?:details|collapse|expand|spoiler)$/.test(name))
     return block(`<details>\n<summary>${kind || 'Details'}</summary>\n\n${inner.trim()}\n\n</details>`);
-  if (!/^(?:renderTemplate|markdown|md|block|filter|spaceless|autoescape|center|lead)$/.test(name))
+  if (/^(?:renderTemplate|markdown|md)$/.test(name)) return block(inner);
+  if (!/^(?:block|filter|spaceless|autoescape|center|lead)$/.test(name))
     context.report(IS_CODE.test(name) ? 'template' : 'wrapper', name, raw);
   return IS_CODE.test(name) ? '' : inner;
 }

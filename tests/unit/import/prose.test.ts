@@ -38,6 +38,9 @@ it.each<[Generator, string, string]>([
   ['hugo', '“http://a.example/b”见，c', '“<http://a.example/b>”见，c'],
   ['hugo', 'http://a.example/b见，c', 'http://a.example/b见，c'],
   ['hugo', '见 http://a.example/b 和', '见 http://a.example/b 和'],
+  ['hugo', '<p id = "b">c</p>', '<p id="b">c</p>'],
+  ['eleventy', '<div>{% markdown %}**a**{% endmarkdown %}</div>', '<div>\n\n**a**\n\n</div>'],
+  ['hugo', '[![](/a.png "B")](https://c.example)', '[![B](pond/a.png)](https://c.example)'],
   // Strong words beside letters of Chinese and Japanese.
   ['jekyll', '**a。**的**（b）**c', '<strong>a。</strong>的<strong>（b）</strong>c'],
   ['jekyll', '**的**c，**`d`**的 *e* **f。**', '**的**c，<strong>`d`</strong>的 *e* **f。**'],
