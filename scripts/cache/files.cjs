@@ -82,10 +82,14 @@ function remove(path) {
 /** The milliseconds since a file was written or last used; very large for a missing file. @param {string} path */
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-/** Stores the time of last use, to within a day, as the modification time. @param {string} path */
-function noteUse(path) {
+/**
+ * Stores the time of last use, to within a day, as the modification time.
+ * @param {string} path
+ * @param {import('node:fs').Stats} stats
+ */
+function noteUse(path, { mtimeMs }) {
   try {
-    if (ageOf(path) > DAY_MS) fs.utimesSync(path, new Date(), new Date());
+    if (Date.now() - mtimeMs > DAY_MS) fs.utimesSync(path, new Date(), new Date());
   } catch {}
 }
 

@@ -130,7 +130,7 @@ class Store {
       const bytes = isRead || !isVerified ? readFileSync(path) : undefined;
       if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
         if (!isRead) verified.set(path, state);
-        noteUse(path);
+        noteUse(path, stats);
         return { path, bytes, body: { copyOf: path, bytes: stats.size } };
       }
     } catch {}
