@@ -48,7 +48,8 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
     const stored = withValues(value as T & object, later, measures);
     const bytes = toBytes(stored);
     const isStored = bytes && entries.add(textId(id), serialize(texts)) && entries.add(id, bytes);
-    return isStored && isLazy ? withTexts(id, stored, make, later) : value;
+    // Parts of the texts, such as an address, would keep them in memory; copies do not.
+    return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
   }
 
   return (step, inputs, make, later = []) => {

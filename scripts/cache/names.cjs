@@ -1,6 +1,9 @@
 // The names of the files in the cache, and the hashes in them.
 const crypto = require('node:crypto');
+const { closeSync, openSync, readSync } = require('node:fs');
 const { posix } = require('node:path');
+
+const PART = 1 << 20;
 
 /** The number of hexadecimal digits of each hash in a file name. */
 const DIGITS = 16;
@@ -36,6 +39,20 @@ class Checksum {
   }
 }
 
+/** Reads in parts, because the memo of a large site may not fit in memory. @param {string} path */
+function checksumOfFile(path) {
+  const checksum = new Checksum();
+  const part = Buffer.allocUnsafe(PART);
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readSync(file, part); length > 0; length = readSync(file, part))
+      checksum.add(part.subarray(0, length));
+    return `${checksum}`;
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * @param {string} name
  * @param {string} key
@@ -51,4 +68,4 @@ const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
 /** @param {string} id a file name without its checksum */
 const withoutKey = (id) => id.replace(/-[\da-f]{16}(\.\w+)?$/, '-$1');
 
-module.exports = { Checksum, checksumOf, ENTRY, hash, parse, withoutChecksum, withoutKey };
+module.exports = { Checksum, checksumOf, checksumOfFile, ENTRY, hash, parse, withoutChecksum, withoutKey };

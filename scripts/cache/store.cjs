@@ -5,7 +5,7 @@ const { readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 const { isSettled, stateOf } = require('./file-state.cjs');
 const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('./files.cjs');
-const { checksumOf, ENTRY, hash, parse, withoutChecksum, withoutKey } = require('./names.cjs');
+const { checksumOf, checksumOfFile, ENTRY, hash, parse, withoutChecksum, withoutKey } = require('./names.cjs');
 
 /** @typedef {import('./names.cjs').Checksum} Checksum */
 
@@ -127,8 +127,9 @@ class Store {
       const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
       // Reading a pipe would wait forever.
       if (!stats.isFile()) throw new Error('not a regular file');
-      const bytes = isRead || !isVerified ? readFileSync(path) : undefined;
-      if (bytes === undefined || checksumOf(bytes) === ENTRY.exec(file)?.[3]) {
+      const bytes = isRead ? readFileSync(path) : undefined;
+      const checksum = bytes ? checksumOf(bytes) : isVerified ? undefined : checksumOfFile(path);
+      if (checksum === undefined || checksum === ENTRY.exec(file)?.[3]) {
         if (!isRead) verified.set(path, state);
         noteUse(path, stats);
         return { path, bytes, body: { copyOf: path, bytes: stats.size } };

@@ -45,12 +45,14 @@ describe('a key', () => {
 function readsIn(folder: string, later = 0): number {
   const script = `
     const fs = require('node:fs');
-    const { readFileSync } = fs;
     let reads = 0;
-    fs.readFileSync = (path, ...rest) => {
-      if (String(path).includes('image-')) reads++;
-      return readFileSync(path, ...rest);
-    };
+    for (const name of ['readFileSync', 'openSync']) {
+      const read = fs[name];
+      fs[name] = (path, ...rest) => {
+        if (String(path).includes('image-')) reads++;
+        return read(path, ...rest);
+      };
+    }
     const now = Date.now() + ${later * 1000};
     Date.now = () => now;
     const { hash, loadVerified, Store, storeVerified } = require('./scripts/cache/store.cjs');
