@@ -15,6 +15,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUIRE, readTree, root, temporaryFolder } from '../helpers';
+import { usualOrSoak } from '../usual-or-soak';
+
+/** Every step in a soak test, and every second otherwise. */
+const STRIDE = usualOrSoak(2, 1);
 
 const driver = join(root, `node_modules/.cache/publish-in-place-${process.pid}.mjs`);
 const inMounts = (script: string, args: string[]) =>
@@ -154,7 +158,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     const seen = { first: 0, second: 0 };
     const list = JSON.stringify(Object.entries(second));
     const count = readdirSync(parent, { recursive: true }).length + 1;
-    for (let free = 1; free < 16; free++) {
+    for (let free = 1; free < 16; free += STRIDE) {
       const copy = temporaryFolder();
       const script = `mount -t tmpfs -o nr_inodes=${count + free} none "${copy}"
         cp -r "${parent}/." "${copy}"`;
@@ -200,7 +204,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     const last = temporaryFolder();
     publishMounted(join(last, 'dist'), FIRST);
     let isKilled = true;
-    for (let rename = 1; isKilled; rename++) {
+    for (let rename = 1; isKilled; rename += STRIDE) {
       const parent = temporaryFolder();
       cpSync(last, parent, { recursive: true });
       const out = join(parent, 'dist');
