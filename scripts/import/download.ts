@@ -68,11 +68,20 @@ async function download(
       .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
       .slice(0, 60);
     const name = `${plain || 'image'}-${hash(Buffer.from(address)).slice(0, 6)}.${extension}`;
-    writeFileSync(join(folder, name), bytes);
-    return { name };
-  } catch {
+    return save(join(folder, name), bytes) ? { name } : { reason: 'cannot be written here' };
+  } catch (error) {
     failures.set(host, count() + 1);
-    return { reason: 'no answer' };
+    const isLate = (error as Error).name === 'TimeoutError';
+    return { reason: isLate ? `over ${LONGEST_MS / 1000} seconds` : 'no answer' };
+  }
+}
+
+function save(path: string, bytes: Buffer): boolean {
+  try {
+    writeFileSync(path, bytes);
+    return true;
+  } catch {
+    return false;
   }
 }
 

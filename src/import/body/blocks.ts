@@ -101,7 +101,7 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
   if (!isIcon(src) && /^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
-    context.remain(src, raw);
+    context.leaveRemote(src, raw);
     const text = alt || caption || 'Image';
     const to = src.startsWith('//') ? `https:${src}` : src;
     return context.keep(

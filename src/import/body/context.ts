@@ -33,7 +33,7 @@ export class BodyContext {
   ) {}
 
   /** Remembers and reports an image that stays on another site. */
-  remain(address: string, raw: string): void {
+  leaveRemote(address: string, raw: string): void {
     this.remote.add(address);
     const host = URL.canParse(address, 'https://host') ? new URL(address, 'https://host').host : address;
     const reason = this.failed.get(address);

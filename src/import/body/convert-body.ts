@@ -22,7 +22,8 @@ const none: Rule = (text) => text;
 export function convertBody(body: string, context: BodyContext): string {
   const { config, pieces, post } = context;
   const isLiquid = config.generator === 'jekyll' || config.generator === 'eleventy';
-  const isMdx = post.source.endsWith('.mdx') || config.generator === 'next' || config.generator === 'gatsby';
+  const isMdxFile = post.source.endsWith('.mdx');
+  const isMdx = isMdxFile || config.generator === 'next' || config.generator === 'gatsby';
   const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : [none]);
   const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
   const fenced = protectFences(withoutMarks(body), pieces, ({ before, mark, info }, code) => {
@@ -34,17 +35,18 @@ export function convertBody(body: string, context: BodyContext): string {
   const rules: Rule[] = [
     ...when(isLiquid, convertHighlight),
     ...when(config.generator === 'hugo', convertCodeShortcodes),
-    (text) => protectInlineCode(text, pieces, cleanCode, post.source.endsWith('.mdx')),
+    (text) => protectInlineCode(text, pieces, cleanCode, isMdxFile),
     ...when(config.generator === 'hugo', convertShortcodes),
     ...(isLiquid ? [protectRaw, convertLiquid] : [unwrapRaw]),
     ...when(!isMdx, protectPre),
     convertFormulas,
     ...when(config.generator === 'jekyll', convertKramdown),
     ...when(isMdx, dropStatements, convertComponents),
-    ...when(post.source.endsWith('.mdx'), convertExpressions),
+    ...when(isMdxFile, convertExpressions),
     convertContainers,
     convertWikiLinks,
     convertExtras,
+    // The ids of Eleventy depend on the plugin.
     (text) => convertHeadings(text, post.title, pieces, config.generator !== 'eleventy'),
     convertEmbeds,
     freeImages,

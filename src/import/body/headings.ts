@@ -6,6 +6,9 @@ import type { Pieces } from './protect';
 const IN_HTML = /^(\s*<h)([1-6])(\b[^<>]*>.*<\/h)\2(>\s*)$/i;
 const HEADING = /^((?:> ?)* {0,3})(#{1,6})(?=[^\S\n]|$)[^\S\n]*(.*)$/;
 
+/** The end of a heading, which is not part of its words. */
+const CLOSING = /(?:^|\s+)#+\s*$|\s+$/;
+
 /** Makes the levels of headings start at two without a gap; removes a first heading that repeats the title. */
 export function convertHeadings(text: string, title: string, pieces: Pieces, hasGitHubIds: boolean): string {
   const lines = text
@@ -35,7 +38,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
       if (line.trim() !== '') isFirst = false;
       return [line];
     }
-    const plain = pieces.textOf(words).replace(/\s*#*\s*$/, '');
+    const plain = pieces.textOf(words).replace(CLOSING, '');
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
     if (isTitle || words.replace(/#+\s*$/, '').trim() === '') return [];
@@ -43,7 +46,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
     if (id === undefined || ids.has(id)) return [mark + words];
     ids.add(id);
-    return [`${mark}${words.replace(/\s*#*\s*$/, '')} {#${id}}`];
+    return [`${mark}${words.replace(CLOSING, '')} {#${id}}`];
   });
   return result.join('\n');
 }

@@ -11,27 +11,29 @@ const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~
 
 /** Keeps pieces of a text. */
 export class Pieces {
-  readonly #pieces: string[] = [];
+  readonly #pieces: { text: string; isWhole: boolean }[] = [];
 
-  /** Returns the mark for a piece. */
-  keep(piece: string): string {
-    this.#pieces.push(piece);
+  /** Returns the mark for a piece. `isWhole` if its lines already have what precedes them, such as `> `. */
+  keep(text: string, isWhole = false): string {
+    this.#pieces.push({ text, isWhole });
     return `${OPEN}${this.#pieces.length - 1}${CLOSE}`;
   }
 
   /** Returns the text with every piece in its place. Lines of a piece get what precedes its mark, such as `> `. */
   restore(text: string): string {
     const restored = text.replace(MARK, (_, index: string, at: number, whole: string) => {
-      const piece = this.#pieces[Number(index)] ?? '';
+      const { text: piece, isWhole } = this.#pieces[Number(index)] ?? { text: '', isWhole: true };
       const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
-      return /^[>\s]*$/.test(before) && before !== '' ? piece.replaceAll('\n', `\n${before}`) : piece;
+      return !isWhole && /^[>\s]*$/.test(before) && before !== ''
+        ? piece.replaceAll('\n', `\n${before}`)
+        : piece;
     });
     return restored.includes(OPEN) && restored !== text ? this.restore(restored) : restored;
   }
 
   /** Returns the text of a piece that is a mark and nothing else; other text as it is. */
   textOf = (text: string): string =>
-    text.replace(MARK, (_, index: string) => this.#pieces[Number(index)] ?? '');
+    text.replace(MARK, (_, index: string) => this.#pieces[Number(index)]?.text ?? '');
 }
 
 /** Removes marks that a text may have by itself. */
@@ -76,20 +78,20 @@ export function protectInlineCode(
   text: string,
   pieces: Pieces,
   change: (code: string) => string,
-  isMdx: boolean,
+  isMdxFile: boolean,
 ): string {
   const lines = text.split('\n');
   const inList = findLists(lines);
   let isCode = false;
   // In MDX and below HTML, an indented tag is HTML. A block of code cannot be expected to begin with a closing tag either.
-  let isHtml = isMdx;
+  let isHtml = isMdxFile;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const isAfterBlank = index === 0 || lines[index - 1].trim() === '';
     const isTag = (isHtml ? /^\s*<\/?[a-z]/i : /^\s*<\//).test(line);
     isCode = INDENTED.test(line) && !inList[index] && (isCode || (isAfterBlank && !isTag));
     if (isCode) lines[index] = pieces.keep(change(line));
-    else isHtml = isMdx || /^\s*<|>\s*$/.test(line);
+    else isHtml = isMdxFile || /^\s*<|>\s*$/.test(line);
   }
   return lines
     .join('\n')
@@ -124,4 +126,7 @@ export function outdent(text: string): string {
 
 /** Takes out text that is shown as it is written. */
 export const protectPre = (text: string, { pieces }: { pieces: Pieces }): string =>
-  text.replace(/<pre\b[^>]*>[\s\S]*?<\/pre>/gi, (raw) => pieces.keep(raw));
+  // A tag in a comment is none.
+  text.replace(/<!--[\s\S]*?-->|<pre\b[^>]*>[\s\S]*?<\/pre>/gi, (raw) =>
+    raw.startsWith('<!--') ? raw : pieces.keep(raw, true),
+  );

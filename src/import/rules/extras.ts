@@ -63,7 +63,7 @@ export function convertWikiLinks(text: string, context: BodyContext): string {
 
 /** An address that would include the signs of Chinese and Japanese behind it. */
 const BARE_URL =
-  /(?<![\w("'<=[/]|\]:[^\S\n]*)https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]*\]\()/g;
+  /(?<![\w("'<>=[/]|\]:[^\S\n]*)https?:\/\/(?:(?![<>"'`[\]()])[!-~])+(?=[）】》」』”’，。；：！？、])(?![^[\n]*\]\()/g;
 
 /** Strong words that end in a sign before a letter of Chinese, Japanese or Korean, where Markdown sees no end, or begin so. */
 const STRONG = /([^\n]?)(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[^\s*])\*\*(?!\*)(?=([^\n]?))/g;

@@ -6,7 +6,7 @@ import type { BodyContext } from '../body/context';
 const BLOCK = /(?<![\\$])\$\$(?!\$)([\s\S]+?)(?<!\\)\$\$(?!\$)/g;
 const INLINE = /(?<![\w\\$])\$(?=[^\s$])([^$\n]*?[^\s\\$])\$(?![\w$])/g;
 /** What a build would read as one formula on several lines. */
-const LINES = /(?<!\\)\$(?![\s$])(?:[^$\n]|\n(?!\s*\n))+?(?<![\s\\])\$(?![\d$])/g;
+const LINES = /(?<!\\)\$(?![\s$])((?:[^$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/g;
 const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}[\s\S]+?\\end\{\1\}/gm;
 
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
@@ -15,6 +15,13 @@ const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
 /** Converts formulas and takes them out of the reach of other rules. */
 export function convertFormulas(text: string, context: BodyContext): string {
   const isJekyll = context.config.generator === 'jekyll';
+  const toInline = (raw: string, tex: string): string => {
+    // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
+    const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
+    return isProse || toReadable(tex, isJekyll) === undefined
+      ? raw.replaceAll('$', () => context.keep('\\$'))
+      : inline(tex, raw, isJekyll, context);
+  };
   return text
     .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, isJekyll, context))
     .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, isJekyll, context))
@@ -28,15 +35,9 @@ export function convertFormulas(text: string, context: BodyContext): string {
       return tex.includes('\n') ? display(tex, raw, isJekyll, context) : inline(tex, raw, isJekyll, context);
     })
     .replace(LATEX_BLOCK, (raw) => display(raw, raw, isJekyll, context))
-    .replace(INLINE, (raw, tex: string) => {
-      // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
-      const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
-      return isProse || toReadable(tex, isJekyll) === undefined
-        ? raw.replaceAll('$', () => context.keep('\\$'))
-        : inline(tex, raw, isJekyll, context);
-    })
+    .replace(INLINE, toInline)
     .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')))
-    .replace(LINES, (raw) => raw.replaceAll('$', () => context.keep('\\$')));
+    .replace(LINES, toInline);
 }
 
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */

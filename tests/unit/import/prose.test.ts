@@ -28,6 +28,9 @@ it.each<[Generator, string, string]>([
     '<img src="pond/a.png" alt="">\n\n*b*\n\nc\n<img src="pond/a.png" alt="">\nd',
   ],
   ['hugo', '<pre>\n# a\n\n[b](/nowhere)\n</pre>', '<pre>\n# a\n\n[b](/nowhere)\n</pre>'],
+  ['hugo', '<!-- <pre> -->\n\na\n\n<pre>\nb\n</pre>', 'a\n\n<pre>\nb\n</pre>'],
+  ['hugo', '> <pre>\n> a\n> </pre>', '> <pre>\n> a\n> </pre>'],
+  ['hugo', '- a\n\n  <pre>\n  b\n  </pre>', '- a\n\n  <pre>\n  b\n  </pre>'],
   // A span of code on several lines, of which one would begin HTML.
   ['jekyll', '1. a: ```xml\n<Item a="b"/>\n<Item/>```\n2. b', '1. a: ```xml <Item a="b"/> <Item/>```\n2. b'],
   ['jekyll', '`a\nb`', '`a\nb`'],
@@ -41,12 +44,18 @@ it.each<[Generator, string, string]>([
   ['hugo', '<p id = "b">c</p>', '<p id="b">c</p>'],
   ['eleventy', '<div>{% markdown %}**a**{% endmarkdown %}</div>', '<div>\n\n**a**\n\n</div>'],
   ['hugo', '[![](/a.png "B")](https://c.example)', '[![B](pond/a.png)](https://c.example)'],
+  [
+    'hugo',
+    '<a href="https://c.example">http://a.example/b。</a>',
+    '<a href="https://c.example">http://a.example/b。</a>',
+  ],
   // Strong words beside letters of Chinese and Japanese.
   ['jekyll', '**a。**的**（b）**c', '<strong>a。</strong>的<strong>（b）</strong>c'],
   ['jekyll', '**的**c，**`d`**的 *e* **f。**', '**的**c，<strong>`d`</strong>的 *e* **f。**'],
   // Signs of money in lines of a paragraph that would be a formula together.
   ['hugo', 'a $id)\nb ($id);', 'a \\$id)\nb (\\$id);'],
   ['hugo', 'a $5\n\nb $6', 'a $5\n\nb $6'],
+  ['hugo', 'The sum $a_1 +\nb_2$ is large.', 'The sum $a_1 + b_2$ is large.'],
   // Liquid that was left in a blog of Hugo.
   ['hugo', '{% raw %}\n\n`{{a}}` b\n\n{% endraw %}', '`{{a}}` b'],
   ['eleventy', '{% renderTemplate "liquid,md" %}\n*a*\n{% endrenderTemplate %}', '*a*'],
@@ -61,6 +70,8 @@ it.each<[Generator, string, string]>([
   ['next', '## 🎉 *Wind* _b_ c_d', '## 🎉 *Wind* _b_ c_d {#-wind-b-c_d}'],
   ['next', '## 🎉 Wind ##\n\n## 🎉 Wind', '## 🎉 Wind {#-wind}\n\n## 🎉 Wind'],
   ['next', '## `a` [b](https://b.example) !', '## `a` [b](https://b.example) ! {#a-b-}'],
+  ['next', '## 🎉 Learning C#', '## 🎉 Learning C# {#-learning-c}'],
+  ['next', '## 🎉 Learning C# ##', '## 🎉 Learning C# {#-learning-c}'],
   ['next', '## Wind 🎉 {#w}', '## Wind 🎉 {#w}'],
   ['next', '## Wind & waves?', '## Wind & waves?'],
   ['next', '## 🎉', '## 🎉'],
