@@ -22,8 +22,9 @@ export interface StoredText {
   read(): string;
 }
 
-export const contentsOf = (text: string | StoredText): string =>
-  typeof text === 'string' ? text : text.read();
+/** Returns the text of a StoredText; other contents as they are. */
+export const contentOf = <T extends string | Uint8Array>(content: T | StoredText): T | string =>
+  typeof content === 'object' && 'read' in content ? content.read() : content;
 
 /** Returns the previous string if it is equal: comparing a long string with itself takes no time. */
 export const stableText = (key: string, text: string, memoize: Memoize): string =>

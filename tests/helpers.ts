@@ -9,8 +9,8 @@ import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
 import { lastSources } from '../scripts/cache/sources.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
-import { withoutMemo } from '../src/memo';
-import { contentOf, type Output, type Outputs } from '../src/outputs/output';
+import { contentOf, withoutMemo } from '../src/memo';
+import type { Output, Outputs } from '../src/outputs/output';
 import { type FixtureName, folderOf } from './sites';
 import { root, temporaryFolder } from './temporary';
 

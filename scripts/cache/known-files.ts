@@ -10,7 +10,7 @@ import { hash } from './store.cjs';
 
 const NAME = 'last-build/files.json';
 
-/** Whether the file of the output folder certainly has this body. */
+/** Whether the file of the output folder certainly has this body: asked before publishing, the answers are stored after it. */
 export type IsKnown = (file: string, body: Output['body']) => boolean;
 
 interface KnownFiles {

@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Entries, textId } from './memoize';
+import { createMemoize, type Entries, resultId } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack, Pack } from './pack';
 import { cache } from './sources.cjs';
@@ -66,8 +66,8 @@ class StoredEntries implements Entries {
   }
 
   read(id: string): Buffer | undefined {
-    // A text that is read later is in use whenever the rest of its entry is.
-    this.used.add(id).add(textId(id));
+    // A text that is read later is in use whenever the rest of its result is.
+    this.used.add(resultId(id));
     return [this.base, this.recent, this.added].find((pack) => pack.has(id))?.read(id);
   }
 
@@ -82,7 +82,7 @@ class StoredEntries implements Entries {
   /** Stores the entries that are not in `base`, or all of them. */
   close(): void {
     const { base, recent, added } = this;
-    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => this.used.has(id));
+    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => this.used.has(resultId(id)));
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);
     const unused = base.size - sizeOf(base, inBase);

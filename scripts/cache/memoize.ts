@@ -28,10 +28,10 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
   function withTexts<T>(id: string, value: T & object, make: () => T, later: Later<T>): T {
-    const readTexts = () => (read(textId(id)) ?? textsOf(make(), later)) as string[];
-    const texts = isLazy
-      ? later.map((name, k) => ({ ...(value[name] as object), read: () => readTexts()[k] }))
-      : readTexts();
+    const texts = later.map((name) => {
+      const readText = () => (read(textId(id, name)) ?? make()[name]) as string;
+      return isLazy ? { ...(value[name] as object), read: readText } : readText();
+    });
     return withValues(value, later, texts);
   }
 
@@ -47,7 +47,10 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
     const measures = texts.map((text) => ({ bytes: Buffer.byteLength(text), hash: hash(text) }));
     const stored = withValues(value as T & object, later, measures);
     const bytes = toBytes(stored);
-    const isStored = bytes && entries.add(textId(id), serialize(texts)) && entries.add(id, bytes);
+    const isStored =
+      bytes &&
+      later.every((name, k) => entries.add(textId(id, name), serialize(texts[k]))) &&
+      entries.add(id, bytes);
     // Parts of the texts, such as an address, would keep them in memory; copies do not.
     return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
   }
@@ -71,8 +74,11 @@ const withValues = <T extends object>(value: T, names: Later<T>, values: unknown
   ...Object.fromEntries(names.map((name, k) => [name, values[k]])),
 });
 
-/** The id of the entry with the texts that are read later. */
-export const textId = (id: string): string => `${id} text`;
+/** The id of the entry with a text that is read later. */
+const textId = (id: string, name: string): string => `${id} ${name}`;
+
+/** The id of the result that an entry belongs to. */
+export const resultId = (id: string): string => id.split(' ', 1)[0];
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
 function toBytes(value: unknown): Buffer | undefined {

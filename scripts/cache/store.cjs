@@ -5,7 +5,8 @@ const { readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 const { isSettled, stateOf } = require('./file-state.cjs');
 const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('./files.cjs');
-const { checksumOf, checksumOfFile, ENTRY, hash, parse, withoutChecksum, withoutKey } = require('./names.cjs');
+const { checksumOf, checksumOfFile, ENTRY, hash, parse } = require('./names.cjs');
+const { withoutChecksum, withoutKey } = require('./names.cjs');
 
 /** @typedef {import('./names.cjs').Checksum} Checksum */
 

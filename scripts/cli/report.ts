@@ -1,7 +1,8 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Memoize } from '../../src/memo';
-import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
+import { contentOf } from '../../src/memo';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';

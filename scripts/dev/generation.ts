@@ -1,8 +1,8 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
 
-import { type Memoize, withoutMemo } from '../../src/memo';
-import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
+import { contentOf, type Memoize, withoutMemo } from '../../src/memo';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import type { BuildOptions } from '../cli/build-options';

@@ -1,6 +1,7 @@
 // The entry point of a worker: builds the site and sends the outputs that changed since its last build.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type CopyOf, contentOf, type Drawn, type Output, type Outputs } from '../../src/outputs/output';
+import { contentOf } from '../../src/memo';
+import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
 import { build } from '../build/build-site';
 import { connect } from './calls';
 import { changedFiles, createGeneration } from './generation';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
 import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
-import { contentsOf, type StoredText, withoutMemo } from '../../src/memo';
+import { contentOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
@@ -82,7 +82,12 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
         source,
         known,
         get text() {
-          return contentsOf(text);
+          try {
+            return contentOf(text);
+          } catch {
+            // The cache is broken and the file is gone: the content has an error, not the program.
+            return '';
+          }
         },
       },
       problems,

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import { contentOf } from '../../src/memo';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
-import { contentOf, type Output, type Outputs } from '../../src/outputs/output';
+import type { Output, Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';

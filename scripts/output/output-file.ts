@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { contentOf, type Output } from '../../src/outputs/output';
+import { contentOf } from '../../src/memo';
+import type { Output } from '../../src/outputs/output';
 import { withFile } from '../files/write-file';
 
 type Body = Output['body'];
@@ -31,6 +32,7 @@ export function hasBody(path: string, body: Body): boolean {
     if (!stats?.isFile() || (stats.mode & READ) !== READ) return false;
     if (typeof body === 'object' && 'copyOf' in body)
       return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
+    if (typeof body === 'object' && 'hash' in body && stats.size !== body.bytes) return false;
     const content = contentOf(body);
     return stats.size === Buffer.byteLength(content) && readFileSync(path).equals(Buffer.from(content));
   } catch {

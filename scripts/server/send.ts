@@ -1,6 +1,7 @@
 // Sends responses.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentOf } from '../../src/outputs/output';
+import { contentOf } from '../../src/memo';
+import type {} from '../../src/outputs/output';
 import { formatProblem } from '../../src/problem';
 import { sendFile } from './send-file';
 import { type Answer, TEXT } from './site';

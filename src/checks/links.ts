@@ -71,7 +71,7 @@ export function checkLinks(
 ): Finding[] {
   const check = createLinkCheck(pages, outputs, site, hidden);
   const findings = new Map<string, Finding>();
-  // Most addresses are on many pages. One without a base leads to the same file from each of them.
+  // Most addresses are on many pages. One that starts with a slash leads to the same place from all of them.
   const sound = new Set<string>();
   for (const page of pages) {
     const { links, loaded } = page.pageIndex;

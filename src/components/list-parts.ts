@@ -105,11 +105,11 @@ function cutYear(path: string, year: string, posts: Post[]): ListPart[] {
 const bytesOf = (posts: Post[]): number => posts.reduce((sum, post) => sum + bytesOfRow(post), 0);
 
 /** A post is in the lists of all its tags too. */
-const known = new WeakMap<Post, number>();
+const rowBytes = new WeakMap<Post, number>();
 
 function bytesOfRow(post: Post): number {
-  const bytes = known.get(post) ?? ROW + bytesOfText(post.title + post.description);
-  known.set(post, bytes);
+  const bytes = rowBytes.get(post) ?? ROW + bytesOfText(post.title + post.description);
+  rowBytes.set(post, bytes);
   return bytes;
 }
 

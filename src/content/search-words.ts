@@ -7,7 +7,7 @@ import { wordsOf } from '../text/words';
 export interface SearchWords {
   headings: string;
   /** Each word of the title, the description and the headings. */
-  known: string;
+  inTitles: string;
   /** The other words of the text, each once, but for short ones. */
   words: string;
 }
@@ -27,8 +27,8 @@ const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
 export function searchWords({ title, description, headings: list, html }: Text): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');
-  const known = new Set(wordsOf(`${title} ${description} ${headings}`));
+  const inTitles = new Set(wordsOf(`${title} ${description} ${headings}`));
   const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));
-  const words = [...all].filter((word) => word.length >= SHORTEST && !known.has(word));
-  return { headings, known: [...known].join(' '), words: words.sort().join(' ') };
+  const words = [...all].filter((word) => word.length >= SHORTEST && !inTitles.has(word));
+  return { headings, inTitles: [...inTitles].join(' '), words: words.sort().join(' ') };
 }

@@ -36,10 +36,6 @@ export interface Drawn {
   problems: Problem[];
 }
 
-/** The contents of a body that is not copied. */
-export const contentOf = (body: Exclude<Output['body'], CopyOf>): string | Uint8Array =>
-  typeof body === 'object' && 'read' in body ? body.read() : body;
-
 /** A file of public/. */
 export interface PublicFile extends Output {
   body: CopyOf;

@@ -43,18 +43,18 @@ function filesAsFolders(table: Outputs): Problem[] {
 function caseClashes(table: Outputs): Problem[] {
   /** The first file with each name, or in each folder, by the folded name. */
   const seen = new Map<string, { name: string; from: string }>();
-  const known = new Set<string>();
+  const checked = new Set<string>();
   return [...table.values()].flatMap(({ file, from }): Problem[] => {
     for (const name of [...foldersOf(file), file]) {
       // Most files are in folders that others are in too.
-      if (known.has(name)) continue;
+      if (checked.has(name)) continue;
       const other = seen.get(fold(name));
       if (other) {
         const message = `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`;
         return [problemOf(from, { message, hint: 'rename one of the two.', severity: 'warning' })];
       }
       seen.set(fold(name), { name, from });
-      known.add(name);
+      checked.add(name);
     }
     return [];
   });

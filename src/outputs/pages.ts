@@ -1,4 +1,4 @@
-// The pages as files, the icon, and the web app manifest.
+// The pages as HTML and as Markdown, the icon, and the web app manifest.
 
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/posts/post';
@@ -54,9 +54,9 @@ export function* renderPages(
       ['body', 'markdown'],
     );
     yield { file, from: page.source, ...rest };
-    const twin = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
+    const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
-    if (page.markdown) yield text === undefined ? { ...twin, isDefault: true } : twin;
+    if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;
   }
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };

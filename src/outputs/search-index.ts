@@ -31,7 +31,7 @@ export function renderSearchIndex(site: Site): Output[] {
   ];
   const counts = new Map<string, number>();
   for (const { text } of texts)
-    for (const word of `${text.search.known} ${text.search.words}`.split(' '))
+    for (const word of `${text.search.inTitles} ${text.search.words}`.split(' '))
       counts.set(word, (counts.get(word) ?? 0) + 1);
   const isCommon = (word: string): boolean =>
     texts.length >= FEW && (counts.get(word) ?? 0) > texts.length * COMMON;

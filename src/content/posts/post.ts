@@ -73,7 +73,7 @@ export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
-  /** False if the file has only front matter; then `html` is empty. */
+  /** False if `html` is empty, as that of a file with only front matter. */
   hasText: boolean;
   /** Those of the page of the post, for its fonts. */
   letters: Letters;
@@ -124,8 +124,8 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     const start = file.text.indexOf(data.cover.src, file.text.search(/^cover:/m));
     problems.push(problemAt(file, start, data.cover.src.length, wrongCover));
   }
-  const isEmpty = body.trim() === '';
-  if (isEmpty) problems.push(problemOf(source, NO_TEXT));
+  const html = body.trim() === '' ? '' : rendered.html;
+  if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
   const description = data.description ?? firstParagraph(rendered.html);
   if (data.description === undefined) problems.push(noDescription(file, description));
   // A draft is shown with its mistakes, unless it has no address.
@@ -139,11 +139,11 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     tags: [...new Set(data.tags)],
     source,
     body,
-    hasText: !isEmpty,
-    html: isEmpty ? '' : rendered.html,
+    hasText: html !== '',
+    html,
     letters: lettersOf(rendered.html, plainTexts({ ...data, description })),
     look: lookOf(rendered),
-    search: searchWords({ ...rendered, title: data.title, description, html: isEmpty ? '' : rendered.html }),
+    search: searchWords({ title: data.title, description, headings: rendered.headings, html }),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
   return { post, dated: data, problems };

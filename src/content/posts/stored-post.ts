@@ -1,5 +1,5 @@
 // A parsed post in the memo. Its long texts are apart from the rest, because a build after an edit needs those of few posts.
-import { contentsOf, type StoredText } from '../../memo';
+import { contentOf, type StoredText } from '../../memo';
 import type { ParsedPost, Post } from './post';
 
 export const LONG_TEXTS = ['body', 'html', 'markdown'] as const;
@@ -21,7 +21,7 @@ export const postOf = ({ post, ...texts }: StoredPost): Post | undefined =>
   LONG_TEXTS.reduce(
     (whole, name) =>
       Object.defineProperty(whole, name, {
-        get: () => contentsOf(texts[name]),
+        get: () => contentOf(texts[name]),
         enumerable: true,
         configurable: true,
       }),

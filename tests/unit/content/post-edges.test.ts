@@ -66,8 +66,12 @@ it('a post has each tag once, and the value of draft', () => {
 
 it('a post without text has no HTML, and is reported', () => {
   const { post: found, problems } = read('  \n');
-  expect(found?.html).toBe('');
+  expect(found).toMatchObject({ html: '', hasText: false });
   expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
+});
+
+it('a post with only the addresses of links has no text', () => {
+  expect(read('[a]: https://b.example\n').post).toMatchObject({ html: '', hasText: false });
 });
 
 describe('the dates of a resume', () => {
