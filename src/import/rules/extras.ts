@@ -70,6 +70,13 @@ const STRONG = /([^\n]?)(?<!\*)\*\*(?![\s*])((?:(?!\*\*)[^\n])*?[^\s*])\*\*(?!\*
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u;
 const isLetter = (sign: string): boolean => CJK.test(sign) && /\p{L}/u.test(sign);
 
+/** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
+const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
+const ATTRIBUTES = new RegExp(
+  String.raw`(?:(?<=\S)\n[^\S\n]*|(?<=\]\([^()\n]*\)))\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`,
+  'gm',
+);
+
 /** Everything that is a matter of a few characters. */
 export function convertExtras(text: string, context: BodyContext): string {
   const notes = new Set(
@@ -98,6 +105,7 @@ export function convertExtras(text: string, context: BodyContext): string {
         return id ? `${heading} {#${id}}` : /^\s*\./.test(list) ? heading : raw;
       },
     )
+    .replace(ATTRIBUTES, '')
     .replace(/(?<![\w:/])\+\+(?![+\s])([^+\n]+?)(?<!\s)\+\+(?![+\w])/g, '<ins>$1</ins>')
     .replace(
       /^(#{1,6}[^\S\n][^\n]*?)<(span|a)\s+(?:id|name)="([\w.:-]+)"\s*>([^\n]*?)<\/\2>([^\n{]*)$/gm,
