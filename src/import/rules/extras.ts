@@ -73,7 +73,7 @@ const isLetter = (sign: string): boolean => CJK.test(sign) && /\p{L}/u.test(sign
 /** A list of attributes below a block, or behind an image, of Goldmark: https://gohugo.io/content-management/markdown-attributes/ */
 const ATTRIBUTE = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))`;
 const ATTRIBUTES = new RegExp(
-  String.raw`(?:(?<=\S)\n[^\S\n]*|(?<=\]\([^()\n]*\)))\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`,
+  String.raw`(?:(?<=\S[^\S\n]*)\n[^\S\n]*|(?<=\]\([^()\n]*\)))\{[^\S\n]*${ATTRIBUTE}(?:[^\S\n]+${ATTRIBUTE})*[^\S\n]*\}(?=[^\S\n]|$)`,
   'gm',
 );
 

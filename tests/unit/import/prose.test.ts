@@ -58,6 +58,7 @@ it.each<[Generator, string, string]>([
   ['hugo', 'The sum $a_1 +\nb_2$ is large.', 'The sum $a_1 + b_2$ is large.'],
   // Attributes of a block or an image.
   ['hugo', '![B](/a.png)\n{.right #c style="width: 1px"}\n\nd', '![B](pond/a.png)\n\nd'],
+  ['hugo', 'a  \n{.b}\n\nc', 'a  \n\nc'],
   ['hugo', '![B](/a.png){width=1 .right} c', '![B](pond/a.png) c'],
   ['hugo', 'a {.b}\n\n{c}\n\n{#if d}', 'a {.b}\n\n{c}\n\n{#if d}'],
   // Liquid that was left in a blog of Hugo.
