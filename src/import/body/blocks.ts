@@ -1,6 +1,6 @@
 // The Markdown and HTML that rules write: images, frames, callouts, code.
 import { escapeHtml } from '../../html/escape';
-import { textOf } from '../read/front-matter';
+import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
 import { convertInfo, limitLines } from './fences';
 
@@ -40,6 +40,13 @@ export const isCallout = (name: string): boolean =>
     name,
   );
 
+/** True for a name that other programs give to a text that opens. */
+export const isDetails = (name: string): boolean =>
+  /^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/.test(name);
+
+export const details = (summary: string, text: string): string =>
+  block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
+
 const attribute = (name: string, value: string | undefined): string =>
   value ? ` ${name}="${escapeHtml(value)}"` : '';
 
@@ -72,12 +79,8 @@ export interface ImageParts {
 }
 
 /** Reads the attributes of a shortcode or component that shows an image. */
-export function imageParts(values: Record<string, unknown>): ImageParts {
-  const first = (keys: string) =>
-    keys
-      .split(' ')
-      .map((key) => textOf(values[key]))
-      .find(Boolean) ?? '';
+export function imageParts(values: Values): ImageParts {
+  const first = (keys: string) => firstText(values, keys);
   const caption = first('caption title description');
   return {
     src: first('src url file path image image_path img filename source 0'),

@@ -1,7 +1,8 @@
 // Extensions of Markdown that other programs have: containers, wiki links, attributes of headings, inserted words, tables
 // of contents.
-import { callout, image, isCallout } from '../body/blocks';
+import { image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
+import { convertKnown } from './component';
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
@@ -24,14 +25,10 @@ export function convertContainers(text: string, context: BodyContext): string {
       continue;
     }
     const inner = lines.slice(opened.at + 1, index).join('\n');
-    const isKnown = isCallout(opened.name) || /^(?:details|spoiler)$/.test(opened.name);
-    if (!isKnown) context.report('shortcode', `:::${opened.name}`, lines[opened.at]);
-    const changed = /^(?:details|spoiler)$/.test(opened.name)
-      ? `\n<details>\n<summary>${opened.title || 'Details'}</summary>\n\n${inner.trim()}\n\n</details>\n`
-      : isKnown
-        ? callout(opened.name, inner, opened.title)
-        : `\n${inner}\n`;
-    const replaced = changed.split('\n');
+    const values = { title: opened.title };
+    const known = convertKnown({ name: opened.name, raw: lines[opened.at], values, inner }, context);
+    if (known === undefined) context.report('shortcode', `:::${opened.name}`, lines[opened.at]);
+    const replaced = (known ?? `\n${inner}\n`).split('\n');
     lines.splice(opened.at, index - opened.at + 1, ...replaced);
     index = opened.at + replaced.length - 1;
   }

@@ -1,9 +1,10 @@
 // One tag or output of Liquid -> Markdown.
 
 import { escapeHtml } from '../../html/escape';
-import { block, callout, image, imageParts, isCallout, vimeo, youtube } from '../body/blocks';
+import { block, image, imageParts, isCallout } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import { textOf, type Values, valueAt } from '../read/front-matter';
+import { firstText, textOf, type Values, valueAt } from '../read/front-matter';
+import { convertKnown } from './component';
 
 const wordsOf = (list: string): string[] =>
   [...list.matchAll(/"([^"]*)"|'([^']*)'|([^\s,"']+)/g)].map(([, a, b, c]) => a ?? b ?? c);
@@ -14,11 +15,8 @@ export function convertPair(
   inner: string,
   context: BodyContext,
 ): string {
-  const [kind = '', title = ''] = wordsOf(list);
-  if (isCallout(name))
-    return callout(/^(?:callout|notice|admonition|alert|message)$/.test(name) ? kind : name, inner, title);
-  if (/^(?:details|collapse|expand|spoiler)$/.test(name))
-    return block(`<details>\n<summary>${kind || 'Details'}</summary>\n\n${inner.trim()}\n\n</details>`);
+  const known = convertKnown({ name, raw, values: valuesOf(list), inner }, context);
+  if (known !== undefined) return known;
   if (/^(?:renderTemplate|markdown|md)$/.test(name)) return block(inner);
   if (!/^(?:block|filter|spaceless|autoescape|center|lead)$/.test(name))
     context.report(IS_CODE.test(name) ? 'template' : 'wrapper', name, raw);
@@ -42,26 +40,13 @@ export function convertTag(name: string, list: string, raw: string, context: Bod
       if (found === undefined) context.report('link', words[0] ?? '', raw);
       return found ?? '/';
     }
-    case 'youtube':
-      return youtube(words[0] ?? '', context, words[1]);
-    case 'vimeo':
-      return vimeo(words[0] ?? '', context, words[1]);
-    case 'gist':
-      return block(`[Gist ${words[0]}](https://gist.github.com/${words[0]})`);
-    case 'twitter':
-    case 'tweet':
-      return block(
-        `[Post on X](${/^https?:/.test(words[0] ?? '') ? words[0] : `https://x.com/i/status/${words[0]}`})`,
-      );
-    case 'codepen':
-      return block(`[CodePen](${words[0]})`);
     case 'img':
     case 'image':
     case 'figure':
     case 'picture': {
       const src = words.find((word) => /\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?|$)/i.test(word)) ?? '';
       const rest = words.filter((word) => word !== src && / |^[A-Z]/.test(word));
-      return image({ ...imageParts({ src, alt: rest[0] ?? '', ...namedValues(list) }) }, raw, context);
+      return image(imageParts({ src, alt: rest[0], ...namedValues(list) }), raw, context);
     }
     case 'raw':
     case 'verbatim':
@@ -69,6 +54,8 @@ export function convertTag(name: string, list: string, raw: string, context: Bod
     case 'comment':
       return '';
   }
+  const known = convertKnown({ name, raw, values: valuesOf(list) }, context);
+  if (known !== undefined) return known;
   context.report(
     'template',
     name === 'if' || name === 'else' ? name : `${name} ${words[0] ?? ''}`.trim(),
@@ -85,17 +72,26 @@ const namedValues = (list: string): Values =>
     ]),
   );
 
+const valuesOf = (list: string): Values => {
+  const words = wordsOf(list);
+  return { ...words, caption: words[1], ...namedValues(list) };
+};
+
 /** An image or a video by the name of the include, or the text of the file if it computes nothing. */
 function include(name: string, values: Values, raw: string, context: BodyContext): string {
-  const plain = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const plain = name
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
   const parts = imageParts(values);
-  if (/^(?:figure|image|img|pic|picture|lightbox|photo)/i.test(plain) && parts.src)
+  if (/^(?:figure|image|img|pic|picture|lightbox|photo)/.test(plain) && parts.src)
     return block(image(parts, raw, context));
-  if (/youtube/i.test(plain))
-    return youtube(textOf(values.id) || textOf(values.url) || textOf(values.video), context, parts.caption);
-  if (/vimeo/i.test(plain)) return vimeo(textOf(values.id) || textOf(values.url), context, parts.caption);
-  if (isCallout(plain))
-    return callout(textOf(values.type) || plain, textOf(values.content ?? values.text), textOf(values.title));
+  const inner = firstText(values, 'content text');
+  const known =
+    /youtube|vimeo/.test(plain) || isCallout(plain)
+      ? convertKnown({ name: plain, raw, values, inner }, context)
+      : undefined;
+  if (known !== undefined) return known;
   const file = ['_includes/', 'src/_includes/', '']
     .map((folder) => folder + name)
     .find((path) => context.files.has(path));

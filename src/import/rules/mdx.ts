@@ -1,19 +1,9 @@
 // MDX: imports and exports are dropped, expressions and components have an equal or are taken out.
-import { escapeHtml } from '../../html/escape';
-import {
-  block,
-  callout,
-  codeBlock,
-  frame,
-  image,
-  imageParts,
-  isCallout,
-  vimeo,
-  youtube,
-} from '../body/blocks';
+import { block, codeBlock, image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { changeElements, endOfBraces, type Tag } from '../body/tags';
-import { media } from './shortcode';
+import { firstText } from '../read/front-matter';
+import { convertKnown } from './component';
 
 const IMPORT =
   /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
@@ -91,62 +81,25 @@ function convertComponent(
   raw: string,
   context: BodyContext,
 ): string {
-  const plain = name.replace(/^.*\./, '');
-  const values: Record<string, string> = attributes;
-  const id =
-    values.id ??
-    values.youTubeId ??
-    values.videoId ??
-    values.youtubeId ??
-    values.video ??
-    values.url ??
-    values.src ??
-    '';
+  const plain = name.replace(/^.*\./, '').toLowerCase();
+  const values = { ...attributes };
+  if (values.src) values.src = importedFile(values.src, context);
+  const parts = imageParts(values);
   if (
-    /^(?:img|image|picture|figure|photo|zoom(?:able)?image|nextimage|staticimage|blogimage|gatsbyimage|media)$/i.test(
+    parts.src &&
+    /^(?:img|image|picture|figure|photo|zoom(?:able)?image|nextimage|staticimage|blogimage|gatsbyimage|media)$/.test(
       plain,
-    ) &&
-    imageParts(values).src
-  ) {
-    const parts = imageParts(values);
-    if (!parts.caption && inner.trim()) parts.caption = inner.trim();
-    return block(image({ ...parts, src: importedFile(parts.src, context) }, raw, context));
-  }
-  if (/youtube/i.test(plain)) return youtube(id || inner.trim(), context, values.title);
-  if (/vimeo/i.test(plain)) return vimeo(id, context, values.title);
-  if (/^(?:tweet|twitter|xpost|twittertweetembed)/i.test(plain))
-    return block(
-      `[Post on X](${/^https?:/.test(id) ? id : `https://x.com/i/status/${values.tweetId ?? id}`})`,
-    );
-  if (/^gist$/i.test(plain)) return block(`[Gist](https://gist.github.com/${id})`);
-  if (/^(?:video|audio)$/i.test(plain))
-    return media(
-      plain.toLowerCase() as 'video',
-      { ...values, src: importedFile(values.src ?? '', context) },
-      raw,
-      context,
-    );
-  if (/^iframe$/i.test(plain) && values.src)
-    return frame(values.src, values.title ?? 'Embedded page', context);
-  if (isCallout(plain))
-    return callout(
-      values.type ?? values.variant ?? values.kind ?? values.status ?? plain,
-      dedent(inner),
-      values.title ?? '',
-    );
-  if (/^(?:link|externallink|a|anchor|inlinelink|nextlink)$/i.test(plain) && (values.href ?? values.to))
-    return `[${inner.trim()}](${values.href ?? values.to})`;
-  if (/^(?:codeblock|code|highlight|snippet|pre)$/i.test(plain) && inner === '' && values.code)
-    return codeBlock(values.code, values.lang ?? values.language ?? '', context);
-  if (/^(?:details|accordionitem|collapse|collapsible|expandable|spoiler|disclosure)$/i.test(plain)) {
-    const summary = values.summary ?? values.title ?? values.label ?? 'Details';
-    return block(`<details>\n<summary>${escapeHtml(summary)}</summary>\n\n${dedent(inner)}\n\n</details>`);
-  }
-  if (/^(?:br|linebreak)$/i.test(plain)) return '<br>';
-  if (/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/i.test(plain))
-    return `<${plain.toLowerCase()}>${inner}</${plain.toLowerCase()}>`;
-  if (!WRAPPER.test(name)) context.report(inner.trim() === '' ? 'component' : 'wrapper', name, raw);
-  return inner.includes('\n') ? block(dedent(inner)) : inner;
+    )
+  )
+    return block(image({ ...parts, caption: parts.caption || inner.trim() }, raw, context));
+  if (/^(?:codeblock|code|highlight|snippet|pre)$/.test(plain) && inner === '' && values.code)
+    return codeBlock(values.code, firstText(values, 'lang language'), context);
+  if (/^(?:br|linebreak)$/.test(plain)) return '<br>';
+  const text = dedent(inner);
+  const known = convertKnown({ name: plain, raw, values, inner: text }, context);
+  if (known !== undefined) return known;
+  if (!WRAPPER.test(name)) context.report(text === '' ? 'component' : 'wrapper', name, raw);
+  return inner.includes('\n') ? block(text) : inner;
 }
 
 /** `{pond}` of `import pond from './pond.png'` is that file. */
@@ -160,7 +113,7 @@ function importedFile(value: string, { post }: BodyContext): string {
 }
 
 /** Removes the indentation that all lines have: four spaces would make a block of code. */
-export function dedent(text: string): string {
+function dedent(text: string): string {
   const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
   const indents = lines
     .filter((line) => line.trim() !== '')

@@ -1,0 +1,85 @@
+// Shortcodes of Hugo, tags of Liquid and components of MDX, whose names mean the same in all of them -> Markdown.
+import {
+  block,
+  callout,
+  details,
+  frame,
+  imageParts,
+  isCallout,
+  isDetails,
+  vimeo,
+  youtube,
+} from '../body/blocks';
+import type { BodyContext } from '../body/context';
+import { firstText, type Values } from '../read/front-matter';
+
+export interface Component {
+  /** Without its folder, in lower case. */
+  name: string;
+  raw: string;
+  /** By name, or by number for positional ones. */
+  values: Values;
+  /** Undefined if it is not paired. */
+  inner?: string;
+}
+
+const IDS = 'id youTubeId videoId youtubeId tweetId video url src 0';
+
+/** What becomes a link: its text, and its address by an id. */
+const LINKS: [name: RegExp, words: string, addressOf: (id: string, user: string) => string][] = [
+  [
+    /^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x)$/,
+    'Post on X',
+    (id, user) => `https://x.com/${user || 'i'}/status/${id}`,
+  ],
+  [/^instagram$/, 'Post on Instagram', (id) => `https://www.instagram.com/p/${id}/`],
+  [/^codepen$/, 'CodePen', (id, user) => `https://codepen.io/${user}/pen/${id}`],
+  [/^slideshare$/, 'Slides', (id) => `https://www.slideshare.net/slideshow/embed_code/${id}`],
+  [/^speakerdeck$/, 'Slides', (id) => `https://speakerdeck.com/player/${id}`],
+  [/^gslides$/, 'Slides', (id) => `https://docs.google.com/presentation/d/${id}/`],
+  [/^scribd$/, 'Document', (id) => `https://www.scribd.com/document/${id}`],
+];
+
+/** Names of callouts that do not say their kind. */
+const ANY_CALLOUT = /^(?:callout|notice|admonition|alert|message)$/;
+
+/** Returns undefined if the name is not known. */
+export function convertKnown(component: Component, context: BodyContext): string | undefined {
+  const { name, raw, values, inner } = component;
+  const get = (keys: string): string => firstText(values, keys);
+  const title = get('title caption');
+  if (inner !== undefined && isCallout(name)) {
+    const kind = get('type variant kind status') || (ANY_CALLOUT.test(name) ? get('0') : name);
+    return callout(kind, inner, get('title 1'));
+  }
+  const id = get(IDS) || (inner?.trim() ?? '');
+  if (id && /youtube|^yt$/.test(name)) return youtube(id, context, title);
+  if (id && /vimeo/.test(name)) return vimeo(id, context, title);
+  const [, words, addressOf] = LINKS.find(([pattern]) => pattern.test(name)) ?? [];
+  if (id && addressOf) return block(`[${words}](${/^https?:/.test(id) ? id : addressOf(id, get('user'))})`);
+  if (name === 'gist') {
+    // The second value is the id after a user, or the name of a file.
+    const path = get('0 id') + (/^[\da-f]+$/.test(get('1')) ? `/${get('1')}` : '');
+    return block(`[Gist ${path}](https://gist.github.com/${path})`);
+  }
+  if (name === 'video' || name === 'audio') return media(name, values, raw, context);
+  if (name === 'iframe' && get('src 0')) return frame(get('src 0'), get('title') || 'Embedded page', context);
+  if (isDetails(name)) return details(get('summary title label 0'), inner ?? '');
+  const to = get('href to url link 0');
+  if (/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/.test(name) && to)
+    return `[${inner?.trim() || get('text label 1') || to}](${to})`;
+  if (/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/.test(name))
+    return `<${name}>${inner ?? get('0')}</${name}>`;
+  return undefined;
+}
+
+/** Shows a video or a sound of the blog. */
+function media(name: 'video' | 'audio', values: Values, raw: string, context: BodyContext): string {
+  const { src: address } = imageParts({ ...values, src: firstText(values, 'src mp4 webm source') });
+  const src = context.resolve.file(address);
+  if (src === undefined) {
+    context.report('image', address || name, raw);
+    return '';
+  }
+  return block(context.keep(`<${name} controls src="${src}"></${name}>`));
+}
