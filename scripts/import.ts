@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
 import { convertBlog, type ImportResult } from '../src/import/convert-blog';
 import { addToSettings, setLanguage } from '../src/import/edit-settings';
-import { recognize } from '../src/import/recognize';
+import { recognize } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { type Generator, generators } from '../src/import/source';
 import { formatProblem, isError, plural } from '../src/problem';

@@ -1,10 +1,9 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
 
 import { convertEmbeds, freeImages, freeText } from '../rules/embeds';
-import { convertContainers, convertExtras, convertWikiLinks } from '../rules/extras';
+import { convertContainers, convertExtras, convertKramdown, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
-import { convertKramdown } from '../rules/kramdown';
 import { convertHtmlLinks, convertLinks } from '../rules/links';
 import { convertHighlight, convertLiquid, protectRaw, unwrapRaw } from '../rules/liquid';
 import { convertComponents, convertExpressions, dropStatements } from '../rules/mdx';

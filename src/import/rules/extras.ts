@@ -112,3 +112,23 @@ export function convertExtras(text: string, context: BodyContext): string {
     .replace(/(?<=\w)~([\w+-]{1,8})~(?!~)/g, '<sub>$1</sub>')
     .replace(/(?<=\w)\^([\w+-]{1,8})\^/g, '<sup>$1</sup>');
 }
+
+const BLOCK_LIST = /^[^\S\n]*(?:[*+-]|\d+\.)[^\S\n]+[^\n]*\n[^\S\n]*\{:\s*toc\b[^}\n]*\}[^\S\n]*(?:\n|$)/gm;
+
+/** Converts attribute lists of Kramdown, the Markdown of Jekyll (https://kramdown.gettalong.org/syntax.html): the id of a heading stays, everything else is dropped. */
+export function convertKramdown(text: string): string {
+  return text
+    .replace(BLOCK_LIST, '')
+    .replace(
+      /^(#{1,6}[^\S\n][^\n]*?)[^\S\n]*(?:\n[^\S\n]*)?\{:\s*([^}\n]*)\}[^\S\n]*$/gm,
+      (_, heading: string, list: string) => heading + idOf(list),
+    )
+    .replace(/^[^\S\n]*\{::?[^}\n]*\}[^\S\n]*(?:\n|$)/gm, '')
+    .replace(/^[^\S\n]*\{:?\/[a-z]*\}[^\S\n]*(?:\n|$)/gm, '')
+    .replace(/\{:(?:\s*[.#\w/][^}\n]*|\s*)\}/g, '');
+}
+
+const idOf = (list: string): string => {
+  const [, id] = /#([\w-]+)/.exec(list) ?? [];
+  return id ? ` {#${id}}` : '';
+};

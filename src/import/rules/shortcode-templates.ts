@@ -1,19 +1,11 @@
 // The templates of a blog's own shortcodes, as far as they only insert values.
 import type { BodyContext } from '../body/context';
-import { textOf, type Values } from '../read/front-matter';
-
-/** A shortcode as it stands in a text; `inner` is undefined if it is not paired. */
-export interface Shortcode {
-  name: string;
-  raw: string;
-  /** By name, or by number for positional ones. */
-  values: Values;
-  inner?: string;
-}
+import { textOf } from '../read/front-matter';
+import type { Component } from './component';
 
 /** The result of a template that only inserts values; undefined if it computes something or needs a script. */
 export function fillTemplate(
-  { name, values, inner = '' }: Shortcode,
+  { name, values, inner = '' }: Component,
   { files }: BodyContext,
 ): string | undefined {
   const template = templateOf(name, files);

@@ -1,9 +1,9 @@
-// Finds the shortcodes of Hugo in a text, and which belong together.
-
+// Shortcodes of Hugo -> Markdown: https://gohugo.io/content-management/shortcodes/
+import { block, codeBlock, escapeMarkdown, image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
-import type { Values } from '../read/front-matter';
-import { convertShortcode } from './shortcode';
-import { isCode, type Shortcode } from './shortcode-templates';
+import { firstText, textOf, type Values } from '../read/front-matter';
+import { type Component, convertKnown } from './component';
+import { fillTemplate, isCode, languageOf } from './shortcode-templates';
 
 const OPEN =
   /\{\{([<%])\s*([\w./-]+)((?:\s+(?:[\w-]+\s*=\s*)?(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^\s"`>%}]+))*)\s*(\/?)[>%]\}\}/g;
@@ -51,7 +51,7 @@ function lastOpening(text: string, name: string): RegExpExecArray | undefined {
     | undefined;
 }
 
-function toShortcode([raw, , name, list = '']: RegExpExecArray | string[], inner?: string): Shortcode {
+function toShortcode([raw, , name, list = '']: RegExpExecArray | string[], inner?: string): Component {
   const values: Values = {};
   let position = 0;
   for (const [, key, quoted, ticked, bare] of list.matchAll(VALUE))
@@ -69,3 +69,62 @@ export const convertCodeShortcodes = (text: string, context: BodyContext): strin
       ? convertShortcode(toShortcode([raw, '', name, list], inner), context)
       : raw,
   );
+
+const FILE = /^(?:inline-?file|include-?code|code-?(?:file|from-file)|read-?file|snippet|code-?include)$/;
+
+/** Converts a shortcode. One without an equal is taken out; the text of a paired one stays. */
+function convertShortcode(code: Component, context: BodyContext): string {
+  const { values, inner, raw } = code;
+  const name = code.name
+    .replace(/^.*\//, '')
+    .replace(/\.html$/, '')
+    .toLowerCase();
+  const first = textOf(values[0]);
+  if (/^(?:figure|img|image|imgh|fig|picture|pic|lightbox|image-?figure)$/.test(name)) {
+    const parts = imageParts(values);
+    if (inner?.trim()) parts.caption ||= inner;
+    const shown = image(parts, raw, context);
+    return parts.caption || inner !== undefined ? block(shown) : shown;
+  }
+  if (inner !== undefined && isCode(name, context)) {
+    const own = languageOf(name, context);
+    const given = firstText(values, '0 lang language');
+    const language = own || given || name.replace(/^code-?|^highl?.*|^prism$/, '');
+    const label = own && given && given !== own ? ` title="${given}"` : '';
+    const lines = textOf(values[1]).match(/hl_lines=\[?["']?([\d, -]+)/)?.[1] ?? textOf(values.hl_lines);
+    const marked = lines ? ` {${lines.trim().replace(/[\s,]+/g, ',')}}` : '';
+    const numbers = /linenos\s*=\s*(?:true|table|inline)/.test(textOf(values[1])) ? ' numbers' : '';
+    return codeBlock(context.pieces.restore(inner), `${language}${label}${marked}${numbers}`, context);
+  }
+  const known = convertKnown({ name, raw, values, inner }, context);
+  if (known !== undefined) return known;
+  if (name === 'ref' || name === 'relref') {
+    const [path, fragment] = firstText(values, '0 path').split('#');
+    const found = path === '' ? '' : context.resolve.post(path);
+    if (found === undefined) context.report('link', path, raw);
+    return found === undefined ? `/${path}` : found + (fragment ? `#${fragment}` : '');
+  }
+  if (name === 'param')
+    return firstText(context.post.data, first) || firstText(context.config.values, `params.${first}`);
+  if (/^(?:baseurl|siteurl|toc|br|clear)$/.test(name)) return '';
+  if (/^(?:math|katex|latex|tex)$/.test(name)) {
+    const tex = (inner ?? first).trim().replace(/^\${1,2}|\${1,2}$/g, '');
+    const isBlock = values.display || /\n|\\begin/.test(tex) || /block|display/.test(raw);
+    return isBlock ? block(`$$\n${tex}\n$$`) : `$${tex}$`;
+  }
+  if (/^(?:raw|rawhtml|html|unsafe|center|lead)$/.test(name)) return inner ?? '';
+  if (FILE.test(name)) {
+    const file = firstText(values, 'filename file src path 0');
+    const found = context.resolve.text(file);
+    const language = firstText(values, 'language lang') || /\w+$/.exec(file)?.[0] || '';
+    if (found !== undefined) return codeBlock(found, language, context);
+  }
+  const filled = fillTemplate(code, context);
+  if (filled !== undefined) return filled;
+  const to = firstText(values, 'url href link');
+  if (inner === undefined && /^(?:https?:\/)?\/./.test(to))
+    return `[${escapeMarkdown(firstText(values, 'title text name') || to)}](${to})`;
+  context.report(inner?.trim() ? 'wrapper' : 'shortcode', code.name, raw);
+  const caption = inner?.trim() ? textOf(values.caption) : '';
+  return caption ? `${inner}${block(caption)}` : (inner ?? '');
+}
