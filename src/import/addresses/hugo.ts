@@ -1,16 +1,12 @@
 // The address that Hugo gives a page: https://gohugo.io/content-management/urls/
 
 import { dayInName, withoutDay } from '../read/dates';
-import { isValues, textOf, valueAt } from '../read/front-matter';
+import { firstText, isValues, textOf, valueAt } from '../read/front-matter';
 import type { BlogConfig } from '../source';
-import type { Addressed } from './jekyll';
-import { pathOf } from './paths';
+import { type Addressed, pathOf } from './paths';
 
-/** Returns the path of a page. `title` is that of the post. */
-export function hugoPath(
-  { source, data, date, title }: Addressed & { title: string },
-  { values }: BlogConfig,
-): string {
+/** Returns the path of a post or page. */
+export function hugoPath({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
   const url = textOf(data.url);
   if (url) return /^https?:/.test(url) ? pathOf(url) : `/${url}`;
   const { prefix, inContent } = languageOf(source, values);
@@ -20,8 +16,8 @@ export function hugoPath(
   const slug = textOf(data.slug);
   const [year, month, day] = date.split('-');
   const dated = dayInName(file) ? withoutDay(file) : file;
-  const template = permalinkOf(section, values);
-  if (template !== undefined) {
+  const template = firstText(values, `permalinks.page.${section} permalinks.${section}`);
+  if (template !== '') {
     const known: Record<string, string> = {
       year,
       month,
@@ -38,8 +34,7 @@ export function hugoPath(
     };
     return `${prefix}/${template.replace(/:([a-z]+)/g, (raw, key: string) => known[key] ?? raw)}`;
   }
-  const end = slug || file;
-  return `${prefix}/${[...parts.slice(0, -1).map(urlize), urlize(end)].join('/')}`;
+  return `${prefix}/${[...parts.slice(0, -1), slug || file].map(urlize).join('/')}`;
 }
 
 /** A language has a folder of its own, or the end of a name: `content/de/pond.md`, `pond.de.md`. All but one have a prefix. */
@@ -57,13 +52,8 @@ function languageOf(source: string, values: BlogConfig['values']): { prefix: str
   return { prefix: '', inContent: bare.replace(/^content\//, '') };
 }
 
-function permalinkOf(section: string, values: BlogConfig['values']): string | undefined {
-  const found = valueAt(values, `permalinks.page.${section}`) ?? valueAt(values, `permalinks.${section}`);
-  return textOf(found) || undefined;
-}
-
 /** Lower case, hyphens for spaces, without most punctuation, as Hugo makes addresses. */
-export const urlize = (text: string): string =>
+const urlize = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s._~-]/gu, '')

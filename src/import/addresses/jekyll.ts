@@ -1,7 +1,8 @@
 // The address that Jekyll gives a post: https://jekyllrb.com/docs/permalinks/
 import { dayInName, withoutDay } from '../read/dates';
-import { listOf, textOf, type Values, valueAt } from '../read/front-matter';
+import { isValues, listOf, textOf, type Values, valueAt } from '../read/front-matter';
 import { type BlogConfig, baseName } from '../source';
+import type { Addressed } from './paths';
 
 const STYLES: Record<string, string> = {
   date: '/:categories/:year/:month/:day/:title.html',
@@ -10,13 +11,6 @@ const STYLES: Record<string, string> = {
   weekdate: '/:categories/:year/W:week/:short_day/:title.html',
   none: '/:categories/:title.html',
 };
-
-/** The parts of a post that an address is made of. */
-export interface Addressed {
-  source: string;
-  data: Values;
-  date: string;
-}
 
 /** Returns the path of a post. */
 export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig): string {
@@ -66,4 +60,15 @@ function defaultTemplate(source: string, { values }: BlogConfig): string {
   const set =
     fromDefaults.at(-1) || textOf(valueAt(values, 'collections.posts.permalink')) || textOf(values.permalink);
   return STYLES[set] ?? (set.startsWith('/') || set.includes(':') ? `/${set}` : STYLES.date);
+}
+
+/** Returns the path of a page; undefined if the collection that the file is in has none. */
+export function jekyllPagePath(source: string, data: Values, { values }: BlogConfig): string | undefined {
+  const own = textOf(data.permalink);
+  const [, collection, name = ''] = /(?:^|\/)_([^/]+)\/(.*)\.\w+$/.exec(source) ?? [];
+  if (collection === undefined) return own || `/${source.replace(/\.\w+$/, '.html')}`;
+  const set = valueAt(values, `collections.${collection}`);
+  if (collection !== 'pages' && !(isValues(set) && set.output === true)) return undefined;
+  const template = textOf(valueAt(set, 'permalink')) || '/:collection/:path';
+  return own || template.replace(':collection', collection).replace(/:(?:path|title|name|slug)/, name);
 }

@@ -1,7 +1,7 @@
 // Where posts are, if a program computes that, and the URL of the blog, from the links between posts: with `/web/pond` in a
 // text and a post named pond, posts are in /web.
 import { withoutDay } from '../read/dates';
-import type { PostSource } from '../source';
+import { baseName, folderOf, type PostSource } from '../source';
 import { normalPath } from './paths';
 
 /** Fewer links could be a coincidence. */
@@ -42,5 +42,4 @@ export function learnUrl(posts: Post[]): string {
   return size >= FEWEST ? url : '';
 }
 
-const endOf = (path: string): string => withoutDay(path.slice(path.lastIndexOf('/') + 1)).toLowerCase();
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const endOf = (path: string): string => withoutDay(baseName(path)).toLowerCase();

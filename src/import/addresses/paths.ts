@@ -1,5 +1,14 @@
-// Paths of the old site in one form, and the index of what each leads to.
+// Paths of the old site in one form.
 import { decodePath } from '../../html/addresses';
+import type { Values } from '../read/front-matter';
+
+/** The parts of a post or page that an address is made of. */
+export interface Addressed {
+  source: string;
+  data: Values;
+  date: string;
+  title: string;
+}
 
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
 export function normalPath(path: string): string {

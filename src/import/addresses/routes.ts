@@ -2,24 +2,23 @@
 // permalink. What a program computes is unknown here.
 import { toSlug } from '../../content/slug';
 import { dayInName, withoutDay } from '../read/dates';
-import { textOf } from '../read/front-matter';
+import { firstText, textOf, type Values } from '../read/front-matter';
 import { type BlogConfig, type BlogFiles, baseName, folderOf } from '../source';
-import type { Addressed } from './jekyll';
-
-type Named = Addressed & { title: string };
+import type { Addressed } from './paths';
 
 /** Returns the name that a file gives to its post: that of its folder if it is an index. */
 export function nameOf(source: string): string {
-  const name =
-    withoutDay(baseName(source).replace(/\.\w+$/, '')) === 'index'
-      ? 'index'
-      : baseName(source).replace(/\.\w+$/, '');
-  if (!/^(?:index|page|post|readme)$/i.test(name) && !isNamedLikeFolder(source, name)) return name;
-  return baseName(folderOf(source).slice(0, -1)) || name;
+  const name = baseName(source).replace(/\.\w+$/, '');
+  const bare = withoutDay(name) === 'index' ? 'index' : name;
+  if (!/^(?:index|page|post|readme)$/i.test(bare)) return bare;
+  return folderName(source) || bare;
 }
 
-const isNamedLikeFolder = (source: string, name: string): boolean =>
-  baseName(folderOf(source).slice(0, -1)) === name;
+const folderName = (source: string): string => baseName(folderOf(source).slice(0, -1));
+
+/** The path of a file below the folder with routes; names in parentheses are no part of it. */
+const routeOf = (source: string): string | undefined =>
+  /^(?:src\/)?(?:pages|app)\/(.*)$/.exec(source)?.[1].replace(/\([^)]*\)\//g, '');
 
 /** Folders of a route with a variable part: `src/pages/posts/[slug].astro` is `/posts`. */
 export function dynamicRoutes({ names }: BlogFiles): string[] {
@@ -38,21 +37,15 @@ const rank = (route: string): number =>
   /^\/(?:posts?|blog|articles?|writing)\/$/.test(route) ? 0 : route === '/' ? 2 : 1;
 
 /** Returns the path of a post of Astro, Next or Gatsby. */
-export function routePath({ source, data }: Named, config: BlogConfig, routes: string[]): string {
-  const own = textOf(data.path) || textOf(data.permalink) || textOf(data.slug) || textOf(data.postSlug);
-  const collection = /^src\/content\/([^/]+)\/|^content\/([^/]+)\//.exec(source);
-  const section = collection?.[1] ?? collection?.[2] ?? '';
+export function routePath({ source, data }: Addressed, config: BlogConfig, routes: string[]): string {
+  const own = firstText(data, 'path permalink slug postSlug');
+  const [, section = ''] = /^(?:src\/)?content\/([^/]+)\//.exec(source) ?? [];
   const named = routes.find((route) => route === `/${section}/`);
-  const isPage = /^(?:src\/)?(?:pages|app)\//.test(source);
-  const base = isPage
-    ? `/${folderOf(source)
-        .replace(/^(?:src\/)?(?:pages|app)\//, '')
-        .replace(/\([^)]*\)\//g, '')}`
-    : (named ?? routes[0] ?? '/');
+  const route = routeOf(source);
+  const base = route === undefined ? (named ?? routes[0] ?? '/') : `/${folderOf(route)}`;
   if (own) return own.startsWith('/') ? own : `${base}${own}`;
   const name = nameOf(source);
-  const isFolder = baseName(folderOf(source).slice(0, -1)) === name;
-  if (isPage) return isFolder ? base : `${base}${name}`;
+  if (route !== undefined) return folderName(source) === name ? base : `${base}${name}`;
   const slug = config.generator === 'astro' ? name.toLowerCase().replace(/\s+/g, '-') : name;
   return `${base}${slug}`;
 }
@@ -61,7 +54,7 @@ export function routePath({ source, data }: Named, config: BlogConfig, routes: s
 const INPUT = /^(?:src|content|site|pages)\/(?=.*\/)/;
 
 /** Returns the path of a post of Eleventy. A permalink is a template, of which the usual variables are known. */
-export function eleventyPath({ source, data, date, title }: Named): string {
+export function eleventyPath({ source, data, date, title }: Addressed): string {
   const name = nameOf(source);
   const slug = dayInName(name) ? withoutDay(name) : name;
   const [year, month, day] = date.split('-');
@@ -80,4 +73,22 @@ export function eleventyPath({ source, data, date, title }: Named): string {
   if (filled && !/[{}]/.test(filled)) return `/${filled}`;
   const inInput = source.replace(INPUT, '').replace(/\.\w+$/, '');
   return `/${inInput.replace(/(^|\/)index$/, '')}`;
+}
+
+/** The folder that Eleventy reads from. */
+export const inputOf = ({ values, publicFolders }: BlogConfig): string => {
+  const named = firstText(values, 'input dir.input');
+  const found = named.replace(/^\.?\/|\/$/g, '').replace(/^\.$/, '');
+  if (found !== '') return `${found}/`;
+  return publicFolders.includes('src/') ? 'src/' : '';
+};
+
+/** Returns the path of a page of Astro, Next or Gatsby. Files among the routes have the path of their place; the name of a folder of pages is no part of it. */
+export function routedPath(source: string, data: Values, hasFrontMatter: boolean): string | undefined {
+  const below = routeOf(source) ?? (hasFrontMatter ? /(?:^|\/)_?pages?\/(.*)$/.exec(source)?.[1] : undefined);
+  if (below === undefined || below.includes('[')) return undefined;
+  const own = firstText(data, 'path permalink slug');
+  if (own !== '') return own.startsWith('/') ? own : `/${folderOf(below)}${own}`;
+  const isFolder = /(?:^|\/)(?:index|page)\.\w+$/.test(below);
+  return `/${folderOf(below)}${isFolder ? '' : nameOf(`/${below}`)}`;
 }

@@ -2,14 +2,14 @@
 import { escapeHtml } from '../../html/escape';
 import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
-import { convertInfo, limitLines } from './fences';
+import { convertInfo } from './fences';
 
 /** A text as a block of its own. */
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
 export const codeBlock = (code: string, info: string, { keep, isLanguage }: BodyContext): string =>
-  block(keep(fence(code, limitLines(convertInfo(info, isLanguage), code.trim().split('\n').length))));
+  block(keep(fence(code, convertInfo(info, code.trim().split('\n').length, isLanguage))));
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {

@@ -9,7 +9,7 @@ import { convertHighlight, convertLiquid, protectRaw, unwrapRaw } from '../rules
 import { convertComponents, convertExpressions, dropStatements } from '../rules/mdx';
 import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
 import type { BodyContext } from './context';
-import { convertInfo, limitLines } from './fences';
+import { convertInfo } from './fences';
 import { convertHeadings } from './headings';
 import { outdent, protectFences, protectInlineCode, protectPre, withoutMarks } from './protect';
 
@@ -29,7 +29,7 @@ export function convertBody(body: string, context: BodyContext): string {
     const clean = cleanCode(`${code.join('\n')}\n`)
       .split('\n')
       .slice(0, -1);
-    return [before + mark + limitLines(convertInfo(info, context.isLanguage), clean.length), ...clean];
+    return [before + mark + convertInfo(info, clean.length, context.isLanguage), ...clean];
   });
   const rules: Rule[] = [
     ...when(isLiquid, convertHighlight),

@@ -30,16 +30,19 @@ const LANGUAGES: Record<string, string> = {
   mermaid: 'text',
 };
 
-/** Converts what stands after the mark of a fence. `isKnown` tells whether there is a grammar for a language. */
-export function convertInfo(raw: string, isKnown: (language: string) => boolean): string {
+/**
+ * Converts what stands after the mark of a fence around `count` lines. `isKnown` tells whether there is a grammar for a
+ * language.
+ */
+export function convertInfo(raw: string, count: number, isKnown: (language: string) => boolean): string {
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
     .replace(/\{\s*\}?$/, (end) => (end === '{' ? '' : end));
   const [, word = '', rest = ''] = /^([\w+#-]+\/[\d,-]+|[^\s{,]*)(.*)$/s.exec(info) ?? [];
   const [bareWord, slashed] = word.split('/');
-  const [name, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
-  const language = name.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
+  const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
+  const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
   const known = LANGUAGES[language] ?? (language === '' || isKnown(language) ? language : 'text');
   const named =
     file.join(':').replace(/^title=/, '') ||
@@ -67,11 +70,13 @@ export function convertInfo(raw: string, isKnown: (language: string) => boolean)
   };
   const marked = lines && !/\b(?:ins|del)=\{/.test(rest) ? ` {${lines}}` : '';
   const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
-  return `${known || (title || marked || hasNumbers ? 'text' : '')}${title}${marked}${part('ins')}${part('del')}${hasNumbers ? ' numbers' : ''}`;
+  const name = known || (title || marked || hasNumbers ? 'text' : '');
+  const converted = name + title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
+  return limitLines(converted, count);
 }
 
 /** Removes lines from a list that the code does not have. */
-export function limitLines(info: string, count: number): string {
+function limitLines(info: string, count: number): string {
   return info.replace(/ (?:ins=|del=)?\{([\d,\s-]+)\}/g, (raw, list: string) => {
     const ranges = list.split(',').filter((range) => {
       const [from, to = from] = range.trim().split('-').map(Number);

@@ -1,8 +1,10 @@
 // Which Markdown files that are no posts are pages of the old site, and where they go.
 import { pageNameProblem } from '../../content/pages/own-page';
 import { toSlug } from '../../content/slug';
-import { pagePath } from '../addresses/pages';
+import { hugoPath } from '../addresses/hugo';
+import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
+import { eleventyPath, inputOf, routedPath } from '../addresses/routes';
 import {
   type BlogConfig,
   type BlogFiles,
@@ -74,6 +76,24 @@ export function findPages(
     pages.push({ ...text, isPage: true, title, slug, path, aliases, date: today, updated: undefined });
   }
   return { pages, findings };
+}
+
+/** Returns the path of a page; undefined if the generator makes no page of the file. */
+function pagePath(text: ReadText, config: BlogConfig): string | undefined {
+  const { source, data, hasFrontMatter } = text;
+  switch (config.generator) {
+    case 'hugo':
+      return source.startsWith('content/') ? hugoPath({ ...text, date: '' }, config) : undefined;
+    case 'jekyll':
+      return hasFrontMatter ? jekyllPagePath(source, data, config) : undefined;
+    case 'eleventy': {
+      const input = inputOf(config);
+      const isRead = hasFrontMatter && source.startsWith(input) && !/(?:^|\/)_/.test(source);
+      return isRead ? eleventyPath({ ...text, source: source.slice(input.length), date: '' }) : undefined;
+    }
+    default:
+      return routedPath(source, data, hasFrontMatter);
+  }
 }
 
 const isSection = ({ source }: ReadText): boolean => /(?:^|\/)_index(?:\.\w+)*$/.test(source);

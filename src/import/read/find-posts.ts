@@ -3,7 +3,7 @@ import { isReserved, toSlug } from '../../content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { learnFolder } from '../addresses/learn';
-import { writtenPath } from '../addresses/paths';
+import { type Addressed, writtenPath } from '../addresses/paths';
 import { dynamicRoutes, eleventyPath, nameOf, routePath } from '../addresses/routes';
 import {
   type BlogConfig,
@@ -15,21 +15,16 @@ import {
 } from '../source';
 import { dayInName, withoutDay } from './dates';
 import { findPages, isPageName } from './find-pages';
-import type { Values } from './front-matter';
 import { isInPosts, type ReadText, readText } from './read-text';
 
-export interface FoundTexts {
-  /** Oldest first. */
-  posts: PostSource[];
-  pages: PostSource[];
-  findings: Finding[];
-}
+/** A post before it has a slug. */
+type UnnamedPost = Omit<PostSource, 'slug'>;
 
-/** Finds all posts and pages. `today` is the date of posts without one. */
-export function findTexts(files: BlogFiles, config: BlogConfig, today: string): FoundTexts {
+/** Finds all posts, oldest first, and pages. `today` is the date of posts without one. */
+export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
   const routes = dynamicRoutes(files);
   const findings: Finding[] = [];
-  const found: Omit<PostSource, 'slug'>[] = [];
+  const found: UnnamedPost[] = [];
   const others: ReadText[] = [];
   for (const source of files.names) {
     if (!/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) || isIgnoredPath(source)) continue;
@@ -45,7 +40,8 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string): 
     else if (text.day === undefined && !post.isDraft)
       findings.push({ kind: 'committed', subject: day, source, line: 0 });
   }
-  found.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.source < b.source ? -1 : 1));
+  const keyOf = ({ date, source }: UnnamedPost) => `${date} ${source}`;
+  found.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const folder =
     config.generator === 'hugo' || config.generator === 'jekyll' ? undefined : learnFolder(found, config.url);
   const posts = nameAll(folder === undefined ? found : found.map((post) => moveTo(folder, post)));
@@ -54,18 +50,13 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string): 
 }
 
 /** A post whose front matter does not say where it is, in this folder. */
-const moveTo = <P extends Pick<PostSource, 'data' | 'path' | 'source'>>(folder: string, post: P): P => {
+const moveTo = (folder: string, post: UnnamedPost): UnnamedPost => {
   const { data, path } = post;
   if (data.permalink || data.slug || data.path || data.postSlug) return post;
-  return { ...post, path: `${folder}${withoutDay(baseName(path))}` };
+  return { ...post, path: folder + withoutDay(baseName(path)) };
 };
 
-function toPost(
-  text: ReadText,
-  config: BlogConfig,
-  routes: string[],
-  today: string,
-): Omit<PostSource, 'slug'> {
+function toPost(text: ReadText, config: BlogConfig, routes: string[], today: string): UnnamedPost {
   const date = text.day ?? today;
   const path = writtenPath(oldPath({ ...text, date }, config, routes));
   return {
@@ -91,11 +82,7 @@ function isPost({ source, day, title, hasFrontMatter }: ReadText, { generator }:
 /** `app/n/rust/page.mdx`: a folder of pages with a folder each is a list of texts. */
 const NESTED_PAGE = /(?:^|\/)app\/(?:\([^)]*\)\/)?[^/()]+\/[^/]+\/page\.mdx?$/;
 
-function oldPath(
-  post: { source: string; data: Values; date: string; title: string },
-  config: BlogConfig,
-  routes: string[],
-): string {
+function oldPath(post: Addressed, config: BlogConfig, routes: string[]): string {
   switch (config.generator) {
     case 'hugo':
       return hugoPath(post, config);
@@ -109,7 +96,7 @@ function oldPath(
 }
 
 /** Gives each post a slug that no other has: the end of its path, else of its file, else its title or date. */
-function nameAll(posts: Omit<PostSource, 'slug'>[]): PostSource[] {
+function nameAll(posts: UnnamedPost[]): PostSource[] {
   const taken = new Set<string>();
   return posts.map((post) => {
     const end = withoutDay(baseName(post.path).replace(/\.html?$/, ''));

@@ -1,7 +1,7 @@
 // The tags, the series and the description of a post.
 import { toTag } from '../../content/slug';
 import type { Finding, PostSource } from '../source';
-import { firstText, listOf, textOf, valueAt } from './front-matter';
+import { firstText, listOf, textOf } from './front-matter';
 
 /** Returns the tags of a post as addresses, and a finding for each that cannot be one. */
 export function tagsOf({ data, source }: PostSource): { tags: string[]; findings: Finding[] } {
@@ -29,12 +29,6 @@ export function tagsOf({ data, source }: PostSource): { tags: string[]; findings
   return { tags: [...new Set(tags)], findings };
 }
 
-/** Returns the name of the series that a post belongs to; empty if none. */
-export const seriesOf = ({ data }: PostSource): string => {
-  const [first = ''] = listOf(data.series);
-  return first || firstText(data, 'series.name series.title');
-};
-
 const LONGEST = 200;
 
 /** Returns the description: that of the front matter, else the start of the first paragraph of the converted text. */
@@ -54,23 +48,19 @@ export function descriptionOf({ data, title }: PostSource, converted: string): s
 export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
   const parts = new Map<string, PostSource[]>();
   for (const post of posts.filter(({ isDraft }) => !isDraft)) {
-    const name = seriesOf(post);
+    const { data } = post;
+    const name = listOf(data.series)[0] || firstText(data, 'series.name series.title');
     if (name) parts.set(name, [...(parts.get(name) ?? []), post]);
   }
   const order = ({ data }: PostSource): number =>
     Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder') || 0);
-  return new Map(
-    [...parts].flatMap(([name, members]) =>
-      members.length < 2
-        ? []
-        : [...members]
-            .sort((a, b) => order(a) - order(b))
-            .map((post, index): [PostSource, { name: string; part: number }] => [
-              post,
-              { name, part: index + 1 },
-            ]),
-    ),
-  );
+  const series = new Map<PostSource, { name: string; part: number }>();
+  for (const [name, members] of parts) {
+    if (members.length < 2) continue;
+    const sorted = members.sort((a, b) => order(a) - order(b));
+    for (const [index, post] of sorted.entries()) series.set(post, { name, part: index + 1 });
+  }
+  return series;
 }
 
 function firstParagraph(text: string): string {
@@ -118,10 +108,9 @@ export function coverOf({ data }: PostSource): { src: string; alt: string } {
     'cover cover.image cover.src coverImage cover_image featuredImage featured_image image image.src image.path image.url hero heroImage hero_image banner thumbnail header-img';
   return {
     src: firstText(data, keys),
-    alt:
-      firstText(
-        data,
-        'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
-      ) || textOf(valueAt(data, 'cover.caption')),
+    alt: firstText(
+      data,
+      'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
+    ),
   };
 }

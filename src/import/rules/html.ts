@@ -85,8 +85,7 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
   if (name === 'iframe' && !attributes.some(([key]) => key === 'src')) return '';
   if (name === 'iframe' && !attributes.some(([key, value]) => key === 'title' && value))
     attributes.push(['title', 'Embedded page']);
-  const isVoid = /^(?:br|hr|img|source|track|wbr|col|area)$/.test(name);
-  const end = tag.isSelfClosing && !isVoid ? `></${name}>` : '>';
+  const end = tag.isSelfClosing && !VOID.test(name) ? `></${name}>` : '>';
   return `<${name}${attributes.map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`)).join('')}${end}`;
 }
 
