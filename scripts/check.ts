@@ -2,11 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
 import { checkConsistency } from '../src/checks/consistency';
+import { checkOrphans } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
-import { checkOrphans } from '../src/checks/orphans';
-import { findPlaceholders } from '../src/checks/placeholders';
-import { findSamples } from '../src/checks/samples';
+import { findPlaceholders, findSamples } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';

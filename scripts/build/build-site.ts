@@ -1,7 +1,6 @@
 import { checkOutputs } from '../../src/checks/checks';
 import { createLocate } from '../../src/checks/finding';
-import { checkResumeGlyphs } from '../../src/checks/glyphs';
-import { checkLetters } from '../../src/checks/letters';
+import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
 import { findPlaceholders } from '../../src/checks/placeholders';
 import type { ContentFiles } from '../../src/content/content-files';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';

@@ -6,7 +6,7 @@ import { isOwnPage } from '../server/guard';
 import type { Route } from '../server/handler';
 import { send, sendText } from '../server/send';
 import { findOwnFile, openInEditor } from './editor';
-import type { Events } from './events';
+import type { PageState } from './state';
 
 /** Creates the routes. Requests wait until `ready` resolves. */
 export function createRoutes(
@@ -70,4 +70,42 @@ export function bundleClient(): Promise<string> {
     )
     .then(({ outputFiles }) => outputFiles[0].text);
   return client;
+}
+
+export interface Events {
+  connect(request: IncomingMessage, response: ServerResponse): void;
+  /** Sends every open page its state. */
+  sendAll(): void;
+  close(): void;
+}
+
+export function createEvents(stateOf: (path: string) => PageState): Events {
+  const pages = new Map<ServerResponse, string>();
+  const sendState = (response: ServerResponse, path: string) =>
+    response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
+  return {
+    connect(request, response) {
+      const path = new URL(request.url ?? '/', 'http://localhost').searchParams.get('path') ?? '/';
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
+      request.socket.setNoDelay(true);
+      response.write('retry: 300\n\n');
+      pages.set(response, path);
+      response.on('close', () => pages.delete(response));
+      sendState(response, path);
+    },
+    sendAll() {
+      for (const [response, path] of pages) sendState(response, path);
+    },
+    close() {
+      for (const response of pages.keys()) response.end();
+    },
+  };
 }

@@ -3,7 +3,7 @@
 // from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
-import { colorsOnWhite } from '../../src/colors/on-white';
+import { colorsOnWhite } from '../../src/colors/derive';
 import type { OwnFonts } from '../../src/fonts/faces';
 import type { Card } from '../../src/generated/cards/card';
 import { icons } from '../../src/generated/icons/icons';

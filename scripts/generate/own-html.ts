@@ -2,10 +2,9 @@
 // send no headers have no other. The file in public/ stays as it is.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { folderOf, wasmFolders } from '../../src/demos/demos';
+import { type DemoOptions, folderOf, toDemoPolicy, wasmFolders } from '../../src/demos/demos';
 import { checkNames } from '../../src/demos/names';
 import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
-import { type DemoOptions, toDemoPolicy } from '../../src/demos/policy';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';

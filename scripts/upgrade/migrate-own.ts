@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { diffLines } from '../../src/content/edit-yaml';
 import { problemOf } from '../../src/problem';
-import type { Migrated } from '../../src/upgrade/migration';
+import type { Migrated } from '../../src/upgrade/migrations';
 import { migrate } from '../../src/upgrade/migrations';
 import { isBinary } from '../../src/upgrade/text-file';
 import { walk } from '../files/walk';

@@ -1,6 +1,10 @@
 // Checks that each page is a sound document: one h1, no skipped heading level, unique ids, a title and a description
-// of its own, and nothing that a strict security policy would block.
-import type { RenderedPage } from '../outputs/outputs';
+// of its own, and nothing that a strict security policy would block; and that no image of a post is left over.
+import { ownHtmlOf } from '../demos/demos';
+import { fileAt } from '../html/addresses';
+import type { Outputs } from '../outputs/output';
+import { pagesOf, type RenderedPage } from '../outputs/outputs';
+import { type Problem, problemOf } from '../problem';
 import type { Finding } from './finding';
 
 export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
@@ -50,4 +54,19 @@ function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Findi
     const hint = `give this page its own ${key}.`;
     return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
   });
+}
+
+/** Returns a warning for each file in public/posts/ that no page refers to: a post has changed. `base` is the base path. */
+export function checkOrphans(outputs: Outputs, base: string): Problem[] {
+  const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
+  const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
+  // An image may be shown only in another size and format.
+  const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.from.replace(/^\//, ''))]);
+  const hint = 'delete it, or use it in a post.';
+  // Scripts of a demo may use any file in its folder.
+  const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);
+  const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
+  return [...outputs.values()]
+    .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
+    .map(({ from }) => problemOf(from, { message: 'no page shows this file', hint, severity: 'warning' }));
 }

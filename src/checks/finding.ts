@@ -1,8 +1,10 @@
+// Problems with finished pages, and their places in the owner's files.
 import type { ContentFiles } from '../content/content-files';
 import { menuEntries } from '../content/pages/menu';
+import { linksOf } from '../content/resume';
+import type { Place } from '../markdown/locate';
 import { type Problem, problemAt, problemOf } from '../problem';
 import type { Site } from '../site';
-import { placesOf } from './places';
 
 /** A problem with a finished page whose place in the source is not known yet. */
 export interface Finding {
@@ -23,14 +25,6 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...texts];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = placesOf(site);
-  places.set(
-    settings.source,
-    menuEntries(site.settings).map(({ to, start, length }) => ({
-      text: site.href(to),
-      start,
-      length,
-    })),
-  );
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);
     const known = places.get(source)?.find(({ text }) => text === rendered);
@@ -61,4 +55,19 @@ function findWhole(text: string, within: string): number {
   let at = text === '' ? -1 : within.indexOf(text);
   while (at >= 0 && isCut(at)) at = within.indexOf(text, at + 1);
   return at;
+}
+
+/** Where each file of the owner has the addresses and ids that its pages show. */
+export function placesOf({ settings, sources, href, ...site }: Site): Map<string, Place[]> {
+  const { about, posts, ownPages, caseStudies, projectPlaces, resume } = site;
+  const shownAt = (links: { to: string; start: number; length: number }[]): Place[] =>
+    links.map(({ to, start, length }) => ({ text: href(to), start, length }));
+  const places = new Map<string, Place[]>([
+    [sources.settings, shownAt(menuEntries(settings))],
+    [sources.about, about.places],
+    [sources.projects, projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
+  ]);
+  for (const text of [...posts, ...ownPages, ...caseStudies]) places.set(text.source, text.places);
+  if (resume && sources.resume) places.set(sources.resume, shownAt(linksOf(resume)));
+  return places;
 }

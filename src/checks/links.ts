@@ -12,8 +12,8 @@ import { fileOfRedirect, REDIRECTS } from '../outputs/redirects';
 import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
+import { placesOf } from './finding';
 import { type HiddenPaths, inFolder, suggest } from './link-hint';
-import { placesOf } from './places';
 
 type Source = Pick<Output, 'file' | 'from'>;
 
@@ -139,7 +139,7 @@ function splitMenu(findings: Finding[], site: Site) {
   // A text may have the same link.
   const places = placesOf(site);
   const isWritten = ({ source, rendered }: Finding) =>
-    places.get(source)?.some(({ text }) => text === rendered) === true;
+    source !== sources.settings && places.get(source)?.some(({ text }) => text === rendered) === true;
   const others = findings.filter((finding) => !menu.has(finding.message) || isWritten(finding));
   return { menu: [...menu.values()], others };
 }

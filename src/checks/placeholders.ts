@@ -1,8 +1,10 @@
-// Finds placeholder text that the owner has not replaced, in shipped files and in new posts and pages. Only the exact text
-// counts: an ordinary sentence about your city does not match.
+// Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
+// posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
 import type { ContentFiles } from '../content/content-files';
 import { type Problem, problemAt, type SourceFile } from '../problem';
+import { type Hash, isSample, ownTexts } from '../samples/samples';
 import type { Site } from '../site';
+import type { Finding } from './finding';
 
 const PLACEHOLDER =
   /^(?:your (?:name|city|company|university|degree|subject|level)|one sentence about what you are responsible for\.|what you made, with what, and what it was good for\.|another one\. two or three for each position are enough\.)$/i;
@@ -48,3 +50,16 @@ const placeholder = (file: SourceFile, start: number, length: number): Problem =
     message: 'this is still a placeholder',
     hint: 'write your own before you publish, or delete the entry if it is optional.',
   });
+
+export const findSamples = (site: Site, hash: Hash): Finding[] =>
+  ownTexts(site)
+    .filter(({ text }) => isSample(text, hash))
+    .map(({ source, text }) => ({
+      source,
+      message: 'this text came with the project',
+      hint: 'write your own, or delete all samples that you have not changed: npm run init -- --empty',
+      near: [beginningOf(text)],
+    }));
+
+/** The first words, which are on one line of the file also where the rest is folded. */
+const beginningOf = (text: string): string => /^[^<\n]{0,40}(?=\s|$)/.exec(text)?.[0] ?? text;

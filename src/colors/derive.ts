@@ -1,9 +1,8 @@
 // Paper, ink and accent of a theme -> all its colors. Each has the relation to these three that it has among the shipped
 // colors; what would then be hard to read is moved. docs/design.md has the limits.
 import { DAY, NIGHT } from '../koi/paint/palette';
-import { approach, createCarry } from './carry';
 import { contrast, nearestPassing } from './contrast';
-import { toHex, toLab } from './oklab';
+import { type Lab, toHex, toLab } from './oklab';
 import { type Colors, type Role, SHIPPED, type Theme } from './palette';
 
 /** The colors that an owner may choose. */
@@ -72,4 +71,63 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
     seal: approach(carrySeal('seal', 'accent', 'accent-ink', 'accent'), accent, isOnSeal),
     'water-ink': nearestPassing(ink, readableOn([WATER[theme]], MIN_BODY)) ?? ink,
   };
+}
+
+/**
+ * Returns where `role` lies between two colors: as far from `from` to `to`, in lightness, as among the shipped colors. What
+ * sets it apart from a mixture of the two, its offset, turns with the hue of a third color, and is smaller if that has less
+ * chroma: on white paper the lines are gray.
+ */
+export const createCarry =
+  <K extends Role>(shipped: Colors, site: Record<K, string>) =>
+  (role: Role, from: K, to: K, hue: K): Lab => {
+    const [color, start, end] = [role, from, to].map((name) => toLab(shipped[name]));
+    const part = (color.l - start.l) / (end.l - start.l);
+    const plain = mix(start, end, part);
+    const offset = turn(
+      { a: color.a - plain.a, b: color.b - plain.b },
+      toLab(shipped[hue]),
+      toLab(site[hue]),
+    );
+    const { l, a, b } = mix(toLab(site[from]), toLab(site[to]), part);
+    return { l, a: a + offset.a, b: b + offset.b };
+  };
+
+const mix = (from: Lab, to: Lab, part: number): Lab => ({
+  l: from.l + (to.l - from.l) * part,
+  a: from.a + (to.a - from.a) * part,
+  b: from.b + (to.b - from.b) * part,
+});
+
+/** Turns (a, b) by the angle between two hues. */
+function turn({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
+  const angle = Math.atan2(to.b, to.a) - Math.atan2(from.b, from.a);
+  const scale = Math.min(1, Math.hypot(to.a, to.b) / Math.hypot(from.a, from.b));
+  return {
+    a: scale * (a * Math.cos(angle) - b * Math.sin(angle)),
+    b: scale * (a * Math.sin(angle) + b * Math.cos(angle)),
+  };
+}
+
+const STEPS = 50;
+
+/** Returns a color that `passes` on the way to `target`, which does. */
+export function approach(color: Lab, target: string, passes: (color: string) => boolean): string {
+  const end = toLab(target);
+  for (let step = 0; step < STEPS; step++) {
+    const moved = toHex(mix(color, end, step / STEPS));
+    if (passes(moved)) return moved;
+  }
+  return target;
+}
+
+const WHITE = '#ffffff';
+
+/** Those of the day, if they can be read on white; otherwise the ink of the project and the nearest accent. */
+export function colorsOnWhite(day: Colors): Colors {
+  const isInk = (color: string): boolean => contrast(color, WHITE) >= MIN_BODY;
+  const isAccent = (color: string): boolean => contrast(color, WHITE) >= MIN_TEXT;
+  if (isInk(day.ink) && isAccent(day.accent)) return day;
+  const ink = isInk(day.ink) ? day.ink : SHIPPED.day.ink;
+  return deriveColors({ paper: WHITE, ink, accent: nearestPassing(day.accent, isAccent) ?? ink }, 'day');
 }

@@ -3,11 +3,11 @@
 import type { Output, Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { topOf } from '../outputs/paths';
+import { MAX_LENGTH, NONE, SELF, writePolicy } from '../outputs/policy';
 import { type Problem, problemOf } from '../problem';
 import type { Site } from '../site';
 import { type DemoProblem, mergeCounted } from './counted';
 import type { DemoSources } from './own-html';
-import { toDemoHeader } from './policy';
 
 export type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
 
@@ -72,4 +72,52 @@ export function checkBlocked(outputs: Outputs): Problem[] {
     return [{ kind: 'place', count: 1, problem, demo, source: from }, ...blocked];
   });
   return mergeCounted(problems);
+}
+
+/**
+ * The policy is stricter than what most sites send, but the folder may run its own scripts. A path in a source would need a
+ * host, which differs between the site, its previews and this machine; so the sources are 'self'. Without trusted types,
+ * which frameworks do not use.
+ */
+export interface DemoOptions {
+  /** The origins that site.yaml allows. */
+  allow: readonly string[];
+  hasWasm: boolean;
+}
+
+/** The hash of an empty style element: libraries add one and then write rules to its sheet. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** `ancestors` is for a header only. */
+export function toDemoPolicy(
+  { script, style }: DemoSources,
+  { allow, hasWasm }: DemoOptions,
+  ancestors?: string,
+): string {
+  const data = [SELF, 'data:', 'blob:', ...allow];
+  return writePolicy([
+    ['default-src', [NONE]],
+    ['script-src', [SELF, ...(hasWasm ? ["'wasm-unsafe-eval'"] : []), ...script.map(toSource)]],
+    ['style-src', [SELF, EMPTY_STYLE, ...style.map(toSource)]],
+    ['img-src', data],
+    ['font-src', data],
+    ['media-src', data],
+    ['connect-src', data],
+    ['frame-src', [SELF, ...allow]],
+    ['worker-src', [SELF, 'blob:']],
+    ['manifest-src', [SELF]],
+    ['object-src', [NONE]],
+    ['base-uri', [SELF]],
+    ['form-action', [SELF, ...allow]],
+    ['frame-ancestors', ancestors ? [ancestors] : []],
+  ]);
+}
+
+const toSource = (source: string): string => (source.startsWith('sha256-') ? `'${source}'` : source);
+
+/** The policy for a header. One that is too long leaves scripts and styles to the policy in each page. */
+export function toDemoHeader(sources: DemoSources, options: DemoOptions): string {
+  const policy = toDemoPolicy(sources, options, SELF);
+  if (policy.length <= MAX_LENGTH) return policy;
+  return policy.replace(/^default-src [^;]*; script-src [^;]*; style-src [^;]*; /, '');
 }

@@ -3,7 +3,6 @@
 import { editYaml } from '../content/edit-yaml';
 import { parseSettings } from '../content/settings';
 import { isError, type Problem, problemAt } from '../problem';
-import type { Migrated, OwnFiles } from './migration';
 
 const TOKENS = 'src/styles/tokens.css';
 const SETTINGS = 'content/site.yaml';
@@ -20,8 +19,8 @@ const HEX = '#(?:[\\da-f]{3}|[\\da-f]{6})';
 const PAIR = new RegExp(`^light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\\s*\\)$`, 'i');
 const ONE = new RegExp(`^(${HEX})$`, 'i');
 
-export function colorsToSettings({ read }: OwnFiles): Migrated {
-  const nothing: Migrated = { changes: new Map(), problems: [] };
+export function colorsToSettings({ read }: { read(path: string): string | undefined }) {
+  const nothing = { changes: new Map<string, string>(), problems: [] };
   const [tokens, settings] = [read(TOKENS), read(SETTINGS)];
   // Since 1.1.0 the style sheet has names of colors instead.
   if (tokens === undefined || settings === undefined || /light-dark\(day-/.test(tokens)) return nothing;

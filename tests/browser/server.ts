@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chooseEncoding } from '../../scripts/server/encoding';
+import { chooseEncoding } from '../../scripts/server/negotiate';
 import { locate, type Site, siteInFolder } from '../../scripts/server/site';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
 import { checkConsistency } from '../../src/checks/consistency';
-import { checkOrphans } from '../../src/checks/orphans';
+import { checkOrphans } from '../../src/checks/documents';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
 import { TEN_SITES, writeSite } from '../ten-sites';
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build/build-site';
 import { createLocate } from '../../../src/checks/finding';
-import { checkLetters } from '../../../src/checks/letters';
+import { checkLetters } from '../../../src/checks/glyphs';
 import type { Site } from '../../../src/site';
 import { lettersOf } from '../../../src/text/letters';
 import { buildFixture } from '../../helpers';

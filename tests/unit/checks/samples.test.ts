@@ -1,7 +1,7 @@
 // Texts that came with the project are found until they are changed.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../scripts/cache/hash';
-import { findSamples } from '../../../src/checks/samples';
+import { findSamples } from '../../../src/checks/placeholders';
 import { idOf } from '../../../src/samples/samples';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';

@@ -1,8 +1,7 @@
 // The resume can be read on its white sheet with every palette.
 import { expect, it } from 'vitest';
 import { contrast } from '../../../src/colors/contrast';
-import { deriveColors } from '../../../src/colors/derive';
-import { colorsOnWhite } from '../../../src/colors/on-white';
+import { colorsOnWhite, deriveColors } from '../../../src/colors/derive';
 import { SHIPPED } from '../../../src/colors/palette';
 
 it('leaves colors that can be read on white', () => {

@@ -1,9 +1,8 @@
 // The policies of demos, their headers, and the merging of problems.
 import { describe, expect, it } from 'vitest';
 import { mergeCounted } from '../../../src/demos/counted';
-import { demoPolicies } from '../../../src/demos/demos';
+import { demoPolicies, toDemoHeader, toDemoPolicy } from '../../../src/demos/demos';
 import type { OwnHtml } from '../../../src/demos/own-html';
-import { toDemoHeader, toDemoPolicy } from '../../../src/demos/policy';
 import { scanPage } from '../../../src/html/scan-page';
 import { DOCUMENT, headerRules, securityHeaders } from '../../../src/outputs/headers';
 import { writeCaddy } from '../../../src/outputs/hosts/caddy';

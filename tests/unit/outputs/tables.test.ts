@@ -1,7 +1,7 @@
 // Files made from the posts and pages: feeds, sitemap, redirects; and checks of file names.
 import { describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
-import { checkOrphans } from '../../../src/checks/orphans';
+import { checkOrphans } from '../../../src/checks/documents';
 import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';

@@ -1,13 +1,18 @@
 // The functions that the dev server and the preview share.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { prefersMarkdown } from '../../../scripts/server/accept';
-import { chooseEncoding } from '../../../scripts/server/encoding';
 import { findRefusal, isOwnPage } from '../../../scripts/server/guard';
-import { isNotFoundPage, notFoundFilesFor, withMessageFor } from '../../../scripts/server/not-found';
+import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
 import { findFreePort, readPort } from '../../../scripts/server/ports';
-import { parseRange } from '../../../scripts/server/send-file';
-import { findBase, resolve, withoutBase } from '../../../scripts/server/site';
+import { parseRange } from '../../../scripts/server/send';
+import {
+  findBase,
+  isNotFoundPage,
+  notFoundFilesFor,
+  resolve,
+  withMessageFor,
+  withoutBase,
+} from '../../../scripts/server/site';
 import { contentTypeOf, isText } from '../../../src/outputs/content-type';
 import { ACCEPT } from './accept-cases';
 

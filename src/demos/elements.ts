@@ -1,6 +1,10 @@
-// What an element of the owner's HTML loads, sends to or links to.
+// What an element of the owner's HTML loads, sends to or links to, and what in it no policy can allow, because it would also
+// allow what others inject.
+
+import { schemeOf } from '../html/addresses';
 import { parseSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
+import type { ProblemDetails } from '../problem';
 
 export interface Load {
   address: string;
@@ -67,3 +71,43 @@ export const isCode = (type = ''): boolean =>
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
     type.trim(),
   );
+
+export interface Blocked extends ProblemDetails {
+  /** The build reports each kind once for a demo, with the number of places. */
+  kind: string;
+  /** Its text in the tag. */
+  near: string;
+}
+
+export function findBlocked(name: string, attributes: Attributes): Blocked[] {
+  const found: Blocked[] = [];
+  const add = (kind: string, near: string, message: string, hint: string) =>
+    found.push({ kind, near, message, hint, severity: 'warning' });
+  for (const [key, value] of Object.entries(attributes)) {
+    if (/^on[a-z]/.test(key)) {
+      const hint = `use a script with addEventListener('${key.slice(2)}', …).`;
+      add('handler', key, `${key} is a script in an attribute, which the security policy blocks`, hint);
+    } else if (key === 'style') {
+      const hint = 'use a class and a style sheet, or set the style in a script.';
+      add('style', key, 'the security policy blocks style attributes', hint);
+    } else if (ADDRESS.test(key) && schemeOf(value) === 'javascript:') {
+      const hint = 'use a button, and a script that listens to it.';
+      add('javascript', value, 'the security policy blocks javascript: addresses', hint);
+    }
+  }
+  if (/^(object|embed|applet)$/.test(name))
+    add('object', name, `the security policy blocks <${name}>`, 'use an iframe, an image or a link.');
+  return found;
+}
+
+const ADDRESS = /^(href|src|action|formaction|xlink:href)$/;
+
+/** A file from an origin that site.yaml does not allow, or a form that is sent there. */
+export function fromOrigin(origin: string, what: Load['what'], address: string): Blocked {
+  const isForm = what === 'form';
+  const hint = origin.startsWith('https:')
+    ? `add ${origin} under "allow" there${isForm ? '' : ', or keep a copy in public/'}.`
+    : 'use an address with https://, or keep a copy in public/.';
+  const message = `this ${what} ${isForm ? 'is sent to' : 'comes from'} ${origin}, which content/site.yaml does not allow`;
+  return { kind: `origin ${origin}`, near: address, message, hint, severity: 'warning' };
+}
