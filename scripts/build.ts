@@ -1,7 +1,6 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is loaded only then.
 import { findLastBuild, stateOfInputs } from './cache/last-build';
-import { readBuildOptions } from './cli/build-options';
-import { buildDay } from './cli/day';
+import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
 

@@ -11,7 +11,7 @@ import { countTexts, summarizeFindings, writeReport } from '../src/import/report
 import { type Generator, generators } from '../src/import/source';
 import { formatProblem, isError, plural } from '../src/problem';
 import { printError, readCommandLine, usageError } from './cli/args';
-import { buildDay } from './cli/day';
+import { buildDay } from './cli/build-options';
 import { showProgress } from './cli/progress';
 import { root } from './files/paths';
 import { readSource } from './files/read';

@@ -40,7 +40,6 @@ export function readCommandLine<O extends Record<string, Option>>(command: Comma
   }
 }
 
-/** Prints an error in the command line; returns exit code 2. */
 export function usageError(command: Command<Record<string, Option>>, why: string): 2 {
   console.error(`${printable(why)}\nTry: ${command.usage} --help`);
   return 2;

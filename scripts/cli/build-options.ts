@@ -1,10 +1,11 @@
-// Parses the options of a build.
+// Parses the options of a build, and reads the clock, which nothing else in a build does.
 import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
+import { toDay } from '../../src/text/dates';
 import { root } from '../files/paths';
 import { reasonFor } from '../files/unreadable';
-import { readCommandLine, usageError } from './args';
+import { readCommandLine, UsageError, usageError } from './args';
 
 export interface BuildOptions {
   /** Folders as absolute paths; the names are used in messages. */
@@ -16,9 +17,7 @@ export interface BuildOptions {
   outName: string;
   url?: string;
   drafts: boolean;
-  /** Whether to write a .br and a .gz file for each text file. */
   compress?: boolean;
-  /** The day of the build, as YYYY-MM-DD. */
   today: string;
 }
 
@@ -103,4 +102,13 @@ function outClash({ out, content, public: publicFolder, outName }: BuildOptions)
   return ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(top)
     ? `--out ${outName} would replace ${basename(out)}.`
     : undefined;
+}
+
+/** Today in UTC, or the day of SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch/ */
+export function buildDay(): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (!epoch) return toDay(Date.now());
+  if (!/^\d{1,11}$/.test(epoch))
+    throw new UsageError('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
+  return toDay(Number(epoch) * 1000);
 }

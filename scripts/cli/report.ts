@@ -15,7 +15,6 @@ export interface Report {
   summary: string;
 }
 
-/** Formats all problems. `out` is the output folder, which stays unchanged if there are errors. */
 export function formatProblems(problems: Problem[], out?: string): string {
   if (problems.length === 0) return '';
   const blocks = problems.map(formatProblem);
@@ -45,10 +44,8 @@ export function* timed(outputs: Iterable<Output>, times: Map<string, number>): G
 
 interface Summary {
   outputs: Outputs;
-  /** How long each page took, in milliseconds, by file. */
   times: Map<string, number>;
   out: string;
-  /** The placeholders that the owner has not replaced. */
   placeholders: Problem[];
   memoize: Memoize;
 }

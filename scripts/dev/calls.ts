@@ -20,7 +20,6 @@ export interface Calls {
   call<T>(name: string, argument?: unknown): Promise<T>;
   /** Rejects all pending and all later calls. */
   fail(reason: Error): void;
-  /** Resolves when all pending calls are done. */
   idle(): Promise<unknown>;
 }
 

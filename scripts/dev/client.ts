@@ -1,7 +1,6 @@
 // Runs in every page that the dev server sends. When the server reports a new version of the page, updates the page in
 // place, reloads it, or goes to its new address. Each message holds the whole state, so no change is missed when the
 // connection breaks.
-
 import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
 import type { PageState } from './state';

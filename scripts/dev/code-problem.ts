@@ -1,11 +1,11 @@
 // Converts errors in the code into problems with a location, like errors in the content.
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
 import { withHints } from '../cache/program.cjs';
 import { root } from '../files/paths';
+import { tryRead } from '../files/write-file';
 
 /** Returns a problem for each message of an esbuild error, or one at the line of code that threw the error. */
 export function toProblems(error: unknown): Problem[] {
@@ -34,7 +34,7 @@ function fromError(error: Error): Problem {
   };
   const place = findPlace(deepest.stack ?? '');
   if (place === undefined) return problemOf('scripts/build.ts', words);
-  const text = readText(place.file).split('\n')[place.line - 1] ?? '';
+  const text = (tryRead(place.file) ?? '').split('\n')[place.line - 1] ?? '';
   const token = /^[\w$]+/.exec(text.slice(place.column - 1))?.[0].length ?? 1;
   const source = relative(root, place.file);
   return { ...problemAt({ source, text }, place.column - 1, token, words), line: place.line };
@@ -50,12 +50,4 @@ function findPlace(stack: string): { file: string; line: number; column: number 
     return { file, line: Number(line), column: Number(column) };
   }
   return undefined;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

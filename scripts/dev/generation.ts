@@ -1,19 +1,16 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
-
 import { contentOf, type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import type { BuildOptions } from '../cli/build-options';
-import { buildDay } from '../cli/day';
+import { buildDay } from '../cli/build-options';
 import { toProblems } from './code-problem';
 
 export interface BuildResult {
-  /** Undefined if there are errors. */
   outputs?: Outputs;
   problems: Problem[];
-  /** The stack of an error thrown by the code. */
   stack?: string;
 }
 
@@ -86,7 +83,6 @@ export function createMemory(older: Memoize = withoutMemo): Memory {
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Lists files that were added, removed or changed. */
 export function changedFiles(before: Outputs, after: Outputs): string[] {
   const files = new Set([...before.keys(), ...after.keys()]);
   return [...files].filter((file) => !isSameBody(before.get(file)?.body, after.get(file)?.body));

@@ -5,7 +5,6 @@ import type { BuildResult, Generation } from './generation';
 import { startWorker } from './start-worker';
 
 export interface DevBuild extends BuildResult {
-  /** How often the code has been reloaded. */
   generation: number;
 }
 
@@ -16,7 +15,6 @@ export interface Rebuilder {
   release(result: DevBuild): void;
   /** Ends the worker that is building; its build then returns a problem. */
   interrupt(): void;
-  /** Ends every worker. */
   close(): Promise<unknown>;
 }
 

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
-import { isOwnPage } from '../server/guard';
 import type { Route } from '../server/handler';
+import { isOwnPage } from '../server/handler';
 import { send, sendText } from '../server/send';
 import { findOwnFile, openInEditor } from './editor';
 import type { PageState } from './state';
@@ -54,7 +54,6 @@ async function sendClient(request: IncomingMessage, response: ServerResponse): P
 
 let client: Promise<string> | undefined;
 
-/** Bundles the client script once. */
 export function bundleClient(): Promise<string> {
   client ??= import('esbuild')
     .then(({ build }) =>
@@ -74,7 +73,6 @@ export function bundleClient(): Promise<string> {
 
 export interface Events {
   connect(request: IncomingMessage, response: ServerResponse): void;
-  /** Sends every open page its state. */
   sendAll(): void;
   close(): void;
 }

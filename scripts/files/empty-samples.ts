@@ -1,16 +1,15 @@
 // Deletes the samples: each file that is as it came with the project, and nothing else. What a site needs is emptied instead.
 // Interrupted, it has deleted some; run again, it deletes the rest.
-import { lstatSync, readdirSync, readFileSync, rmdirSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isSampleFile, sampleFiles } from '../../src/samples/samples';
 import { sha256Hex } from '../cache/hash';
 import { root } from './paths';
 import { tryWrite } from './write-error';
-import { createFile, replaceFile } from './write-file';
+import { createFile, replaceFile, tryRead } from './write-file';
 
 export interface EmptiedSamples {
   emptied: string[];
-  /** Samples that the owner has changed. */
   changed: string[];
   failed: boolean;
 }
@@ -44,7 +43,7 @@ export function emptySamples(content: string, publicFolder: string): EmptiedSamp
   for (const sample of files) {
     const name = sample.replace(/^(content|public)/, (part) => (part === 'content' ? content : publicFolder));
     const path = resolve(root, name);
-    const text = readText(path);
+    const text = tryRead(path);
     if (text === undefined) continue;
     if (!isSampleFile(sample, text, sha256Hex)) {
       if (text !== EMPTY[sample]?.(text)) result.changed.push(name);
@@ -68,12 +67,4 @@ function isEmptyFolder(name: string): boolean {
   const path = resolve(root, name);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isDirectory() === true && readdirSync(path).length === 0;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

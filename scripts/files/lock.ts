@@ -1,8 +1,8 @@
 // A lock file that prevents two builds from writing to one folder. A lock is stale if its process has ended.
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
 import { isRunning, startOf } from './alive.cjs';
 import { WriteError } from './write-error';
-import { createFile, linkOrCopy, tryRemove } from './write-file';
+import { createFile, linkOrCopy, tryRead, tryRemove } from './write-file';
 
 /** Runs `work` while holding the lock. Throws a WriteError, which says that `what` is running, if another holds it. */
 export function withLock<T>(
@@ -23,7 +23,7 @@ function takeLock(file: string, what: string): void {
   const owner = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 5; attempt++) {
     if (createFile(file, owner, { flush: false })) return;
-    const found = read(file);
+    const found = tryRead(file);
     if (found === undefined) continue;
     if (isHeld(file, found)) throw new WriteError(`${what}; try again when it is done.`);
     dropStale(file, found);
@@ -46,15 +46,7 @@ function dropStale(file: string, text: string): void {
   const stale = `${file}-${process.pid}`;
   try {
     renameSync(file, stale);
-    if (read(stale) !== text) linkOrCopy(stale, file);
+    if (tryRead(stale) !== text) linkOrCopy(stale, file);
   } catch {}
   tryRemove(stale);
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

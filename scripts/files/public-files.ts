@@ -43,7 +43,6 @@ export function listPublic(
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Returns the paths of the folders that have an index.html. */
 export const indexFolders = (files: PublicFile[]): string[] =>
   files.flatMap(({ file }) => (/.\/index\.html$/.test(file) ? `/${file.replace(/index\.html$/, '')}` : []));
 
@@ -59,7 +58,6 @@ export function checkOwnResume({ body, from }: PublicFile): Problem[] {
   return [problemOf(from, { message: 'this file is not a PDF', hint })];
 }
 
-/** Search engines read no more of the file. */
 const MAX_ROBOTS = 500_000;
 
 /** Reports a public/robots.txt that does not name the sitemap, as the generated one does. Below a path, nobody reads it. */

@@ -51,7 +51,6 @@ export function notCopied(path: string, source: string, code: Code): Problem {
   });
 }
 
-/** Returns the problem for a missing file that every site needs. */
 function missingFile(source: string): Problem {
   const hint = source.endsWith('site.yaml')
     ? 'copy it from a new download of the project.'

@@ -1,4 +1,4 @@
-// Writes files atomically: writes to a temporary file in the same folder, then renames it, so that a reader sees either
+// Reads and writes files; writes them atomically: writes to a temporary file in the same folder, then renames it, so that a reader sees either
 // the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import { randomBytes } from 'node:crypto';
 import {
@@ -12,6 +12,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -32,11 +33,9 @@ const LONGEST_MS = 3_600_000;
 
 interface Options {
   mode?: number;
-  /** Whether to wait until the bytes are on the disk. */
   flush?: boolean;
 }
 
-/** Writes a file, and creates its folder if it is missing. */
 export function writeWhole(path: string, bytes: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   withTemporary(path, bytes, {}, (temporary) => renameSync(temporary, path));
@@ -50,9 +49,8 @@ export function replaceFile(path: string, text: string): void {
   const { uid, gid, mode } = statSync(target);
   sweepTemporaries(dirname(target));
   withTemporary(target, text, { mode: 0o600, flush: true }, (temporary) => {
-    try {
-      chownSync(temporary, uid, gid);
-    } catch {} // Only root may change the owner.
+    // Only root may change the owner.
+    attempt(() => chownSync(temporary, uid, gid));
     // After chown, which clears some bits of the mode.
     chmodSync(temporary, mode & 0o7777);
     renameSync(temporary, target);
@@ -102,7 +100,6 @@ function withTemporary(
   }
 }
 
-/** Deletes the temporary files of killed processes. */
 function sweepTemporaries(folder: string): void {
   for (const { name } of listFolder(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
@@ -114,13 +111,21 @@ function sweepTemporaries(folder: string): void {
 const ageOf = (path: string): number =>
   Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-/** Removes a file or a folder; returns false if the system refuses. */
 export function tryRemove(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true });
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Returns the text of a file; undefined if it cannot be read. */
+export function tryRead(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
@@ -147,8 +152,4 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
 }
 
 /** Waits until a rename is on the disk, on systems that can flush a folder. */
-function flushFolder(folder: string): void {
-  try {
-    withFile(folder, fsyncSync);
-  } catch {}
-}
+export const flushFolder = (folder: string): void => attempt(() => withFile(folder, fsyncSync));

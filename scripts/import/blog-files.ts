@@ -13,7 +13,6 @@ const isIgnored = (name: string): boolean =>
 /** Larger files are not texts that somebody wrote. */
 const LARGEST_TEXT = 2_000_000;
 
-/** Lists the files below a folder. */
 export function readBlog(folder: string): BlogFiles {
   const names = [...walk(folder, isIgnored)]
     .map((path) => relative(folder, path).split(sep).join('/'))

@@ -8,7 +8,6 @@ import { isError, type Problem, type SourceFile } from '../../src/problem';
 import { grammars } from '../files/grammars';
 import { findEmoji } from '../generate/emoji';
 
-/** True if there is a grammar for the language of a fence. */
 export const isLanguage = (language: string): boolean =>
   findLanguage(language, grammars) !== undefined || language === 'dot';
 

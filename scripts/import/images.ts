@@ -15,12 +15,10 @@ const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Wide enough for every screen that shows a column of text. */
 const WIDTH = 2400;
 
-/** The result of an import with the images that it can show. */
 export interface GatheredImages {
   result: ImportResult;
   /** Returns the bytes of a file of the blog, or of one that was downloaded. */
   read: (file: string) => Buffer;
-  /** True for an image that was made smaller. */
   isMade: (file: string) => boolean;
 }
 

@@ -8,14 +8,12 @@ export interface Target {
   /** The name of the file in messages, such as `content/posts/hello.md`. */
   name: string;
   path: string;
-  /** The file of the blog that it comes from. */
   from: string;
   bytes: () => string | Uint8Array;
   /** Made smaller by this import, so that a file of that name is taken as the same. */
   isMade?: boolean;
 }
 
-/** Writes all targets that do not exist. */
 export function writeAll(targets: Target[], onFile: () => void): { created: number; findings: Finding[] } {
   const written = { created: 0, findings: [] as Finding[] };
   for (const { name, path, from, bytes, isMade } of targets) {

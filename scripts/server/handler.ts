@@ -1,7 +1,6 @@
-// The request handler of `npm run preview` and `npm run dev`: rejects requests that the guard refuses, calls the route
+// The request handler of `npm run preview` and `npm run dev`: rejects what a local server must not answer, calls the route
 // for a path if there is one, and otherwise answers with a file of the site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { findRefusal } from './guard';
 import { send, sendText } from './send';
 import type { Answer } from './site';
 
@@ -11,7 +10,6 @@ export interface Route {
 }
 
 interface Options {
-  /** By path. */
   routes?: Record<string, Route>;
   headersFor?(path: string): [name: string, value: string][];
   /** `accept` is the Accept header. */
@@ -40,4 +38,37 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
       else sendText(response, 500, 'Internal error; see the terminal.');
     }
   };
+}
+
+export interface Refusal {
+  status: number;
+  message: string;
+  headers?: Record<string, string>;
+}
+
+const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+/**
+ * Returns why a request is refused, or undefined if it is allowed: not with a foreign Host header, which DNS rebinding would
+ * send, a method that a static site does not support, or a target that is not a path.
+ */
+export function findRefusal(
+  request: IncomingMessage,
+  methods: string[] = ['GET', 'HEAD'],
+): Refusal | undefined {
+  if (!HOST.test(request.headers.host ?? '')) {
+    return { status: 403, message: 'This server is only available as localhost.' };
+  }
+  if (!methods.includes(request.method ?? '')) {
+    return { status: 405, message: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
+  }
+  if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' };
+  return undefined;
+}
+
+/** Whether a request comes from a page of this server, and not from another origin. */
+export function isOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`;
 }

@@ -1,7 +1,7 @@
 // Applies `_headers` and `_redirects` of a built site as Netlify and Cloudflare Pages do, so that the preview behaves
 // like the deployed site.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryRead } from '../files/write-file';
 
 export interface Rules {
   /** The headers for a path, which includes the base path. */
@@ -39,12 +39,4 @@ function toMatcher(pattern: string): (path: string) => boolean {
 }
 
 export const readRules = (folder: string): Rules =>
-  parseRules(readText(join(folder, '_headers')), readText(join(folder, '_redirects')));
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+  parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');

@@ -1,6 +1,5 @@
 // Chooses what a client gets by its headers, between a page and its Markdown and between encodings:
 // https://www.rfc-editor.org/rfc/rfc9110#section-12.5. The files for nginx and Caddy choose in the same way (src/outputs/hosts/).
-
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { HTML_RANGES, QUALITY, rangePatterns } from '../../src/outputs/headers';

@@ -7,7 +7,6 @@ import { WriteError } from '../files/write-error';
 import { historyOf, isInGit, readBlob } from './git';
 import { blobHash, readRelease } from './release-files';
 
-/** A file of the project as it is on the disk. */
 export interface OwnFile {
   bytes: Buffer;
   /** With the line ends of Git, so that a checkout on Windows is recognized. */
@@ -48,7 +47,6 @@ function refuseLinks(project: string, path: string): void {
   }
 }
 
-/** The texts of releases that a project may come from. */
 export interface Bases {
   /** The hash of the version that the owner's file comes from; undefined if there is none. */
   hashOf(path: string): string | undefined;

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toWriteError, WriteError } from '../files/write-error';
-import { linkOrCopy, tryRemove, withFile } from '../files/write-file';
+import { flushFolder, linkOrCopy, tryRemove, withFile } from '../files/write-file';
 import { cleanUp, DONE, FOLDER, JOURNAL, putBack, removeEmpty, stateOf } from './undo.cjs';
 
 export interface Change {
@@ -51,7 +51,7 @@ export function switchFiles(project: string, changes: Change[], options: SwitchO
     for (const change of sorted) stage(project, change);
     const journal = toJournal(project, sorted, options);
     for (const name of ['', 'new', 'old']) flushFolder(join(folder, name));
-    writeFlushed(join(folder, `${JOURNAL}.tmp`), JSON.stringify(journal));
+    writeFileSync(join(folder, `${JOURNAL}.tmp`), JSON.stringify(journal), { flush: true });
     renameSync(join(folder, `${JOURNAL}.tmp`), join(folder, JOURNAL));
     flushFolder(folder);
     try {
@@ -105,7 +105,7 @@ function stage(project: string, { path, bytes, before, isExecutable }: Change): 
   }
   if (bytes === undefined) return;
   mkdirSync(dirname(now), { recursive: true });
-  writeFlushed(now, bytes);
+  writeFileSync(now, bytes, { flush: true });
   const mode = lstatSync(before === null ? now : file).mode & 0o777;
   // Whoever may read an executable file may run it.
   chmodSync(now, isExecutable ? mode | ((mode & 0o444) >> 2) : mode);
@@ -151,15 +151,4 @@ const parentsOf = (path: string): string[] =>
 function flushPlaces(project: string, changes: Change[]): void {
   for (const folder of new Set(changes.flatMap(({ path }) => ['.', ...parentsOf(path)])))
     if (existsSync(join(project, folder))) flushFolder(join(project, folder));
-}
-
-function writeFlushed(path: string, bytes: string | Uint8Array): void {
-  writeFileSync(path, bytes, { flush: true });
-}
-
-/** Some systems cannot flush a folder. */
-function flushFolder(folder: string): void {
-  try {
-    withFile(folder, fsyncSync);
-  } catch {}
 }

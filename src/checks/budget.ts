@@ -1,5 +1,4 @@
 // Warns about slow pages: what fits into the first flight of a connection needs no second round trip.
-
 import type { Output, Outputs } from '../outputs/output';
 import { type Problem, plural, problemOf } from '../problem';
 

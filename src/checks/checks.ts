@@ -1,5 +1,4 @@
 // Checks the finished outputs of a build.
-
 import type { ContentFiles } from '../content/content-files';
 import { isWildcard } from '../content/redirects';
 import { slugOf } from '../content/slug';

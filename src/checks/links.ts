@@ -1,6 +1,5 @@
 // Checks that every internal link, fragment, image and download leads to a file of dist. A missing target is reported
 // once for each source that refers to it.
-
 import { menuEntries } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
 import { addScheme } from '../html/missing-scheme';
@@ -123,7 +122,6 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
   };
 }
 
-/** Maps the file of each redirect to its target. */
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
   const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.from === REDIRECTS);
   return new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));

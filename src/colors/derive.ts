@@ -99,7 +99,6 @@ const mix = (from: Lab, to: Lab, part: number): Lab => ({
   b: from.b + (to.b - from.b) * part,
 });
 
-/** Turns (a, b) by the angle between two hues. */
 function turn({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a' | 'b'> {
   const angle = Math.atan2(to.b, to.a) - Math.atan2(from.b, from.a);
   const scale = Math.min(1, Math.hypot(to.a, to.b) / Math.hypot(from.a, from.b));

@@ -57,6 +57,5 @@ function fromLab({ a, b, ...color }: Lab): number[] {
   ].map((channel) => (channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055));
 }
 
-/** Allows for rounding. */
 const isShown = (channels: number[]): boolean =>
   channels.every((channel) => channel > -0.001 && channel < 1.001);

@@ -1,6 +1,5 @@
 // What an element of the owner's HTML loads, sends to or links to, and what in it no policy can allow, because it would also
 // allow what others inject.
-
 import { schemeOf } from '../html/addresses';
 import { parseSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';

@@ -1,5 +1,4 @@
 // Checks whether an image that a page uses can be shown.
-
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
 import { type Image, type Images, MAX_IMAGE_BYTES } from './images';
@@ -13,7 +12,6 @@ const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 /** A smaller animation is hardly smaller as a video. */
 const LARGE_GIF = 1_000_000;
 
-/** Returns advice about an image that can be shown. */
 export function imageAdvice({ path, bytes, isRaster }: Image, folder?: TextFolder) {
   if (isRaster || bytes <= LARGE_GIF || !/\.gif$/i.test(path)) return undefined;
   const name = fileName(path).replace(/\.gif$/i, '');

@@ -13,15 +13,12 @@ export interface Image {
   isRaster: boolean;
 }
 
-/** By path. */
 export type Images = Map<string, Image>;
 
 export const FORMATS = ['avif', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** An image in another size and format. */
 export interface Variant {
-  /** The file in dist. */
   file: string;
   format: Format;
   width: number;

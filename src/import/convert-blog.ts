@@ -1,5 +1,4 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-
 import { learnUrl } from './addresses/learn';
 import { BodyContext } from './body/context';
 import { convertBody } from './body/convert-body';
@@ -30,25 +29,17 @@ export interface CheckedPost {
 
 export interface ImportOptions {
   generator: Generator;
-  /** The URL of this site. */
   url: string;
-  /** The date of posts that have none. */
   today: string;
-  /** Whether there is a grammar for a language. */
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
-  /** Images and other files that cannot be shown. */
   unusable?: ReadonlySet<string>;
-  /** Files by the remote address that they were downloaded from. */
   downloaded?: ReadonlyMap<string, string>;
-  /** Why an image could not be downloaded, by its remote address. */
   failed?: ReadonlyMap<string, string>;
 }
 
-/** A post or page in its new form. */
 export interface ImportedPost {
-  /** Its file in the imported folder. */
   from: string;
   /** Its file below content/. */
   file: string;
@@ -66,14 +57,11 @@ export interface ImportResult {
   copies: Copies;
   /** Old path -> new one. */
   redirects: Map<string, string>;
-  /** Origins that the posts load from. */
   allow: string[];
-  /** The addresses of images on other sites. */
   remote: string[];
   findings: Finding[];
 }
 
-/** Converts a blog. */
 export function convertBlog(files: BlogFiles, options: ImportOptions): ImportResult {
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read, options.today);

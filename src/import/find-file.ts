@@ -11,9 +11,7 @@ export interface BlogIndex {
   config: BlogConfig;
   posts: PostSource[];
   tags: ReadonlySet<string>;
-  /** Files that cannot be shown, such as an image that is damaged or too large. */
   unusable: ReadonlySet<string>;
-  /** Files by the remote address that they were downloaded from. */
   downloaded: ReadonlyMap<string, string>;
   copies: Copies;
 }

@@ -81,7 +81,6 @@ const bare = (id: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Changes the text outside of fences. */
 function outsideOfFences(text: string, change: (text: string) => string): string {
   const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2`*[^\S\n]*$/gm;
   let result = '';

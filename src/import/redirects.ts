@@ -3,7 +3,6 @@ import { isRedirectable } from '../content/redirects';
 import { normalPath, pathOf } from './addresses/paths';
 import { type BlogConfig, type BlogFiles, type Finding, newPath, type PostSource } from './source';
 
-/** Addresses that the site uses itself. */
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:feed|rss|sitemap)\.(?:xml|json)$/;
 

@@ -9,7 +9,6 @@ const MOST_PLACES = 50;
 
 const kinds = Object.keys(findingKinds) as FindingKind[];
 
-/** Writes the report as Markdown. `folder` is the name of the imported folder. */
 export function writeReport(result: ImportResult, folder: string): string {
   const { posts, copies, redirects, allow, config, findings } = result;
   const drafts = posts.filter(({ isDraft }) => isDraft).length;
@@ -49,7 +48,6 @@ export function countTexts(all: ImportedPost[]): string {
   return plural(all.length - pages, 'post') + (pages > 0 ? `, ${plural(pages, 'page')}` : '');
 }
 
-/** Returns one line for each kind of finding, with its count. */
 export const summarizeFindings = (findings: Finding[]): string[] =>
   kinds
     .filter((kind) => !isMinor(kind))

@@ -1,5 +1,4 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
-
 import { tagPath } from '../content/posts/tags';
 import { toTag } from '../content/slug';
 import { decodePath } from '../html/addresses';
@@ -20,7 +19,6 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(projects|contact)$/, '/$1'],
 ];
 
-/** Returns the resolver of a blog for each post. */
 export function createResolvers(index: BlogIndex): (post: PostSource) => Resolver {
   const { config, posts, files, tags, unusable, downloaded, copies } = index;
   const byPath = new Map<string, string>();

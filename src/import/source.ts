@@ -2,13 +2,11 @@
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 
-/** The programs whose blogs can be imported. */
 export type Generator = (typeof generators)[number];
 
 export interface BlogFiles {
   /** The paths of all files, relative to the folder and with slashes, sorted. */
   names: readonly string[];
-  /** The names as a set. */
   has: (name: string) => boolean;
   /** Returns the text of a file; empty if it is missing or is not UTF-8. */
   read: (name: string) => string;
@@ -81,10 +79,8 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** What an owner need not look at. */
 export const isMinor = (kind: FindingKind): boolean => kind === 'key' || kind === 'wrapper';
 
-/** What the configuration of a blog says. */
 export interface BlogConfig {
   generator: Generator;
   /** The URL of the blog without a slash at the end; empty if unknown. */
@@ -101,14 +97,12 @@ export interface BlogConfig {
 /** A post, or a page that is none, before its text is converted. */
 export interface PostSource {
   isPage: boolean;
-  /** Its file in the imported folder. */
   source: string;
   text: string;
   body: string;
   data: Record<string, unknown>;
   /** Its path at the old site, without a slash at the end. */
   path: string;
-  /** Other old paths of it. */
   aliases: string[];
   slug: string;
   date: string;
@@ -117,7 +111,6 @@ export interface PostSource {
   isDraft: boolean;
 }
 
-/** Returns the path of a post or page at this site. */
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
   isPage ? `/${slug}` : `/blog/${slug}`;
 
@@ -128,7 +121,6 @@ export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): 
 /** Returns the folder of a file with a slash at the end; '' at the top. */
 export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
-/** Returns the last part of a path. */
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
 /** The top folders in which a blog keeps Markdown, and those that never have posts. */

@@ -15,7 +15,6 @@ export interface PostHead {
 
 const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 
-/** Writes the file of a post or page. */
 export function writePost(head: PostHead, body: string): string {
   const { title, description, tags = [] } = head;
   const document = new Document({

@@ -3,13 +3,11 @@
 /** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
 export type Day = string;
 
-/** True for an existing calendar day. */
 export function isDay(text: string): text is Day {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && toDay(time) === text;
 }
 
-/** Returns the UTC day of a time in milliseconds since 1970. */
 export const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** True for an existing year, month or day: 2024, 2024-09, 2024-09-07. */

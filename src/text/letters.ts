@@ -36,7 +36,6 @@ export function lettersOf(html: string, plain = ''): Letters {
   return { text: newLetters(textOf(text + headings) + plain), code: newLetters(textOf(code)) };
 }
 
-/** All letters of several parts of a site. */
 export const joinLetters = (parts: Letters[]): Letters => ({
   text: uniqueLetters(parts.map(({ text }) => text).join('')),
   code: uniqueLetters(parts.map(({ code }) => code).join('')),
@@ -45,7 +44,6 @@ export const joinLetters = (parts: Letters[]): Letters => ({
 /** Each letter once, in order of their codes. */
 export const uniqueLetters = (text: string): string => [...new Set(text)].sort().join('');
 
-/** The text of HTML. */
 export function textOf(html: string): string {
   const text = html.replace(TAG, ' ');
   return text.includes('&') ? decode(text) : text;

@@ -18,7 +18,6 @@ interface Options {
   replaced: string[];
 }
 
-/** Keys that say whose project it is. */
 const IDENTITY = /^(?:name|version|description|author|license|private|repository|homepage|bugs|keywords)$/;
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 

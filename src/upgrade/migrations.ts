@@ -5,7 +5,6 @@ import { colorsToSettings } from './colors-to-settings';
 
 /** The files of the project before the upgrade. */
 interface OwnFiles {
-  /** The paths of the files in content/. */
   content: string[];
   /** The text of a file, with `\n` line ends; undefined if it is missing or not text. */
   read(path: string): string | undefined;

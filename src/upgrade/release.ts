@@ -71,7 +71,6 @@ export function compareVersions(a: string, b: string): number {
   return index < 0 ? 0 : one[index] - other[index];
 }
 
-/** The newest of the tags that are versions, such as `v1.2.3`. */
 export const newestTag = (tags: string[]): string | undefined =>
   tags
     .filter((tag) => parseVersion(tag) !== undefined)

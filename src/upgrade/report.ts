@@ -18,7 +18,6 @@ export interface Report {
   left: string[];
   deleted: string[];
   obsolete: string[];
-  /** Values in package.json. */
   replaced: string[];
   content: { path: string; before: string; after: string }[];
   problems: Problem[];
@@ -26,7 +25,6 @@ export interface Report {
   needsInstall: boolean;
   /** Whether no file changes but those in .base/. */
   isUnchanged: boolean;
-  /** The number of files in .base/ that change. */
   bases: number;
   /** The folder with the replaced files, for a project that is not in Git. */
   backup?: string;

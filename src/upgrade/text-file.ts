@@ -15,7 +15,6 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The numbers of the lines at which a conflict starts. */
 export const conflictLines = (text: string): number[] =>
   text.split('\n').flatMap((line, index) => (line.startsWith('<<<<<<< ') ? [index + 1] : []));
 
@@ -36,7 +35,6 @@ export function withLineEnds(text: string, like: string): string {
   );
 }
 
-/** How many lines two texts share, wherever they are. */
 export function sharedLines(one: string, other: string): number {
   const lines = new Set(one.split(/\r?\n/));
   return other.split(/\r?\n/).filter((line) => lines.has(line)).length;

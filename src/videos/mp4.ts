@@ -1,14 +1,12 @@
 // Reads the size and the format of the picture in an MP4 file: ISO 14496-12.
 import type { Film } from './videos';
 
-/** A box of the file: its type, and where its contents are. */
 interface Box {
   type: string;
   start: number;
   end: number;
 }
 
-/** How many bytes the head of a box has at most. */
 export const BOX_HEAD = 16;
 
 /** Reads the head of a box; `end` is where its parent ends. Undefined if it is damaged or reaches beyond the end. */
@@ -28,7 +26,6 @@ const textAt = (view: DataView, at: number): string =>
 /** A file has some ten boxes in each; one that was made to take long has millions. */
 const MAX_INSIDE = 1000;
 
-/** Returns the boxes between two places. */
 function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {

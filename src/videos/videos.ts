@@ -1,10 +1,8 @@
 // The videos of public/, and whether a page can show them.
-
 import type { Image, Images } from '../images/images';
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
 
-/** What its file says about a video. */
 export interface Film {
   /** In pixels, as shown: after rotation. */
   width: number;
@@ -23,11 +21,9 @@ export interface Video extends Partial<Film> {
   hasBrokenCaptions?: true;
 }
 
-/** By path. */
 export type Videos = Map<string, Video>;
 
 const VIDEO = /\.(mp4|m4v|mov|webm|mkv|avi|ogv|wmv|mpe?g)$/i;
-/** The formats that browsers show. */
 const SHOWN = /\.(mp4|webm)$/i;
 /** The codes of H.265 and of older formats in MP4, which some browsers do not show, or none: https://mp4ra.org/registered-types/sampleentries */
 const RARE_CODEC = /^(hvc1|hev1|dvh1|dvhe|vvc1|mp4v|jpeg|ap[a-z0-9]{2})$/;

@@ -5,7 +5,6 @@ import type { Film } from './videos';
 const [SEGMENT, TRACKS, ENTRY, CODEC, VIDEO] = [0x18538067, 0x1654ae6b, 0xae, 0x86, 0xe0];
 const [WIDTH, HEIGHT, SHOWN_WIDTH, SHOWN_HEIGHT, UNIT] = [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2];
 
-/** In bytes. */
 const LONGEST_NUMBER = 8;
 /** In pixels; no video is larger. */
 const isSide = (length: number): boolean => length > 0 && length <= 100_000;

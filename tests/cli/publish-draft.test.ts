@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toNewPost } from '../../scripts/dev/new-post';
+import { toNewPost } from '../../scripts/new';
 import { run } from '../../scripts/publish';
 import { EPOCH, TODAY, temporaryFolder } from '../helpers';
 

@@ -1,11 +1,9 @@
 // The address that Hugo gives a page: https://gohugo.io/content-management/urls/
-
 import { dayInName, withoutDay } from '../read/dates';
 import { firstText, isValues, textOf, valueAt } from '../read/front-matter';
 import type { BlogConfig } from '../source';
 import { type Addressed, pathOf } from './paths';
 
-/** Returns the path of a post or page. */
 export function hugoPath({ source, data, date, title }: Addressed, { values }: BlogConfig): string {
   const url = textOf(data.url);
   if (url) return /^https?:/.test(url) ? pathOf(url) : `/${url}`;

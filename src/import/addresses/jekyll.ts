@@ -12,7 +12,6 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-/** Returns the path of a post. */
 export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig): string {
   const own = textOf(data.permalink);
   const template = own || defaultTemplate(source, config);

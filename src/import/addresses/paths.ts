@@ -2,7 +2,6 @@
 import { decodePath } from '../../html/addresses';
 import type { Values } from '../read/front-matter';
 
-/** The parts of a post or page that an address is made of. */
 export interface Addressed {
   source: string;
   data: Values;

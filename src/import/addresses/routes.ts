@@ -36,7 +36,6 @@ export function dynamicRoutes({ names }: BlogFiles): string[] {
 const rank = (route: string): number =>
   /^\/(?:posts?|blog|articles?|writing)\/$/.test(route) ? 0 : route === '/' ? 2 : 1;
 
-/** Returns the path of a post of Astro, Next or Gatsby. */
 export function routePath({ source, data }: Addressed, config: BlogConfig, routes: string[]): string {
   const own = firstText(data, 'path permalink slug postSlug');
   const [, section = ''] = /^(?:src\/)?content\/([^/]+)\//.exec(source) ?? [];

@@ -4,7 +4,6 @@ import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
 import { convertInfo } from './fences';
 
-/** A text as a block of its own. */
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
@@ -78,7 +77,6 @@ export interface ImageParts {
   isHtml?: boolean;
 }
 
-/** Reads the attributes of a shortcode or component that shows an image. */
 export function imageParts(values: Values): ImageParts {
   const first = (keys: string) => firstText(values, keys);
   const caption = first('caption title description');

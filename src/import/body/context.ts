@@ -17,7 +17,6 @@ export interface Resolver {
 export class BodyContext {
   readonly findings: Finding[] = [];
   readonly origins = new Set<string>();
-  /** The addresses of images on other sites. */
   readonly remote = new Set<string>();
   readonly #searched = new Map<string, number>();
 
@@ -27,7 +26,6 @@ export class BodyContext {
     readonly files: BlogFiles,
     readonly pieces: Pieces,
     readonly resolve: Resolver,
-    /** Whether there is a grammar for a language. */
     readonly isLanguage: (name: string) => boolean,
     private readonly failed: ReadonlyMap<string, string>,
   ) {}

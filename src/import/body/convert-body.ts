@@ -1,5 +1,4 @@
 // The text of a post -> Markdown of this project: the rules, in the order in which they depend on each other.
-
 import { convertEmbeds, freeImages, freeText } from '../rules/embeds';
 import { convertContainers, convertExtras, convertKramdown, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
@@ -17,7 +16,6 @@ type Rule = (text: string, context: BodyContext) => string;
 
 const none: Rule = (text) => text;
 
-/** Converts the text of a post. */
 export function convertBody(body: string, context: BodyContext): string {
   const { config, pieces, post } = context;
   const isLiquid = config.generator === 'jekyll' || config.generator === 'eleventy';

@@ -4,12 +4,10 @@
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Matches the mark of one piece. */
 export const ANY_PIECE = `${OPEN}\\d+${CLOSE}`;
 
 const FENCE = /^((?:[ \t]|>|[-*+][ \t]+(?=[`~])|\d+[.)][ \t]+(?=[`~]))*)(`{3,}|~{3,})([^\n]*)$/;
 
-/** Keeps pieces of a text. */
 export class Pieces {
   readonly #pieces: { text: string; isWhole: boolean }[] = [];
 

@@ -19,7 +19,6 @@ const FILES: Record<Generator, RegExp> = {
   gatsby: /^gatsby-config\.\w+$/,
 };
 
-/** Reads what the configuration says of addresses. */
 export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => FILES[generator].test(one))) {
@@ -96,7 +95,6 @@ export function directoryData(source: string, { has, read }: BlogFiles): Values 
   return data;
 }
 
-/** What is at the top of the folder of a blog. */
 const SIGNS: [generator: Generator, pattern: RegExp][] = [
   ['astro', /^astro\.config\.\w+$/],
   ['eleventy', /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/],

@@ -33,5 +33,4 @@ export function dayInName(name: string): string | undefined {
   return year ? checked(year, month, day) : undefined;
 }
 
-/** Returns the name without the day at its start. */
 export const withoutDay = (name: string): string => name.replace(DATED, '');

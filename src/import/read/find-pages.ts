@@ -36,7 +36,6 @@ export const isPageName = (source: string, generator: Generator): boolean =>
 const LIST =
   /(?:^|\/)(?:home|index|archives?|list|search|tags?|categor(?:y|ies)|blog|posts|collections?|terms|taxonomy|redirect(?:ed)?|splash)(?:\.\w+)*$/i;
 
-/** The page of a tag or category. */
 const TERM = /^\/(?:tags?|categor(?:y|ies)|topics?|series|authors?)\/./;
 
 /** Returns the pages among the texts that are no posts, and what is not imported. */

@@ -17,7 +17,6 @@ import { dayInName, withoutDay } from './dates';
 import { findPages, isPageName } from './find-pages';
 import { isInPosts, type ReadText, readText } from './read-text';
 
-/** A post before it has a slug. */
 type UnnamedPost = Omit<PostSource, 'slug'>;
 
 /** Finds all posts, oldest first, and pages. `today` is the date of posts without one. */

@@ -5,7 +5,6 @@ import { parseDocument } from 'yaml';
 
 export type Values = Record<string, unknown>;
 
-/** The values of a file, the text below them, and whether the file has front matter. */
 export interface SplitFile {
   data: Values;
   body: string;
@@ -60,7 +59,6 @@ export function parseJsonValues(text: string): Values {
   }
 }
 
-/** True for a map of values. */
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -88,7 +86,6 @@ export const firstText = (data: Values, keys: string): string =>
     .map((key) => textOf(valueAt(data, key)))
     .find(Boolean) ?? '';
 
-/** Returns the value of `a.b`. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
   for (const key of path.split('.'))

@@ -84,7 +84,6 @@ function exportedValues(body: string): Values {
   );
 }
 
-/** Returns a title made of the name of the file. */
 export function titleOf(source: string): string {
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -79,7 +79,6 @@ function firstParagraph(text: string): string {
   );
 }
 
-/** Removes the marks of Markdown and HTML. */
 export const plainText = (text: string): string =>
   text
     .replace(/<(https?:[^>\s]*)>|<[^>]*>/g, '$1')

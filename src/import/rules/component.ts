@@ -73,7 +73,6 @@ export function convertKnown(component: Component, context: BodyContext): string
   return undefined;
 }
 
-/** Shows a video or a sound of the blog. */
 function media(name: 'video' | 'audio', values: Values, raw: string, context: BodyContext): string {
   const { src: address } = imageParts({ ...values, src: firstText(values, 'src mp4 webm source') });
   const src = context.resolve.file(address);

@@ -27,7 +27,6 @@ const withoutCode = (svg: string, context: BodyContext): string =>
     return '';
   });
 
-/** Converts all HTML of a text. */
 export function convertHtml(text: string, context: BodyContext): string {
   const rest = text
     .replace(INSIDE_OTHERS, (svg) => context.keep(withoutCode(svg, context)))

@@ -13,7 +13,6 @@ const HIDDEN =
 const TAG = /\{%-?\s*(\/?\w[\w-]*)((?:"[^"]*"|'[^']*'|[^%"']|%(?!\}))*?)-?%\}/g;
 const OUTPUT = /\{\{-?((?:"[^"]*"|'[^']*'|[^}"']|\}(?!\}))*?)-?\}\}/g;
 
-/** `capture` and `assign`. */
 const SET =
   /\{%-?\s*capture\s+([\w-]+)\s*-?%\}([\s\S]*?)\{%-?\s*endcapture\s*-?%\}|\{%-?\s*assign\s+([\w-]+)\s*=\s*(["'])([^"']*)\4\s*-?%\}/g;
 const VARIABLE = /\{\{-?\s*([\w-]+)\s*(?:\|\s*(?:markdownify|safe|strip)\s*)*-?\}\}/g;
@@ -41,7 +40,6 @@ export const convertHighlight = (text: string, context: BodyContext): string =>
     return codeBlock(inner, `${language}${marked}${/\blinenos\b/.test(list) ? ' numbers' : ''}`, context);
   });
 
-/** Converts all tags and outputs. */
 export function convertLiquid(text: string, context: BodyContext): string {
   const visible = text.replace(HIDDEN, (raw, name: string) => {
     if (name !== 'comment') context.report('template', name, raw);
@@ -107,7 +105,6 @@ function convertPair(
 
 const IS_CODE = /^(?:css|js|script|style|javascript|stylesheet)$/;
 
-/** Converts a tag that is not paired. */
 function convertTag(name: string, list: string, raw: string, context: BodyContext): string {
   const words = wordsOf(list);
   const [first = ''] = words;
@@ -170,7 +167,6 @@ function include(name: string, list: string, raw: string, context: BodyContext):
 const EMPTY =
   /^(?:site\.(?:baseurl|url|github\.url|production_url)|page\.(?:baseurl|root)|baseurl|BASE_PATH|ASSET_PATH|content|toc)$/;
 
-/** Converts what is between double braces. */
 function convertOutput(code: string, raw: string, context: BodyContext): string {
   const [value, ...filters] = code.split('|').map((part) => part.trim());
   const isAddress = (filter: string) =>

@@ -1,7 +1,7 @@
 // Text of the demo that the owner has not replaced yet.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build/build-site';
-import { toNewPost } from '../../../scripts/dev/new-post';
+import { toNewPost } from '../../../scripts/new';
 import { findPlaceholders } from '../../../src/checks/placeholders';
 import type { ContentFiles } from '../../../src/content/content-files';
 import type { SourceFile } from '../../../src/problem';

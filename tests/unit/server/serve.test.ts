@@ -1,7 +1,7 @@
 // The functions that the dev server and the preview share.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { findRefusal, isOwnPage } from '../../../scripts/server/guard';
+import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
 import { findFreePort, readPort } from '../../../scripts/server/ports';
 import { parseRange } from '../../../scripts/server/send';
