@@ -7,7 +7,7 @@ import { changedFiles } from './generation';
 import type { DevBuild } from './rebuilder';
 
 /** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
-export interface Stamp {
+interface Stamp {
   page: string;
   frame: string;
 }
@@ -19,22 +19,13 @@ export interface PageState extends Partial<Stamp> {
   movedTo?: string;
 }
 
-export interface DevState {
-  /** The base path of the site. */
-  base(): string;
-  answer(path: string, query?: string, accept?: string): Answer;
-  stateOf(path: string): PageState;
-  /** Applies a result. Returns how many pages and other files changed. */
-  take(result: DevBuild): { pages: number; others: number };
-}
-
 const WAITING = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Nothing built yet</title></head><body>
 <p>The first build failed. The terminal shows why. This page reloads when a build succeeds.</p>
 </body></html>
 `;
 
-export function createState(): DevState {
+export function createState() {
   let outputs: Outputs = new Map();
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
@@ -54,14 +45,20 @@ export function createState(): DevState {
       ? { html: answer.body, stamp: stampOf(answer.body, generation) }
       : undefined;
   return {
+    /** The base path of the site. */
     base: () => site.base,
-    answer(path, query, accept) {
+    answer(path: string, query?: string, accept?: string): Answer {
       const answer = find(path, query, accept);
       const page = stamped(answer);
       return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
     },
-    stateOf: (path) => ({ ...stamped(find(path))?.stamp, problems, movedTo: movedTo(path) }),
-    take(result) {
+    stateOf: (path: string): PageState => ({
+      ...stamped(find(path))?.stamp,
+      problems,
+      movedTo: movedTo(path),
+    }),
+    /** Applies a result. Returns how many pages and other files changed. */
+    take(result: DevBuild): { pages: number; others: number } {
       problems = result.problems;
       if (result.outputs === undefined) return { pages: 0, others: 0 };
       const changed = changedFiles(outputs, result.outputs);

@@ -40,30 +40,18 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
   };
 }
 
-export interface Refusal {
-  status: number;
-  message: string;
-  headers?: Record<string, string>;
-}
-
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
  * Returns why a request is refused, or undefined if it is allowed: not with a foreign Host header, which DNS rebinding would
  * send, a method that a static site does not support, or a target that is not a path.
  */
-export function findRefusal(
-  request: IncomingMessage,
-  methods: string[] = ['GET', 'HEAD'],
-): Refusal | undefined {
-  if (!HOST.test(request.headers.host ?? '')) {
+export function findRefusal({ headers, method = '', url }: IncomingMessage, methods = ['GET', 'HEAD']) {
+  if (!HOST.test(headers.host ?? ''))
     return { status: 403, message: 'This server is only available as localhost.' };
-  }
-  if (!methods.includes(request.method ?? '')) {
+  if (!methods.includes(method))
     return { status: 405, message: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
-  }
-  if (!request.url?.startsWith('/')) return { status: 400, message: 'The request target must be a path.' };
-  return undefined;
+  return url?.startsWith('/') ? undefined : { status: 400, message: 'The request target must be a path.' };
 }
 
 /** Whether a request comes from a page of this server, and not from another origin. */

@@ -70,14 +70,8 @@ export function convertBlog(files: BlogFiles, options: ImportOptions): ImportRes
   const first = convertAll(files, config, all, options, new Set());
   const gone = new Set(found.pages.filter((page) => first.empty.has(page)));
   const left = all.filter((post) => !gone.has(post));
-  const isHeld = ([post, { errors }]: [PostSource, CheckedPost]) =>
-    errors.length > 0 || first.empty.has(post);
-  const held = new Set(
-    [...first.checked]
-      .filter(isHeld)
-      .map(([post]) => post)
-      .filter((post) => !gone.has(post)),
-  );
+  const isRejected = (post: PostSource) => (first.checked.get(post)?.errors.length ?? 0) > 0;
+  const held = new Set(left.filter((post) => isRejected(post) || first.empty.has(post)));
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
   const {
     posts,
@@ -110,7 +104,7 @@ function convertAll(
   options: ImportOptions,
   held: ReadonlySet<PostSource>,
 ) {
-  const { isLanguage, failed = new Map<string, string>() } = options;
+  const { isLanguage, failed = new Map(), unusable = new Set(), downloaded = new Map() } = options;
   const copies: Copies = new Map();
   const findings: Finding[] = [];
   const origins = new Set<string>();
@@ -122,8 +116,8 @@ function convertAll(
     config,
     posts: shown,
     tags: new Set(shown.flatMap((post) => tags.get(post)?.tags ?? [])),
-    unusable: options.unusable ?? new Set(),
-    downloaded: options.downloaded ?? new Map(),
+    unusable,
+    downloaded,
     copies,
   };
   const resolverOf = createResolvers(index);

@@ -1,5 +1,5 @@
 // Adds redirects, allowed origins and the language of a blog to the text of site.yaml; all other lines stay as they are.
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument, stringify } from 'yaml';
 
 /** Returns the changed text, or undefined if the file has one of the keys in a form that cannot be extended. */
 export function addToSettings(
@@ -8,10 +8,10 @@ export function addToSettings(
   allow: readonly string[],
 ): string | undefined {
   const before = read(text);
-  const known = new Map(Object.entries(before.redirects ?? {}));
+  const known = new Map(Object.entries(before.redirects));
   const isTaken = (from: string) => known.has(from) || known.has(`${from}/`);
   const newRedirects = [...redirects].filter(([from]) => !isTaken(from));
-  const newOrigins = allow.filter((origin) => !before.allow?.includes(origin));
+  const newOrigins = allow.filter((origin) => !before.allow.includes(origin));
   const withOrigins = addLines(
     text,
     'allow',
@@ -23,27 +23,17 @@ export function addToSettings(
     newRedirects.map(([from, to]) => stringify({ [from]: to }, { lineWidth: 0 }).trim()),
   );
   const after = read(changed);
-  const hasAll =
-    redirects.size === 0 ||
-    [...redirects.keys()].every((from) => after.redirects?.[from] ?? after.redirects?.[`${from}/`]);
-  return hasAll && allow.every((origin) => after.allow?.includes(origin)) ? changed : undefined;
+  const hasAll = [...redirects.keys()].every((from) => after.redirects[from] ?? after.redirects[`${from}/`]);
+  return hasAll && allow.every((origin) => after.allow.includes(origin)) ? changed : undefined;
 }
 
 /** The two keys as far as they have the expected form. */
-function read(text: string): { redirects?: Record<string, string>; allow?: string[] } {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const values = valuesOf(document);
-  return {
-    redirects: values.redirects ?? undefined,
-    allow: Array.isArray(values.allow) ? values.allow : undefined,
-  };
-}
-
-function valuesOf(document: ReturnType<typeof parseDocument>) {
+function read(text: string): { redirects: Record<string, string>; allow: string[] } {
   try {
-    return document.errors.length > 0 ? {} : (document.toJS() ?? {});
+    const { redirects, allow } = parse(text, { logLevel: 'silent' }) ?? {};
+    return { redirects: redirects ?? {}, allow: Array.isArray(allow) ? allow : [] };
   } catch {
-    return {}; // An unknown alias.
+    return { redirects: {}, allow: [] };
   }
 }
 

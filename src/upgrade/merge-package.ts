@@ -3,14 +3,6 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Keys = { [key: string]: Json };
 
-export interface MergedPackage {
-  text: string;
-  /** Values of the owner's that the release has replaced, as `scripts.build was "…"`. */
-  replaced: string[];
-  /** Whether the dependencies are those of the release, so that its package-lock.json is right. */
-  hasSameDependencies: boolean;
-}
-
 interface Options {
   /** Of the map, as `scripts.`. */
   path: string;
@@ -31,12 +23,13 @@ export function mergePackage(mine: string, base: string | undefined, theirs: str
   const isIdentity = (name: string) => IDENTITY.test(name) && (isRenamed || name !== 'version');
   const known = base === undefined ? undefined : common;
   const merged = mergeKeys(ours, known, release, { path: '', isIdentity, replaced });
-  const result: MergedPackage = {
+  return {
     text: `${JSON.stringify(merged, null, 2)}\n`,
+    /** Values of the owner's that the release has replaced, as `scripts.build was "…"`. */
     replaced,
+    /** Whether the package-lock.json of the release is right. */
     hasSameDependencies: DEPENDENCIES.every((key) => isSame(merged[key], release[key])),
   };
-  return result;
 }
 
 /** The keys are in the order of the release; those of the owner alone follow. */

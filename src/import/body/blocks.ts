@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../html/escape';
 import { firstText, type Values } from '../read/front-matter';
 import type { BodyContext } from './context';
-import { convertInfo } from './fences';
+import { convertInfo, keyFor } from './fences';
 
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
@@ -17,18 +17,17 @@ export function fence(code: string, info: string): string {
   return `${mark}${info.trim()}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
 
-const KINDS: Record<string, string> = {
-  tip: 'TIP hint success check done idea',
-  important: 'IMPORTANT primary key',
-  warning: 'WARNING warn attention alert',
-  caution: 'CAUTION danger error bug failure critical',
+/** Kinds of callouts by their names in other programs. */
+const KINDS = {
+  TIP: 'tip hint success check done idea',
+  IMPORTANT: 'important primary key',
+  WARNING: 'warning warn attention alert',
+  CAUTION: 'caution danger error bug failure critical',
 };
 
 /** Writes a callout. A kind without an equal is a note. */
 export function callout(kind: string, text: string, title = ''): string {
-  const word = kind.toLowerCase();
-  const found = Object.values(KINDS).find((words) => words.toLowerCase().split(' ').includes(word));
-  const mark = found?.split(' ')[0] ?? 'NOTE';
+  const mark = keyFor(KINDS, kind.toLowerCase()) ?? 'NOTE';
   const lines = [`[!${mark}]${title.trim() ? ` ${title.trim()}` : ''}`, ...text.trim().split('\n')];
   return block(lines.map((line) => `> ${line}`.trimEnd()).join('\n'));
 }

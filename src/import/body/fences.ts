@@ -1,34 +1,21 @@
 // The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
 
-const LANGUAGES: Record<string, string> = {
-  'sh-session': 'shell',
-  'shell-session': 'shell',
-  zsh: 'bash',
-  fish: 'bash',
-  jsonc: 'json',
-  json5: 'json',
-  'diff-js': 'diff',
-  viml: 'vim',
-  mdx: 'markdown',
-  astro: 'html',
-  svelte: 'html',
-  liquid: 'html',
-  njk: 'html',
-  nunjucks: 'html',
-  jinja2: 'html',
-  jinja: 'html',
-  ejs: 'erb',
-  env: 'bash',
-  dotenv: 'bash',
-  git: 'text',
-  none: 'text',
-  plain: 'text',
-  nohighlight: 'text',
-  gitignore: 'text',
-  log: 'text',
-  csv: 'text',
-  mermaid: 'text',
+/** Languages by their names in other programs. */
+const LANGUAGES = {
+  shell: 'sh-session shell-session',
+  bash: 'zsh fish env dotenv',
+  json: 'jsonc json5',
+  diff: 'diff-js',
+  vim: 'viml',
+  markdown: 'mdx',
+  html: 'astro svelte liquid njk nunjucks jinja2 jinja',
+  erb: 'ejs',
+  text: 'git none plain nohighlight gitignore log csv mermaid',
 };
+
+/** Returns the key whose list has a word. */
+export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
+  Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
 
 /**
  * Converts what stands after the mark of a fence around `count` lines. `isKnown` tells whether there is a grammar for a
@@ -38,12 +25,12 @@ export function convertInfo(raw: string, count: number, isKnown: (language: stri
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
-    .replace(/\{\s*\}?$/, (end) => (end === '{' ? '' : end));
+    .replace(/\{$/, '');
   const [, word = '', rest = ''] = /^([\w+#-]+\/[\d,-]+|[^\s{,]*)(.*)$/s.exec(info) ?? [];
   const [bareWord, slashed] = word.split('/');
   const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
   const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
-  const known = LANGUAGES[language] ?? (language === '' || isKnown(language) ? language : 'text');
+  const known = keyFor(LANGUAGES, language) ?? (language === '' || isKnown(language) ? language : 'text');
   const named =
     file.join(':').replace(/^title=/, '') ||
     /\b(?:title|filename|file|name|fileName|label)=\\?["']([^"'\n]+)["']/.exec(rest)?.[1];

@@ -100,38 +100,35 @@ export function endOfBraces(text: string, at: number, limit = text.length): numb
   return at + 1;
 }
 
-/** Returns the index of the tag that closes `tags[at]`; -1 if none does. */
-export function closingTag(tags: Tag[], at: number): number {
-  const { name } = tags[at];
+/** Returns the tag that closes the first one. */
+function closingTag(tags: Tag[]): Tag | undefined {
   let depth = 0;
-  for (let index = at; index < tags.length; index++) {
-    if (tags[index].name !== name || tags[index].isSelfClosing) continue;
-    depth += tags[index].isClosing ? -1 : 1;
-    if (depth === 0) return index;
+  for (const tag of tags) {
+    if (tag.name !== tags[0].name || tag.isSelfClosing) continue;
+    depth += tag.isClosing ? -1 : 1;
+    if (depth === 0) return tag;
   }
-  return -1;
+  return undefined;
 }
 
-/** Applies `change` to each element with a name, the innermost first. `change` returns undefined to keep an element. */
+/** Applies `change` to each element with a name, the innermost first. */
 export function changeElements(
   text: string,
   isMeant: (name: string) => boolean,
-  change: (tag: Tag, inner: string, raw: string) => string | undefined,
+  change: (tag: Tag, inner: string, raw: string) => string,
 ): string {
   const tags = findTags(text);
   let result = text;
   // From the end on, so that the offsets of earlier tags stay right; an inner element comes before its parent.
   for (let index = tags.length - 1; index >= 0; index--) {
     const tag = tags[index];
-    if (!isMeant(tag.name)) continue;
-    if (tag.isClosing) continue;
-    const rest = findTags(result.slice(tag.start));
-    const close = tag.isSelfClosing ? -1 : closingTag(rest, 0);
-    const innerEnd = close < 0 ? tag.end : tag.start + rest[close].start;
-    const end = close < 0 ? tag.end : tag.start + rest[close].end;
-    const inner = close < 0 ? '' : result.slice(tag.end, innerEnd);
+    if (!isMeant(tag.name) || tag.isClosing) continue;
+    const rest = result.slice(tag.start);
+    const close = tag.isSelfClosing ? undefined : closingTag(findTags(rest));
+    const end = tag.start + (close?.end ?? tag.end - tag.start);
+    const inner = close ? result.slice(tag.end, tag.start + close.start) : '';
     const changed = change(tag, inner, result.slice(tag.start, tag.end));
-    if (changed !== undefined) result = result.slice(0, tag.start) + changed + result.slice(end);
+    result = result.slice(0, tag.start) + changed + result.slice(end);
   }
   return result;
 }

@@ -27,15 +27,13 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }
-  const cname = files.names.find(
-    (name) => baseName(name) === 'CNAME' && /^(?:static\/|public\/)?CNAME$/.test(name),
-  );
+  const cname = files.names.find((name) => /^(?:static\/|public\/)?CNAME$/.test(name));
   const url = firstText(
     values,
     generator === 'jekyll' ? 'url' : 'baseURL baseurl baseUrl url site siteUrl siteURL website metadata.url',
   );
   const folder = generator === 'jekyll' ? textOf(values.baseurl) : '';
-  const host = cname && /^[\w.-]+$/.test(files.read(cname).trim()) && files.read(cname).trim().split('\n')[0];
+  const host = /^[\w.-]+$/.exec(files.read(cname ?? '').trim())?.[0];
   const full = /^https?:\/\//.test(url) ? url : textOf(valueAt(values, 'url'));
   const known =
     /^https?:\/\/[^/\s]+\.[^/\s]+/.test(full) && URL.canParse(full) ? full : host ? `https://${host}` : '';

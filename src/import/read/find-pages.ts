@@ -15,7 +15,7 @@ import {
   type PostSource,
 } from '../source';
 import { isValues, textOf, valueAt } from './front-matter';
-import { isInPosts, type ReadText, titleOf } from './read-text';
+import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
 
 /** Names that pages have, not posts, directly in the folder of the content. */
 const NAMES =
@@ -131,6 +131,3 @@ function slugOf(path: string, taken: ReadonlySet<string>): string {
   for (let count = 2; !isFree(slug); count++) slug = `${whole || 'page'}-${count}`;
   return slug;
 }
-
-const headingOf = (body: string): string =>
-  /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim() ?? '';

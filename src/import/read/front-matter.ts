@@ -5,12 +5,6 @@ import { parseDocument } from 'yaml';
 
 export type Values = Record<string, unknown>;
 
-export interface SplitFile {
-  data: Values;
-  body: string;
-  hasFrontMatter: boolean;
-}
-
 const FENCES: [pattern: RegExp, parse: (text: string) => Values][] = [
   [/^---[^\S\n]*\n([\s\S]*?)(?:\n|^)---[^\S\n]*(?:\n|$)/m, parseYamlValues],
   [/^\+\+\+[^\S\n]*\n([\s\S]*?)(?:\n|^)\+\+\+[^\S\n]*(?:\n|$)/m, parseTomlValues],
@@ -18,7 +12,7 @@ const FENCES: [pattern: RegExp, parse: (text: string) => Values][] = [
 ];
 
 /** Splits a Markdown file. Line ends must be `\n`. */
-export function splitFrontMatter(text: string): SplitFile {
+export function splitFrontMatter(text: string): { data: Values; body: string; hasFrontMatter: boolean } {
   const start = text.trimStart();
   for (const [pattern, parse] of FENCES) {
     const match = pattern.exec(start);

@@ -39,7 +39,6 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig): 
   const exported = source.endsWith('.mdx') ? exportedValues(body) : {};
   const all = { ...exported, ...data };
   const day = dateOf(source, all);
-  const heading = /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim();
   return {
     source,
     text,
@@ -48,7 +47,8 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig): 
     hasFrontMatter: hasFrontMatter || Object.keys(exported).length > 0,
     day,
     updated: firstDay(all, UPDATES),
-    title: firstText(all, 'title name') || (day || isInPosts(source) ? heading || titleOf(source) : ''),
+    title:
+      firstText(all, 'title name') || (day || isInPosts(source) ? headingOf(body) || titleOf(source) : ''),
     isDraft:
       all.draft === true ||
       all.isDraft === true ||
@@ -88,3 +88,6 @@ export function titleOf(source: string): string {
   const words = withoutDay(nameOf(source)).replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export const headingOf = (body: string): string =>
+  /^#[^\S\n]+(.+)$/m.exec(body)?.[1].replace(/[*_`]/g, '').trim() ?? '';

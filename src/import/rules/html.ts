@@ -98,6 +98,9 @@ const REACT: Record<string, string> = {
   srcSet: 'srcset',
 };
 
+const DROPPED =
+  /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)?$/;
+
 /** Returns the attribute in its new form; none if it is dropped. */
 function attributeOf(
   name: string,
@@ -107,14 +110,7 @@ function attributeOf(
   context: BodyContext,
 ): [string, string][] {
   const key = (REACT[rawKey] ?? rawKey).toLowerCase();
-  if (
-    key === '' ||
-    /^on|^(?:srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)$/.test(
-      key,
-    )
-  )
-    return [];
-  if (/^\{/.test(value)) return [];
+  if (DROPPED.test(key) || value.startsWith('{')) return [];
   if (name === 'a' && key === 'name') return [['id', value.trim().replace(/\s+/g, '-')]];
   if (key === 'id') return /^\S+$/.test(value) ? [[key, value]] : [];
   if (name === 'iframe' && key === 'src') return frameSource(value, raw, context);
@@ -122,9 +118,7 @@ function attributeOf(
     const isRemote = /^(?:https?:)?\/\//i.test(value);
     const file = context.resolve.file(value) ?? (isRemote ? context.allow(value) : undefined);
     if (file === undefined) context.report('image', value, raw);
-    return file === undefined
-      ? []
-      : [[key, file.startsWith('http') || file.startsWith('/') ? file : `/posts/${file}`]];
+    return file === undefined ? [] : [[key, /^(?:http|\/)/.test(file) ? file : `/posts/${file}`]];
   }
   return [[key, value]];
 }

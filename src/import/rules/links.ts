@@ -63,17 +63,8 @@ const ELEMENT = /(<a\b[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)(?=<\/a>)/g;
 
 /** The addresses that definitions give to images by name. */
 function definedImages(text: string): Map<string, string> {
-  const used = new Set(
-    [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?(?!\()/g)].map(([, alt, name]) =>
-      (name || alt).toLowerCase(),
-    ),
-  );
-  const all = [...text.matchAll(/^[ \t]*\[([^\]\n]+)\]:[^\S\n]*(<[^>\n]*>|\S+)/gm)];
-  return new Map(
-    all
-      .filter(([, name]) => used.has(name.toLowerCase()))
-      .map(([, name, address]) => [name.toLowerCase(), bare(address)]),
-  );
+  const all = text.matchAll(/^[ \t]*\[([^\]\n]+)\]:[^\S\n]*(<[^>\n]*>|\S+)/gm);
+  return new Map(Array.from(all, ([, name, address]) => [name.toLowerCase(), bare(address)]));
 }
 
 /** Converts the addresses of links in HTML. Those that lead nowhere lose their `href`. */

@@ -53,12 +53,7 @@ export function convertExpressions(text: string, context: BodyContext): string {
 
 const isInTag = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('<', at);
-  return (
-    open >= 0 &&
-    /^<\/?[A-Za-z][^>]*$/.test(text.slice(open, at)) &&
-    text.indexOf('>', at) > 0 &&
-    /[=\s]$/.test(text.slice(open, at))
-  );
+  return /^<\/?[A-Za-z][^>]*[=\s]$/.test(text.slice(open, at)) && text.includes('>', at);
 };
 
 const WRAPPER =
