@@ -5,6 +5,7 @@ import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
 import type { ProblemDetails } from '../problem';
 import type { ProblemLog } from './problem-log';
+import { readSimpleYaml } from './simple-yaml';
 import { syntaxProblem } from './yaml-errors';
 
 export interface YamlDocument {
@@ -35,6 +36,10 @@ const unknownAlias = (name: string): ProblemDetails => ({
 
 /** Parses `text`, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */
 export function parseYaml(text: string, start: number, log: ProblemLog): YamlDocument | undefined {
+  const report = (from: number, to: number, problem: ProblemDetails): void =>
+    log.add(start + from, to - from, problem);
+  const simple = readSimpleYaml(text);
+  if (simple) return { text, contents: simple, resolve: (node) => (isNode(node) ? node : null), report };
   const document = compose(text);
   // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
@@ -43,8 +48,6 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
     log.add(start + at, length, problem);
     return undefined;
   }
-  const report = (from: number, to: number, problem: ProblemDetails): void =>
-    log.add(start + from, to - from, problem);
   const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, problem) => {
     const [from, to] = node.range ?? [0, 1];
     report(from, to, problem);
