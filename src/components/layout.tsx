@@ -9,7 +9,7 @@ interface LayoutProps {
   site: SiteInfo;
   /** The path of the page, to mark the current link. */
   path: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Layout({ site, path, children }: LayoutProps) {
@@ -27,6 +27,13 @@ export function Layout({ site, path, children }: LayoutProps) {
   );
 }
 
+const currentOf = (to: string, path: string): boolean | 'section' =>
+  path === to || (path.startsWith(`${to}/`) && 'section');
+
+/** All that the frame shows of a path: which links lead to the page or its section. */
+export const currentLinks = (site: SiteInfo, path: string): string =>
+  [{ to: '/' }, ...site.nav].map(({ to }) => currentOf(to, path)).join();
+
 function TopBar({ site, path }: { site: SiteInfo; path: string }) {
   return (
     <header className="bar">
@@ -37,12 +44,7 @@ function TopBar({ site, path }: { site: SiteInfo; path: string }) {
         </Link>
         <nav className="links" aria-label="Main">
           {site.nav.map(({ label, to, isFile }) => (
-            <Link
-              key={label + to}
-              href={site.href(to)}
-              newTab={isFile}
-              current={path === to || (path.startsWith(`${to}/`) && 'section')}
-            >
+            <Link key={label + to} href={site.href(to)} newTab={isFile} current={currentOf(to, path)}>
               {label}
             </Link>
           ))}

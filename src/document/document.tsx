@@ -1,7 +1,7 @@
 // A page -> the parts of an HTML document.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Layout } from '../components/layout';
+import { currentLinks, Layout } from '../components/layout';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
 import type { SiteInfo } from '../site';
@@ -29,11 +29,7 @@ export function renderPage(page: Page, site: SiteInfo, assets: Assets): Document
 type Parts = Omit<DocumentParts, 'language'>;
 
 function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
-  const body = render(
-    <Layout site={site} path={page.path}>
-      {page.element}
-    </Layout>,
-  );
+  const body = frameOf(page, site).replace('</main>', () => `${render(page.element)}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
   const head = renderHead(page, site, assets);
   if (page.isNotFound) {
@@ -49,6 +45,18 @@ function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
     ? `<script type="application/ld+json">${toJsonLd(page.data(), cardUrl(page, site))}</script>\n`
     : '';
   return { head, body: `<body${name}>\n${body}\n${data}</body>` };
+}
+
+const frames = new WeakMap<SiteInfo, Map<string, string>>();
+
+/** The bar and the footer around an empty page. It is the same for most pages, so it is rendered once. */
+function frameOf({ path }: Page, site: SiteInfo): string {
+  const known = frames.get(site) ?? new Map<string, string>();
+  frames.set(site, known);
+  const key = currentLinks(site, path);
+  const frame = known.get(key) ?? render(<Layout site={site} path={path} />);
+  known.set(key, frame);
+  return frame;
 }
 
 /**
