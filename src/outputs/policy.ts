@@ -13,17 +13,20 @@ import { FOLLOW_REDIRECT } from './redirects';
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
 export type Sha256 = (text: string) => string;
 
-/** Returns the hashes of the generator's own scripts. No other script may run, however it got into a page. */
-export function ownScripts(assets: Assets, site: Site, sha256: Sha256): Set<string> {
+/** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
+type OwnScripts = ReadonlyMap<string, string>;
+
+/** Returns the generator's own scripts. No other script may run, however it got into a page. */
+export function ownScripts(assets: Assets, site: Site, sha256: Sha256): OwnScripts {
   const koi = site.settings.koi === false ? [] : [assets.koi];
   const inline = [assets.beforePaint, assets.notFound, ...koi, speculationRules(site), FOLLOW_REDIRECT];
-  const loaded = Object.values(assets.scripts).map(({ integrity }) => integrity);
-  return new Set([...inline.map((text) => `sha256-${sha256(text)}`), ...loaded]);
+  const loaded = Object.values(assets.scripts).map(({ integrity }) => [integrity, integrity] as const);
+  return new Map([...inline.map((text) => [text, `sha256-${sha256(text)}`] as const), ...loaded]);
 }
 
-/** Creates the function that finishes every rendered page. `scripts` are the allowed hashes. */
+/** Creates the function that finishes every rendered page. */
 export const createFinish =
-  (scripts: ReadonlySet<string>, sha256: Sha256): FinishPage =>
+  (scripts: OwnScripts, sha256: Sha256): FinishPage =>
   (parts) => {
     const { pageIndex, contents } = scanPage(joinDocument(parts));
     const sources = sourcesOf(contents, scripts, sha256);
@@ -34,11 +37,7 @@ export const SELF = "'self'";
 export const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
-function sourcesOf(
-  { inline, embedded }: PageContents,
-  scripts: ReadonlySet<string>,
-  sha256: Sha256,
-): PolicySources {
+function sourcesOf({ inline, embedded }: PageContents, scripts: OwnScripts, sha256: Sha256): PolicySources {
   const sources: PolicySources = {
     script: [],
     style: [],
@@ -48,10 +47,11 @@ function sourcesOf(
     connect: [SELF],
   };
   // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
-  for (const { name, text, integrity: hash = `sha256-${sha256(text)}` } of inline) {
-    if (name === 'style') add(sources.style, `'${hash}'`);
+  for (const { name, text, integrity = text } of inline) {
     // The policy does not apply to data such as JSON-LD.
-    else if (scripts.has(hash)) add(sources.script, `'${hash}'`);
+    const script = name === 'script' && scripts.get(integrity);
+    if (script) add(sources.script, `'${script}'`);
+    if (name === 'style') add(sources.style, `'sha256-${sha256(text)}'`);
   }
   for (const { kind, address } of embedded) add(sources[kind], originOf(address));
   return sources;

@@ -59,7 +59,7 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     const html = `<script>a()</script><script>own()</script>
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
     const own = `sha256-${sha256('own()')}`;
-    const finish = createFinish(new Set([own]), sha256);
+    const finish = createFinish(new Map([['own()', own]]), sha256);
     expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
   });
 

@@ -71,7 +71,7 @@ function check(
     site,
     [],
     [],
-    createFinish(new Set(), () => ''),
+    createFinish(new Map(), () => ''),
   ))
     outputs.set(output.file, output);
   return checkOutputs(outputs, site, sources);

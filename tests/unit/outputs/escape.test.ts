@@ -22,7 +22,7 @@ it.each([
 
 it('a source in a policy is escaped', () => {
   const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
-  const finish = createFinish(new Set(), () => '');
+  const finish = createFinish(new Map(), () => '');
   const { frame, img } = finish({ language: 'en', head: [], body }).sources;
   expect(frame).toEqual(['https://a%3Bsandbox.example']);
   expect(img).toEqual(["'self'", 'https://a%2Cb']);
