@@ -1,7 +1,7 @@
 // Markdown -> tokens, in bounded time. The parser searches the whole paragraph for the end of a mark: thousands of
 // unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
 // rejected.
-import { Lexer, type MarkedExtension, type MarkedOptions, type Token, Tokenizer } from 'marked';
+import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
 import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
@@ -14,7 +14,7 @@ export function readTokens(
   const deep = DEEP.exec(body);
   if (deep) return problemAt(file, bodyStart + deep.index, 400, TOO_DEEP);
   try {
-    return new BoundedLexer(options).lex(body);
+    return new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(body);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     const start = file.text.indexOf(error.rest.split('\n', 1)[0], bodyStart);
@@ -85,11 +85,13 @@ export function countRead({ lexer }: { lexer: Lexer }, rest: string, read = rest
   (lexer as BoundedLexer).waste(read, rest, TOO_MANY_MARKS);
 }
 
+const EMPHASIS = /^([*_])\1*[^\s*_]/;
+const DELETED = /^~/;
+const CODE = /^`/;
+const TAG = /^<[a-z/!?]/i;
+
 /** After an opening mark, the tokenizer reads all of the rest. */
-const readAfter =
-  (mark: RegExp) =>
-  (rest: string): number =>
-    mark.test(rest) ? rest.length : 0;
+const readAfter = (mark: RegExp, rest: string): number => (mark.test(rest) ? rest.length : 0);
 
 /** Text in brackets that no address follows is not a link: nothing is read after it. */
 function readOfLink(rest: string): number {
@@ -98,27 +100,28 @@ function readOfLink(rest: string): number {
   return end < 0 || rest[end + 1] === '(' ? rest.length : end;
 }
 
-const { emStrong, del, link, codespan, tag } = Tokenizer.prototype;
+/** Counts what the tokenizers read that look for a closing mark. */
+class BoundedTokenizer extends Tokenizer {
+  override emStrong(rest: string, masked: string, before?: string): Tokens.Em | Tokens.Strong | undefined {
+    return super.emStrong(rest, masked, before) ?? countRead(this, rest, readAfter(EMPHASIS, rest));
+  }
 
-/** Wraps a tokenizer of marked to count what it reads. */
-const counted = <Args extends unknown[], T>(
-  tokenizer: (this: Tokenizer, rest: string, ...args: Args) => T | undefined,
-  read: (rest: string) => number,
-) =>
-  function (this: Tokenizer, rest: string, ...args: Args): T | undefined {
-    return tokenizer.call(this, rest, ...args) ?? countRead(this, rest, read(rest));
-  };
+  override del(rest: string, masked: string, before?: string): Tokens.Del | undefined {
+    return super.del(rest, masked, before) ?? countRead(this, rest, readAfter(DELETED, rest));
+  }
 
-/** The marked extension that counts. */
-export const boundedSyntax: MarkedExtension = {
-  tokenizer: {
-    emStrong: counted(emStrong, readAfter(/^([*_])\1*[^\s*_]/)),
-    del: counted(del, readAfter(/^~/)),
-    link: counted(link, readOfLink),
-    codespan: counted(codespan, readAfter(/^`/)),
-    tag: counted(tag, readAfter(/^<[a-z/!?]/i)),
-  },
-};
+  override link(rest: string): Tokens.Link | Tokens.Image | undefined {
+    return super.link(rest) ?? countRead(this, rest, readOfLink(rest));
+  }
+
+  override codespan(rest: string): Tokens.Codespan | undefined {
+    return super.codespan(rest) ?? countRead(this, rest, readAfter(CODE, rest));
+  }
+
+  override tag(rest: string): Tokens.Tag | undefined {
+    return super.tag(rest) ?? countRead(this, rest, readAfter(TAG, rest));
+  }
+}
 
 /**
  * Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph with all of the

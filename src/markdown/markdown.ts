@@ -9,7 +9,7 @@ import { definitionSyntax } from './extensions/definitions';
 import { Footnotes, footnoteSyntax } from './extensions/footnotes';
 import { markSyntax, withEmoji } from './extensions/marks';
 import { mathSyntax } from './extensions/math';
-import { boundedSyntax, readTokens } from './lexer';
+import { readTokens } from './lexer';
 import { locate, type Place, toFile } from './locate';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
@@ -55,14 +55,7 @@ export interface Body {
 export type MarkdownRenderer = (body: Body) => Rendered;
 
 /** The extensions to GitHub's Markdown. */
-const syntax = new Marked(
-  footnoteSyntax,
-  mathSyntax,
-  definitionSyntax,
-  abbreviationSyntax,
-  markSyntax,
-  boundedSyntax,
-);
+const syntax = new Marked(footnoteSyntax, mathSyntax, definitionSyntax, abbreviationSyntax, markSyntax);
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {

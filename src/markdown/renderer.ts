@@ -1,14 +1,13 @@
 // Renders each Markdown element. marked calls these functions in text order.
-import { Marked, type MarkedExtension, Parser, Renderer, type Token, type Tokens } from 'marked';
+import { Parser, Renderer, type Token, type Tokens } from 'marked';
 import { isDiagram, renderDiagram } from '../diagrams/diagram';
 import { decode } from '../html/entities';
 import { escapeHtml } from '../html/escape';
 import type { Attributes } from '../html/tokenize';
-import { nearest } from '../text/nearest';
 import { renderCode } from './code';
 import { type PageContext, scrollerAttributes } from './context';
 import { abbreviationRenderer } from './extensions/abbreviations';
-import { calloutKinds, calloutMark, toCallout } from './extensions/callouts';
+import { toCallout, warnOfMisspeltCallout } from './extensions/callouts';
 import { definitionRenderers } from './extensions/definitions';
 import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
@@ -31,8 +30,12 @@ export function createRenderer(page: PageContext, footnotes: Footnotes): (tokens
     ...markRenderers(page),
     abbreviationRenderer,
   ];
-  const { defaults } = new Marked({ extensions, renderer: createRenderers(page) });
-  const parser = new BodyParser(defaults);
+  // Marked would wrap each function in another one, for each text again.
+  const renderers = Object.fromEntries(extensions.map(({ name, renderer }) => [name, renderer]));
+  const parser = new BodyParser({
+    renderer: Object.assign(new Renderer(), createRenderers(page)),
+    extensions: { renderers, childTokens: {} },
+  });
   return (tokens) => parser.parse(tokens);
 }
 
@@ -65,7 +68,7 @@ const plain = new Renderer();
 const textHtml = (token: Tokens.Text): string =>
   token.escaped ? token.text.replaceAll('<', '&lt;') : plain.text(token);
 
-function createRenderers(page: PageContext): MarkedExtension['renderer'] {
+function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Renderer> {
   const { reporter, target, typesetter } = page;
   return {
     heading(token) {
@@ -100,7 +103,7 @@ function createRenderers(page: PageContext): MarkedExtension['renderer'] {
       typesetter.break();
       const [image, ...rest] = token.tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
-      if (!caption) return false;
+      if (!caption) return `<p>${this.parser.parseInline(token.tokens)}</p>\n`;
       const picture = this.parser.parseInline([{ ...image, title: null }]);
       const text = typesetter.text(escapeHtml(decode(caption)));
       return `<figure>\n${picture}\n<figcaption>${text}</figcaption>\n</figure>\n`;
@@ -188,12 +191,4 @@ function warnOfEmptyLink(to: string, raw: string, range: SourceRange): void {
       ? [raw.slice(raw.lastIndexOf(']')), 'the link has no address', 'write it: [The blog](/blog).']
       : [raw, 'a link without text is invisible', `write what it leads to: [The first post](${to}).`];
   range.warn(needle, message, hint);
-}
-
-function warnOfMisspeltCallout(token: Tokens.Blockquote, range: SourceRange): void {
-  const raw = calloutMark(token);
-  if (raw === undefined) return;
-  const near = nearest(raw, calloutKinds);
-  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${calloutKinds.join(', ')}.`;
-  range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }

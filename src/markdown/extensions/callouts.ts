@@ -1,6 +1,8 @@
 // `> [!NOTE]` as on GitHub, with an optional title after the marker -> an aside.
 import type { Token, Tokens } from 'marked';
+import { nearest } from '../../text/nearest';
 import { cutText } from '../locate';
+import type { SourceRange } from '../reporter';
 
 const KINDS = {
   note: 'Note',
@@ -23,12 +25,15 @@ export interface Callout {
   tokens: Token[];
 }
 
-/** Returns the kind as written (`[!NOET]` too), or undefined for an ordinary blockquote. */
-export function calloutMark(quote: Tokens.Blockquote): string | undefined {
-  return MARK.exec(firstText(quote))?.[1];
+/** Warns if a blockquote that is no callout starts like one: `[!NOET]`. */
+export function warnOfMisspeltCallout(quote: Tokens.Blockquote, range: SourceRange): void {
+  const [, raw] = MARK.exec(firstText(quote)) ?? [];
+  if (raw === undefined) return;
+  const kinds = Object.keys(KINDS);
+  const near = nearest(raw, kinds);
+  const hint = near ? `did you mean [!${near.toUpperCase()}]?` : `callouts are ${kinds.join(', ')}.`;
+  range.warn(`[!${raw}]`, `unknown callout [!${raw}]`, hint);
 }
-
-export const calloutKinds = Object.keys(KINDS) as CalloutKind[];
 
 /** Returns the callout that a blockquote contains; undefined for an ordinary one. */
 export function toCallout(quote: Tokens.Blockquote): Callout | undefined {
