@@ -95,7 +95,8 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
       isTitled = true;
     }
     const tag = html.slice(start, end);
-    const attributes = RELEVANT.test(tag) ? readAttributes(tag) : NONE;
+    const attributes =
+      end - start > name.length + '<>'.length && RELEVANT.test(tag) ? readAttributes(tag) : NONE;
     if (name === 'script' || name === 'style')
       contents.inline.push({ name, text, integrity: attributes.integrity });
     if (attributes !== NONE) readTag(name, attributes, pageIndex, contents);

@@ -86,6 +86,7 @@ function readTag(html: string, start: number, rawName: string, isClose: boolean)
 
 /** The rest of nearly every tag; anything else is scanned by the rules of the specification. */
 const PLAIN_REST = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y;
+const PLAIN_ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:="([^"]*)"|(?=\s+[^\s=]|>))/y;
 
 const BETWEEN = /[\s/]*/y;
 const NAME = /=?[^\s/>=]*/y;
@@ -160,10 +161,17 @@ export type Attributes = Record<string, string>;
 export function readAttributes(tag: string): Attributes {
   const attributes: Attributes = {};
   const nameEnd = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
-  scanAttributes(tag, nameEnd, (name, value) => {
+  const add = (name: string, value: string): void => {
     // If two attributes have the same name, browsers keep the first.
     const key = name.toLowerCase();
     if (!Object.hasOwn(attributes, key)) attributes[key] = decodeAttribute(value);
-  });
+  };
+  let position = nameEnd;
+  PLAIN_ATTRIBUTE.lastIndex = nameEnd;
+  for (let match = PLAIN_ATTRIBUTE.exec(tag); match; match = PLAIN_ATTRIBUTE.exec(tag)) {
+    add(match[1], match[2] ?? '');
+    position = PLAIN_ATTRIBUTE.lastIndex;
+  }
+  if (position < tag.length - 1) scanAttributes(tag, position, add);
   return attributes;
 }

@@ -57,6 +57,17 @@ describe('readAttributes', () => {
   ])('%s', (tag, attributes) => {
     expect(readAttributes(tag)).toEqual(attributes);
   });
+
+  it('reads plain attributes like all others', () => {
+    const parts = [' ', '\n', 'a', 'B', 'c', '=', '="d"', '="&amp;>"', "='e'", '=f', '"', "'", '<', '/'];
+    for (let seed = 0; seed < 100_000; seed += 7) {
+      const tag = [...String(seed)]
+        .map((digit, at) => parts[(Number(digit) + at * 5) % parts.length])
+        .join('');
+      // A slash is no part of an attribute, but not plain.
+      expect([tag, readAttributes(`<p ${tag}>`)]).toEqual([tag, readAttributes(`<p/${tag}>`)]);
+    }
+  });
 });
 
 it.each([
