@@ -19,7 +19,8 @@ const WEB = anyCase('https?:');
 /** One line of text. A number keeps its spelling (`title: 2024`). */
 export const text: Schema<string> = withJson({ type: ['string', 'number'], pattern: '\\S' }, (value) => {
   const line = value.text?.trim();
-  if (line) return line.replace(/[\s\p{Cc}]+/gu, ' ');
+  // White space and control characters: \p{Cc} takes five times as long.
+  if (line) return line.replace(/[\0-\x20\x7f-\x9f\s]+/g, ' ');
   const isItem = value.name.endsWith(']');
   return value.mustBe(
     'text',

@@ -86,7 +86,7 @@ const AFTER_LABEL = / (?=\d)(?<=\b(?:part|chapter|section|figure|table|step|vers
 
 /** Puts no-break spaces between a number and its unit, and between a label and its number. */
 const joinUnits = (text: string): string =>
-  text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0');
+  /\d/.test(text) ? text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0') : text;
 
 function setPiece(piece: string, last: string, next: string): string {
   switch (piece) {

@@ -33,7 +33,9 @@ export function withUrls(
     const at = start - bodyStart;
     const raw = body.slice(at, at + length);
     if (at < end || !BEFORE_ADDRESS.test(body.slice(Math.max(0, at - 10), at))) continue;
-    const to = text === `src="${toSource(raw)}"` ? toSource(raw) : text === toLink(raw) ? text : '';
+    const isLink = !text.startsWith('src="');
+    const address = isLink ? toLink(raw) : toSource(raw);
+    const to = text === (isLink ? address : `src="${address}"`) ? address : '';
     if (!to.startsWith('/') || isExternal(to)) continue;
     markdown += body.slice(end, at) + new URL(to, url).href;
     end = at + length;
