@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import { createMemoize, type Entries, resultId } from './memoize';
 import { hash } from './names.cjs';
-import { NewPack, Pack } from './pack';
+import { NewPack, Pack, type Size } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
@@ -68,14 +68,14 @@ class StoredEntries implements Entries {
   read(id: string): Buffer | undefined {
     // A text that is read later is in use whenever the rest of its result is.
     this.used.add(resultId(id));
-    return [this.base, this.recent, this.added].find((pack) => pack.has(id))?.read(id);
+    return [this.base, this.recent, this.added].find((pack) => pack.has(id))?.read(id, kindOf(id));
   }
 
   add(id: string, bytes: Buffer): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
     if (this.added.size + bytes.length > LARGEST) return false;
-    this.added.add(id, bytes);
+    this.added.add(id, bytes, kindOf(id));
     return true;
   }
 
@@ -100,12 +100,15 @@ class StoredEntries implements Entries {
   }
 }
 
+/** Texts that are read later are long. */
+const kindOf = (id: string): Size => (id === resultId(id) ? 'short' : 'long');
+
 const sizeOf = (pack: Pack, ids: string[]): number => ids.reduce((sum, id) => sum + pack.sizeOf(id), 0);
 
 function copy(pack: Pack, ids: string[], to: NewPack): void {
   for (const id of ids) {
-    const bytes = pack.read(id);
-    if (bytes) to.add(id, bytes);
+    const bytes = pack.read(id, kindOf(id));
+    if (bytes) to.add(id, bytes, kindOf(id));
   }
 }
 

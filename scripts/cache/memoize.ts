@@ -7,7 +7,7 @@ import { hash } from './names.cjs';
 /** Where results are stored. */
 export interface Entries {
   /** Returns undefined if there is no entry with this id. Also tells that the entry is in use. */
-  read(id: string): Uint8Array | undefined;
+  read(id: string): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
   add(id: string, bytes: Buffer): boolean;
 }
@@ -16,20 +16,16 @@ export interface Entries {
 export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
   const origins = new Origins();
 
-  function read(id: string): unknown {
-    const bytes = entries.read(id);
-    return bytes && deserialize(bytes);
-  }
-
   function find<T>(id: string, make: () => T, later: Later<T>): T | undefined {
-    const value = read(id) as (T & object) | undefined;
+    const bytes = entries.read(id);
+    const value: (T & object) | undefined = bytes && deserialize(bytes);
     return value === undefined || later.length === 0 ? value : withTexts(id, value, make, later);
   }
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
   function withTexts<T>(id: string, value: T & object, make: () => T, later: Later<T>): T {
     const texts = later.map((name) => {
-      const readText = () => (read(textId(id, name)) ?? make()[name]) as string;
+      const readText = () => entries.read(textId(id, name))?.toString() ?? (make()[name] as string);
       return isLazy ? { ...(value[name] as object), read: readText } : readText();
     });
     return withValues(value, later, texts);
@@ -44,13 +40,12 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
       return value;
     }
     const texts = textsOf(value, later);
-    const measures = texts.map((text) => ({ bytes: Buffer.byteLength(text), hash: hash(text) }));
+    const encoded = texts.map((text) => Buffer.from(text));
+    const measures = encoded.map((text) => ({ bytes: text.length, hash: hash(text) }));
     const stored = withValues(value as T & object, later, measures);
     const bytes = toBytes(stored);
     const isStored =
-      bytes &&
-      later.every((name, k) => entries.add(textId(id, name), serialize(texts[k]))) &&
-      entries.add(id, bytes);
+      bytes && later.every((name, k) => entries.add(textId(id, name), encoded[k])) && entries.add(id, bytes);
     // Parts of the texts, such as an address, would keep them in memory; copies do not.
     return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
   }

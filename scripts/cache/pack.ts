@@ -1,17 +1,20 @@
-// A pack: many values in one file of the cache, of which a build reads only those that it needs. The values come first,
-// then the index with their ids and lengths, and last the length of the index. Nothing here throws: a pack that cannot be
-// read is empty, and one that cannot be written is not stored.
+// A pack: many values in one file of the cache, of which a build reads only those that it needs. Values come first, short
+// ones and long ones in runs of their own; then the index with the id and place of each, and last the length of the index.
+// Nothing here throws: a pack that cannot be read is empty, and one that cannot be written is not stored.
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove, temporaryIn } from './files.cjs';
 import { Checksum } from './names.cjs';
 import type { cache } from './sources.cjs';
 
-/** Where a value is in the file. */
+/** Where a value is in the file; `start` is negative until it is written. */
 interface Place {
   start: number;
   length: number;
 }
+
+/** A build needs nearly all short values, in their order, and few of the long ones. */
+export type Size = 'short' | 'long';
 
 const LENGTH_BYTES = 8;
 
@@ -28,7 +31,7 @@ abstract class Values {
   }
 
   /** Undefined if there is no value with this id. */
-  read(id: string): Buffer | undefined {
+  read(id: string, _size: Size): Buffer | undefined {
     const place = this.places.get(id);
     return place && readAt(this.file, place);
   }
@@ -44,6 +47,10 @@ abstract class Values {
 export class Pack extends Values {
   /** The bytes of all values. */
   size = 0;
+  private end = 0;
+  /** A part of the file, and where it starts. */
+  private window: Buffer = Buffer.alloc(0);
+  private windowStart = 0;
 
   constructor(store: typeof cache, name: string, version: string) {
     super();
@@ -54,23 +61,47 @@ export class Pack extends Values {
     const indexLength = readAt(this.file, { start: body.bytes - LENGTH_BYTES, length: LENGTH_BYTES });
     const length = Number(indexLength?.readBigUInt64LE());
     const index = readAt(this.file, { start: body.bytes - LENGTH_BYTES - length, length });
-    const entries: [id: string, length: number][] = attempt(() => JSON.parse(`${index}`)) ?? [];
-    for (const [id, length] of entries) {
-      this.places.set(id, { start: this.size, length });
+    const entries: [id: string, start: number, length: number][] =
+      attempt(() => JSON.parse(`${index}`)) ?? [];
+    for (const [id, start, length] of entries) {
+      this.places.set(id, { start, length });
       this.size += length;
     }
+    this.end = body.bytes;
+  }
+
+  /** Reads several short values at once. */
+  override read(id: string, size: Size): Buffer | undefined {
+    const place = this.places.get(id);
+    if (size === 'long' || place === undefined || place.length > WINDOW) return super.read(id, size);
+    const { start, length } = place;
+    if (start < this.windowStart || start + length > this.windowStart + this.window.length) {
+      this.window =
+        readAt(this.file, { start, length: Math.min(WINDOW, this.end - start) }) ?? Buffer.alloc(0);
+      this.windowStart = start;
+    }
+    const from = start - this.windowStart;
+    return from + length > this.window.length ? undefined : this.window.subarray(from, from + length);
   }
 }
 
+const WINDOW = 1 << 18;
+
 /** Values are collected up to this many bytes before they are written. */
 const CHUNK = 1 << 20;
+
+class Run {
+  values: Buffer[] = [];
+  places: Place[] = [];
+  bytes = 0;
+}
 
 /** A new pack, in a temporary file until it is stored. */
 export class NewPack extends Values {
   size = 0;
   private path: string | undefined;
   private isBroken = false;
-  private waiting: Buffer[] = [];
+  private readonly waiting = { short: new Run(), long: new Run() };
   /** The bytes that are in the file. */
   private written = 0;
   private readonly checksum = new Checksum();
@@ -82,27 +113,32 @@ export class NewPack extends Values {
     super();
   }
 
-  add(id: string, bytes: Buffer): void {
+  add(id: string, bytes: Buffer, size: Size): void {
     if (this.has(id)) return;
-    this.places.set(id, { start: this.size, length: bytes.length });
-    this.waiting.push(bytes);
+    const run = this.waiting[size];
+    const place = { start: -1, length: bytes.length };
+    this.places.set(id, place);
+    run.places.push(place);
+    run.values.push(bytes);
+    run.bytes += bytes.length;
     this.size += bytes.length;
-    if (this.size - this.written > CHUNK) this.flush();
+    if (run.bytes > CHUNK) this.flush(size);
   }
 
-  override read(id: string): Buffer | undefined {
-    const place = this.places.get(id);
-    if (place && place.start + place.length > this.written) this.flush();
-    return super.read(id);
+  override read(id: string, size: Size): Buffer | undefined {
+    if ((this.places.get(id)?.start ?? 0) < 0) this.flush(size);
+    return super.read(id, size);
   }
 
   /** Replaces the pack with this name and version. At most `generations` versions stay. */
   storeAs(name: string, version: string, generations: number): void {
-    const index = Buffer.from(JSON.stringify([...this.places].map(([id, { length }]) => [id, length])));
+    this.flush('long');
+    this.flush('short');
+    const entries = [...this.places].map(([id, { start, length }]) => [id, start, length]);
+    const index = Buffer.from(JSON.stringify(entries));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeBigUInt64LE(BigInt(index.length));
-    this.waiting.push(index, length);
-    this.flush();
+    this.write(Buffer.concat([index, length]));
     this.close();
     if (this.path === undefined) return;
     if (this.isBroken) remove(this.path);
@@ -114,17 +150,20 @@ export class NewPack extends Values {
     if (this.path !== undefined) remove(this.path);
   }
 
-  private flush(): void {
-    const bytes = Buffer.concat(this.waiting);
-    this.waiting = [];
-    if (this.isBroken || !this.write(bytes)) {
-      this.isBroken = true;
-      this.places.clear();
+  private flush(size: Size): void {
+    const { values, places } = this.waiting[size];
+    this.waiting[size] = new Run();
+    let start = this.written;
+    for (const place of places) {
+      place.start = start;
+      start += place.length;
     }
-    this.written += bytes.length;
+    this.write(Buffer.concat(values));
+    if (this.isBroken) this.places.clear();
   }
 
-  private write(bytes: Buffer): boolean {
+  private write(bytes: Buffer): void {
+    if (this.isBroken) return;
     const isWritten = attempt(() => {
       if (this.path === undefined) {
         const folder = dirname(join(this.store.folder, this.name));
@@ -135,8 +174,9 @@ export class NewPack extends Values {
       for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
       return true;
     });
+    this.isBroken = isWritten !== true;
     this.checksum.add(bytes);
-    return isWritten === true;
+    this.written += bytes.length;
   }
 }
 
