@@ -68,11 +68,11 @@ export async function build(
   problems.push(
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...checkOutputs(collected.outputs, site, sources),
+    ...checkOutputs(collected.outputs, site, sources, memoize),
     ...glyphFindings.map(createLocate(sources, site)),
     ...replacedHostFiles(collected.outputs),
   );
-  const outputs = addHostFiles(collected.outputs, site, problems);
+  const outputs = addHostFiles(collected.outputs, site, problems, memoize);
   const texts = [...site.posts, ...site.ownPages, ...site.caseStudies];
   const drafts = new Set(texts.filter(({ draft }) => draft).map(({ source }) => source));
   const found = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));

@@ -85,23 +85,17 @@ export class Pack extends Values {
   }
 }
 
-const WINDOW = 1 << 18;
+const WINDOW = 1 << 17;
 
 /** Values are collected up to this many bytes before they are written. */
-const CHUNK = 1 << 20;
-
-class Run {
-  values: Buffer[] = [];
-  places: Place[] = [];
-  bytes = 0;
-}
+const CHUNK = 1 << 22;
 
 /** A new pack, in a temporary file until it is stored. */
 export class NewPack extends Values {
   size = 0;
   private path: string | undefined;
   private isBroken = false;
-  private readonly waiting = { short: new Run(), long: new Run() };
+  private waiting: Record<Size, { place: Place; bytes: Buffer }[]> = { short: [], long: [] };
   /** The bytes that are in the file. */
   private written = 0;
   private readonly checksum = new Checksum();
@@ -115,25 +109,21 @@ export class NewPack extends Values {
 
   add(id: string, bytes: Buffer, size: Size): void {
     if (this.has(id)) return;
-    const run = this.waiting[size];
     const place = { start: -1, length: bytes.length };
     this.places.set(id, place);
-    run.places.push(place);
-    run.values.push(bytes);
-    run.bytes += bytes.length;
+    this.waiting[size].push({ place, bytes });
     this.size += bytes.length;
-    if (run.bytes > CHUNK) this.flush(size);
+    if (this.size - this.written > CHUNK) this.flush();
   }
 
   override read(id: string, size: Size): Buffer | undefined {
-    if ((this.places.get(id)?.start ?? 0) < 0) this.flush(size);
+    if ((this.places.get(id)?.start ?? 0) < 0) this.flush();
     return super.read(id, size);
   }
 
   /** Replaces the pack with this name and version. At most `generations` versions stay. */
   storeAs(name: string, version: string, generations: number): void {
-    this.flush('long');
-    this.flush('short');
+    this.flush();
     const entries = [...this.places].map(([id, { start, length }]) => [id, start, length]);
     const index = Buffer.from(JSON.stringify(entries));
     const length = Buffer.alloc(LENGTH_BYTES);
@@ -150,15 +140,15 @@ export class NewPack extends Values {
     if (this.path !== undefined) remove(this.path);
   }
 
-  private flush(size: Size): void {
-    const { values, places } = this.waiting[size];
-    this.waiting[size] = new Run();
+  private flush(): void {
+    const values = [...this.waiting.short, ...this.waiting.long];
+    this.waiting = { short: [], long: [] };
     let start = this.written;
-    for (const place of places) {
+    for (const { place } of values) {
       place.start = start;
       start += place.length;
     }
-    this.write(Buffer.concat(values));
+    this.write(Buffer.concat(values.map(({ bytes }) => bytes)));
     if (this.isBroken) this.places.clear();
   }
 

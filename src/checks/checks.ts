@@ -5,6 +5,7 @@ import { slugOf } from '../content/slug';
 import { checkOwnLinks } from '../demos/check-links';
 import { checkBlocked } from '../demos/demos';
 import { fileAt, isExternal } from '../html/addresses';
+import { type Memoize, withoutMemo } from '../memo';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, toFile } from '../outputs/paths';
@@ -17,23 +18,51 @@ import type { HiddenPaths } from './link-hint';
 import { checkLinks, createLinkCheck } from './links';
 
 /** Returns the problems in links, pages and redirects, each with its place in the owner's files. */
-export function checkOutputs(outputs: Outputs, site: Site, sources: ContentFiles): Problem[] {
+export function checkOutputs(
+  outputs: Outputs,
+  site: Site,
+  sources: ContentFiles,
+  memoize = withoutMemo,
+): Problem[] {
   const pages = pagesOf(outputs);
   const hidden = hiddenPaths(sources, site);
   const locate = createLocate(sources, site);
+  const id = idOf(outputs, site);
   const findings = [
-    ...checkDocuments(pages),
+    ...unlessSound('documents', id, memoize, () => checkDocuments(pages)),
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
   ];
   const base = site.href('/').replace(/\/$/, '');
   return [
-    ...firstAtEachPlace(checkLinks(pages, outputs, site, hidden).map(locate)),
+    ...firstAtEachPlace(
+      unlessSound('links', id, memoize, () => checkLinks(pages, outputs, site, hidden)).map(locate),
+    ),
     ...findings.map(locate),
     ...checkOwnLinks(outputs, base, createLinkCheck(pages, outputs, site, hidden, base)),
     ...checkBlocked(outputs),
   ];
+}
+
+/** Everything that decides whether a link or a page is sound. */
+const idOf = (outputs: Outputs, { settings, folders, href, absolute }: Site): string =>
+  JSON.stringify([
+    ...[href('/'), absolute('/'), settings.trailingSlash, settings.redirects, folders],
+    ...Array.from(outputs.values(), ({ file, from, ...output }) => [
+      ...[file, from, output.contentsId ?? output.pageIndex],
+      ...[output.ownHtml?.ids, output.ownHtml?.hasScripts],
+    ]),
+  ]);
+
+/** Runs a check, unless the last one of the same outputs has found nothing. */
+function unlessSound(name: string, id: string, memoize: Memoize, check: () => Finding[]): Finding[] {
+  let findings: Finding[] = [];
+  memoize(`checks of ${name}`, [id], () => {
+    findings = check();
+    return findings.length === 0 ? true : undefined;
+  });
+  return findings;
 }
 
 /** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */

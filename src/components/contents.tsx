@@ -1,12 +1,7 @@
-import { escapeHtml } from '../html/escape';
-import type { Heading } from '../markdown/text';
-
 // The contents list of a post with three or more sections: beside the text on wide screens, else folded above it.
-const LEAST_SECTIONS = 3;
-
-/** True if a post with these headings gets a contents list. */
-export const hasContents = (headings: Heading[]): boolean =>
-  headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
+import { escapeHtml } from '../html/escape';
+import { hasContents } from '../markdown/look';
+import type { Heading } from '../markdown/text';
 
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
   if (!hasContents(headings)) return null;

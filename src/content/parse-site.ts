@@ -20,7 +20,7 @@ import { type OwnPage, parseOwnPage } from './pages/own-page';
 import { type Dated, isPublic, newestFirst, type Post, parsePost, renderForFeed } from './posts/post';
 import { otherPosts } from './posts/related';
 import { checkSeries } from './posts/series';
-import { LONG_TEXTS, postOf, toStored } from './posts/stored-post';
+import { LATER, postOf, toStored } from './posts/stored-post';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
@@ -107,7 +107,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       `post ${file.source}`,
       [textInput(file), render],
       () => toStored(parsePost(file, render, images)),
-      LONG_TEXTS,
+      LATER,
     );
     const post = postOf(parsed);
     const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);

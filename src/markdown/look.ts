@@ -1,6 +1,7 @@
 // The style sheets and fonts that rendered Markdown needs.
 import { textOf } from '../text/letters';
 import type { Rendered } from './markdown';
+import type { Heading } from './text';
 
 /** The style sheets of src/styles for parts of a text. */
 export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full-size' | 'terms';
@@ -10,6 +11,7 @@ export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
 
 export interface Look {
   styles: ProseStyle[];
+  scripts: ('copy' | 'contents')[];
   faces: FaceName[];
   /** What is set in the italic of headings. */
   italics: string;
@@ -51,8 +53,18 @@ export const italicHeadings = (html: string): string =>
   textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
 
 /** The look of a whole text. */
-export function lookOf(text: Prose): Look {
+const LEAST_SECTIONS = 3;
+
+/** True if a text with these headings gets a contents list. */
+export const hasContents = (headings: Heading[]): boolean =>
+  headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
+
+export function lookOf(text: Prose & Pick<Rendered, 'headings'>): Look {
   const faces = proseFaces(text);
   const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';
-  return { styles: proseStyles(text), faces, italics };
+  const scripts = [
+    ...(text.hasCode ? ['copy' as const] : []),
+    ...(hasContents(text.headings) ? ['contents' as const] : []),
+  ];
+  return { styles: proseStyles(text), scripts, faces, italics };
 }

@@ -14,6 +14,8 @@ export interface Output {
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
   sources?: PolicySources;
+  /** Two pages with the same id have the same `pageIndex` and `sources`. */
+  contentsId?: string;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
   /** A file of the owner with the same name replaces it. */

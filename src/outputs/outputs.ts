@@ -1,8 +1,7 @@
 // The table of everything in dist. Two sources for one file are an error that names both.
 
 import type { DocumentParts } from '../document/join-document';
-import type { PageIndex } from '../html/scan-page';
-import type { StoredText } from '../memo';
+import type { PageIndex, PolicySources } from '../html/scan-page';
 import { type Problem, problemOf } from '../problem';
 import type { Output, Outputs } from './output';
 import { foldersOf } from './paths';
@@ -68,12 +67,19 @@ const fold = (name: string): string =>
   FOLDED.test(name) ? name : name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */
-export type FinishPage = (
-  parts: DocumentParts,
-) => Required<Pick<Output, 'pageIndex' | 'sources'>> & { body: string | StoredText };
+export type FinishPage = (parts: DocumentParts) => FinishedPage;
+
+export interface FinishedPage {
+  body: string;
+  pageIndex: PageIndex;
+  sources: PolicySources;
+}
 
 /** A rendered page. */
 export type RenderedPage = Output & { pageIndex: PageIndex };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>
-  [...outputs.values()].filter((output): output is RenderedPage => output.pageIndex !== undefined);
+  [...outputs.values()].filter(
+    // Asking for the index of a page with an id would read it.
+    (output): output is RenderedPage => output.contentsId !== undefined || output.pageIndex !== undefined,
+  );

@@ -1,5 +1,6 @@
 // The pages as HTML and as Markdown, the icon, and the web app manifest.
 
+import { metadataOf } from '../content/metadata';
 import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/posts/post';
 import type { CaseStudy } from '../content/projects/case-study';
@@ -15,6 +16,7 @@ import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
+import { LATER, outputOf, toStored } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -32,10 +34,9 @@ export function* renderPages(
   // Other pages only show whether there is one.
   const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
-  const metadata = new Map(site.posts.map((post) => [post, JSON.stringify(withoutText(post))]));
-  const all = stableText('all posts', JSON.stringify([...metadata.values()]), memoize);
+  const all = stableText('all posts', site.posts.map(({ metadata }) => metadata).join(), memoize);
   for (const page of pages) {
-    const others = page.posts?.map((post) => post && metadata.get(post)) ?? [all];
+    const others = page.posts?.map((post) => post?.metadata) ?? [all];
     const text = texts.get(page.path);
     const inputs = [
       text ?? (page.path === '/resume' ? resume : undefined),
@@ -47,13 +48,13 @@ export function* renderPages(
       ...others,
     ];
     const file = toFile(page.path);
-    const { markdown, ...rest } = memoize(
+    const { markdown, ...rendered } = memoize(
       `page ${file}`,
       inputs,
-      () => ({ ...finish(renderPage(page, site, assets)), markdown: page.markdown?.() ?? '' }),
-      ['body', 'markdown'],
+      () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
+      LATER,
     );
-    yield { file, from: page.source, ...rest };
+    yield outputOf({ file, from: page.source }, rendered);
     const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
     if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;
@@ -83,14 +84,6 @@ const withoutPosts = ({ posts, others, ...site }: Site): string =>
     about: { ...site.about, places: [] },
     projectPlaces: [],
     resume: site.resume !== undefined,
-    ownPages: site.ownPages.map((page) => withoutText(page)),
-    caseStudies: site.caseStudies.map((study) => withoutText(study)),
+    ownPages: site.ownPages.map(metadataOf),
+    caseStudies: site.caseStudies.map(metadataOf),
   });
-
-/** What other pages do not show of a post, page or case study. Some of it is read only when it is needed. */
-const OWN = new Set(['body', 'html', 'markdown', 'css', 'headings', 'places', 'letters', 'look', 'search']);
-
-const withoutText = (text: Post | OwnPage | CaseStudy): object =>
-  Object.fromEntries(
-    Object.keys(text).flatMap((key) => (OWN.has(key) ? [] : [[key, text[key as keyof typeof text]]])),
-  );

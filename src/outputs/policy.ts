@@ -5,9 +5,10 @@ import type { Assets } from '../document/assets';
 import { joinDocument } from '../document/join-document';
 import { speculationRules } from '../document/speculation';
 import { type PageContents, type PolicySources, scanPage } from '../html/scan-page';
+import { withoutMemo } from '../memo';
 import type { Site } from '../site';
 import type { Outputs } from './output';
-import type { FinishPage } from './outputs';
+import { type FinishPage, pagesOf } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
@@ -78,12 +79,16 @@ function add(list: string[], source: string): void {
 }
 
 /** Merges the sources of all pages. */
-export function allSources(outputs: Outputs): PolicySources {
-  const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
-  for (const { sources } of outputs.values())
-    for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
-  for (const kind of KINDS) all[kind].sort();
-  return all;
+export function allSources(outputs: Outputs, memoize = withoutMemo): PolicySources {
+  const pages = pagesOf(outputs);
+  const ids = pages.map((page) => page.contentsId ?? JSON.stringify(page.sources));
+  return memoize('sources of all pages', [ids.join('\n')], () => {
+    const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
+    for (const { sources } of pages)
+      for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
+    for (const kind of KINDS) all[kind].sort();
+    return all;
+  });
 }
 
 /** `ancestors` is for a header only: a meta element cannot set `frame-ancestors`. */

@@ -1,26 +1,24 @@
 // What the pages of posts, case studies and the owner's own texts have in common.
-import { hasContents } from '../components/contents';
 import type { Look } from '../markdown/look';
-import type { Rendered } from '../markdown/markdown';
 import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 
-type Text = Pick<Rendered, 'css' | 'headings' | 'hasCode'> & { look: Look };
+interface Text {
+  css: string;
+  look: Look;
+}
 
 /** The style sheets, scripts and fonts of a page with a long text. */
 export function textPage(
   site: SiteInfo,
   text: Text,
 ): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> {
-  const { styles, faces, italics } = text.look;
+  const { styles, scripts, faces, italics } = text.look;
   return {
     styles: ['post', ...styles],
     // In print, links to this site are written out.
     css: `:root{--host:"${new URL(site.absolute('/')).host}"}${text.css}`,
-    scripts: [
-      ...(text.hasCode ? ['copy' as const] : []),
-      ...(hasContents(text.headings) ? ['contents' as const] : []),
-    ],
+    scripts,
     faces,
     italics,
   };

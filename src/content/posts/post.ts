@@ -16,6 +16,7 @@ import {
 import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
 import { isMarkedDraft, parseFrontMatter } from '../front-matter';
+import { metadataOf } from '../metadata';
 import { array, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
 import { slugOf, slugProblem } from '../slug';
@@ -81,6 +82,8 @@ export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
   search: SearchWords;
   /** The reading time. */
   minutes: number;
+  /** What other pages may show of it, as JSON. */
+  metadata: string;
 }
 
 const WORDS_PER_MINUTE = 220;
@@ -130,7 +133,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   if (data.description === undefined) problems.push(noDescription(file, description));
   // A draft is shown with its mistakes, unless it has no address.
   if (problems.some(isError) && (wrongName || !data.draft)) return { dated: data, problems };
-  const post: Post = {
+  const post = {
     ...data,
     description,
     ...rendered,
@@ -146,7 +149,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     search: searchWords({ title: data.title, description, headings: rendered.headings, html }),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
-  return { post, dated: data, problems };
+  return { post: { ...post, metadata: metadataOf(post) }, dated: data, problems };
 }
 
 const plainTexts = ({ title, description, tags, series }: Described): string =>

@@ -3,6 +3,7 @@
 import { isWildcard, type Redirect } from '../../content/redirects';
 import { demoPolicies } from '../../demos/demos';
 import { encodeAddress, isExternal } from '../../html/addresses';
+import { type Memoize, withoutMemo } from '../../memo';
 import { type Problem, problemOf } from '../../problem';
 import type { Site } from '../../site';
 import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
@@ -36,8 +37,13 @@ const HOST_FILES: HostFile[] = [
  * Returns the outputs with a file for each host, unless the owner has one of that name. Adds to `problems` a warning if a
  * host would not apply all rules.
  */
-export function addHostFiles(outputs: Outputs, site: Site, problems: Problem[] = []): Outputs {
-  const rules = hostRules(outputs, site);
+export function addHostFiles(
+  outputs: Outputs,
+  site: Site,
+  problems: Problem[] = [],
+  memoize = withoutMemo,
+): Outputs {
+  const rules = hostRules(outputs, site, memoize);
   const { length } = rules.headers;
   if (length > MAX_RULES && !outputs.has('_headers')) problems.push(tooManyRules(length));
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
@@ -72,7 +78,7 @@ const inHeader = (address: string): string =>
     ? new URL(address, 'https://host').href
     : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
 
-function hostRules(outputs: Outputs, site: Site): HostRules {
+function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
   const { settings, href, folders } = site;
   const base = href('/').replace(/\/$/, '');
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
@@ -81,7 +87,7 @@ function hostRules(outputs: Outputs, site: Site): HostRules {
   const redirectPages = [...outputs.values()].flatMap(({ file, from }) => (from === REDIRECTS ? file : []));
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
-    toHeaderPolicy(allSources(outputs), `'${framing}'`),
+    toHeaderPolicy(allSources(outputs, memoize), `'${framing}'`),
     demos.size > 0 ? 'self' : framing,
   );
   return {

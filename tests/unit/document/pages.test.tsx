@@ -1,11 +1,12 @@
 // Pages and components with few values: what they contain, and what they omit.
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Contents, hasContents } from '../../../src/components/contents';
+import { Contents } from '../../../src/components/contents';
 import { Link } from '../../../src/components/link';
 import type { Post } from '../../../src/content/posts/post';
 import { allTags } from '../../../src/content/posts/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
+import { hasContents } from '../../../src/markdown/look';
 import type { Heading } from '../../../src/markdown/text';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';

@@ -22,7 +22,7 @@ const read = (element: React.ReactElement) =>
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
 const post = (slug: string, more: Partial<Post> = {}): Post => ({
   ...good.posts[0],
-  look: lookOf({ html: '<p>x</p>', hasCode: false, hasMath: false, ...more }),
+  look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
     title: slug,
