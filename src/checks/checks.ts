@@ -49,10 +49,11 @@ export function checkOutputs(
 const idOf = (outputs: Outputs, { settings, folders, href, absolute }: Site): string =>
   JSON.stringify([
     ...[href('/'), absolute('/'), settings.trailingSlash, settings.redirects, folders],
-    ...Array.from(outputs.values(), ({ file, from, ...output }) => [
-      ...[file, from, output.contentsId ?? output.pageIndex],
-      ...[output.ownHtml?.ids, output.ownHtml?.hasScripts],
-    ]),
+    ...Array.from(outputs.values(), (output) => {
+      const { file, from, ownHtml } = output;
+      const contents = output.contentsId ?? JSON.stringify(output.pageIndex ?? ownHtml);
+      return `${file}\n${from}\n${contents}`;
+    }),
   ]);
 
 /** Runs a check, unless the last one of the same outputs has found nothing. */

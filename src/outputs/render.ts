@@ -27,5 +27,5 @@ export function* renderSite(
   yield* renderPages(site, pages, assets, finish, memoize);
   yield* feeds;
   yield* renderCrawlerFiles(site, pages);
-  yield* renderSearchIndex(site);
+  yield* renderSearchIndex(site, memoize);
 }

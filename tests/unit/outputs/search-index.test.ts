@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../../src/content/posts/post';
+import type { Memoize } from '../../../src/memo';
+import { renderSearchIndex } from '../../../src/outputs/search-index';
+import type { Site } from '../../../src/site';
+
+const post = (slug: string): Post =>
+  ({
+    ...{ slug, title: slug, date: '2025-01-01', description: `About ${slug}` },
+    search: { headings: 'A · B', inTitles: slug, words: `everywhere half${Number(slug.at(-1)) % 2} only-${slug}` },
+  }) as Post;
+
+const siteOf = (posts: Post[]): Site =>
+  ({
+    posts,
+    caseStudies: [],
+    ownPages: [],
+    hasSearch: true,
+    href: (path: string) => path,
+  }) as unknown as Site;
+
+/** Runs each step once for the same inputs, and lists those that ran. */
+function memory() {
+  const numbers = new Map<unknown, number>();
+  const numberOf = (value: unknown) => numbers.get(value) ?? numbers.set(value, numbers.size).size - 1;
+  const results = new Map<string, unknown>();
+  const ran: string[] = [];
+  const memoize = ((step, inputs, make) => {
+    const key = [step, ...inputs.map(numberOf)].join(' ');
+    if (!results.has(key)) {
+      ran.push(step);
+      results.set(key, make());
+    }
+    return results.get(key);
+  }) as Memoize;
+  return { memoize, ran };
+}
+
+const posts = Array.from({ length: 700 }, (_, index) => post(`post-${index + 1000}`));
+const read = (site: Site, memoize?: Memoize) =>
+  JSON.parse(String(renderSearchIndex(site, memoize)[0].body)) as Record<string, string>[];
+
+describe('the search index of a large site', () => {
+  it('has all texts in their order, without words that are in most', () => {
+    const entries = read(siteOf(posts));
+    expect(entries.map(({ to }) => to)).toEqual(posts.map(({ slug }) => `/blog/${slug}`));
+    expect(entries[0].words).toBe('half0 only-post-1000');
+    expect(entries[699]).toEqual({
+      ...{ to: '/blog/post-1699', title: 'post-1699', date: '2025-01-01', description: 'About post-1699' },
+      ...{ headings: 'A · B', words: 'half1 only-post-1699' },
+    });
+  });
+
+  it.each([1, 5, 64, 65, 128, 700])('has each of %i texts once', (count) => {
+    expect(read(siteOf(posts.slice(0, count)))).toHaveLength(count);
+  });
+
+  it('makes only the parts again that an edit or a new post has changed', () => {
+    const { memoize, ran } = memory();
+    const first = read(siteOf(posts), memoize);
+    expect(ran.filter((step) => step === 'search index')).toHaveLength(11);
+    ran.splice(0);
+    const edited = posts.with(401, post('edited'));
+    expect(read(siteOf(edited), memoize)).toEqual(read(siteOf(edited)));
+    expect(ran).toEqual(['search index']);
+    ran.splice(0);
+    expect(read(siteOf([post('new'), ...posts]), memoize).slice(1)).toEqual(first);
+    expect(ran).toEqual(['common words', 'search index']);
+  });
+});
