@@ -1,6 +1,6 @@
 // The route table in matching order, and the pages that it gives.
 
-import { allTags } from './content/posts/tags';
+import { postsByTag } from './content/posts/tags';
 import type { Page } from './page';
 import { blogPage, blogYearPages } from './pages/blog';
 import { caseStudyPage } from './pages/case-study';
@@ -41,7 +41,10 @@ export const routes: Route[] = [
     pages: (site) => site.caseStudies.map((study) => caseStudyPage(site, study)),
   },
   { pattern: '/contact', pages: (site) => [contactPage(site)] },
-  { pattern: '/tags/{tag}', pages: (site) => allTags(site).flatMap((tag) => tagPages(site, tag)) },
+  {
+    pattern: '/tags/{tag}',
+    pages: (site) => postsByTag(site).flatMap(([tag, posts]) => tagPages(site, tag, posts)),
+  },
   { pattern: '/search', pages: (site) => (site.hasSearch ? [searchPage(site)] : []) },
   { pattern: '/resume', pages: (site) => (site.resume ? [resumePage(site, site.resume)] : []) },
   { pattern: '/{page}', pages: (site) => site.ownPages.map((text) => ownPage(site, text)) },

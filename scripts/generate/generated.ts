@@ -111,13 +111,13 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
     const generatedName = committed.idOf(name, key);
-    const warned = new WarnedStore(cached, name, hash(key, from));
+    const warned = () => new WarnedStore(cached, name, hash(key, from));
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
       const found = cached.find(name, key)?.bytes ?? (await draw());
       const { bytes, problems } = 'bytes' in found ? found : { bytes: found, problems: [] };
       // A host that builds from .drawn would not report their problems.
-      if (problems.length > 0) return { body: warned.write(bytes, problems) ?? bytes, problems };
+      if (problems.length > 0) return { body: warned().write(bytes, problems) ?? bytes, problems };
       return { body: own.write(name, key, bytes).body, problems };
     };
     return {
@@ -128,7 +128,7 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
       body:
         committed.findFile(name, key) ??
         own.findFile(name, key) ??
-        warned.find() ??
+        warned().find() ??
         later(join(committed.folder, generatedName), make),
     };
   };

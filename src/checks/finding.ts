@@ -27,7 +27,7 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
   const places = placesOf(site);
   return ({ source, near = [], rendered, ...problem }) => {
     const own = files.get(source);
-    const known = places.get(source)?.find(({ text }) => text === rendered);
+    const known = places(source).find(({ text }) => text === rendered);
     if (own && known) return problemAt(own, known.start, known.length, problem);
     // What is on a page but not in its source comes from the settings, such as the address of the portrait; on that of
     // a case study, also from the facts of its project.
@@ -57,17 +57,17 @@ function findWhole(text: string, within: string): number {
   return at;
 }
 
-/** Where each file of the owner has the addresses and ids that its pages show. */
-export function placesOf({ settings, sources, href, ...site }: Site): Map<string, Place[]> {
+/** Returns a function that tells where a file of the owner has the addresses and ids that its pages show. */
+export function placesOf({ settings, sources, href, ...site }: Site): (source: string) => Place[] {
   const { about, posts, ownPages, caseStudies, projectPlaces, resume } = site;
   const shownAt = (links: { to: string; start: number; length: number }[]): Place[] =>
     links.map(({ to, start, length }) => ({ text: href(to), start, length }));
-  const places = new Map<string, Place[]>([
-    [sources.settings, shownAt(menuEntries(settings))],
-    [sources.about, about.places],
-    [sources.projects, projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
+  const places = new Map<string, () => Place[]>([
+    [sources.settings, () => shownAt(menuEntries(settings))],
+    [sources.about, () => about.places],
+    [sources.projects, () => projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
   ]);
-  for (const text of [...posts, ...ownPages, ...caseStudies]) places.set(text.source, text.places);
-  if (resume && sources.resume) places.set(sources.resume, shownAt(linksOf(resume)));
-  return places;
+  for (const text of [...posts, ...ownPages, ...caseStudies]) places.set(text.source, () => text.places);
+  if (resume && sources.resume) places.set(sources.resume, () => shownAt(linksOf(resume)));
+  return (source) => places.get(source)?.() ?? [];
 }

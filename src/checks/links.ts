@@ -28,9 +28,10 @@ export function createLinkCheck(
   prefix = '',
 ): LinkCheck {
   const base = site.href('/').replace(/\/$/, '');
-  const paths = [...outputs.keys()].map(toPath);
   const resolve = createResolve(pages, outputs, site, base);
-  const hintFor = memoize((address: string) => suggest(address, paths, hidden, prefix));
+  const hintFor = memoize((address: string) =>
+    suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
+  );
 
   const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
@@ -94,8 +95,11 @@ export function checkLinks(
  * undefined if there is no fragment, or if any fragment is valid. If `isScripted`, a script may add the id.
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
-  const ids = new Map(pages.map(({ file, pageIndex }) => [file, new Set(pageIndex.ids)]));
-  for (const { file, ownHtml } of outputs.values()) if (ownHtml) ids.set(file, new Set(ownHtml.ids));
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const idsOf = memoize((file: string) => {
+    const ids = outputs.get(file)?.ownHtml?.ids ?? byFile.get(file)?.pageIndex.ids;
+    return ids && new Set(ids);
+  });
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = memoize((path: string): string | undefined => {
@@ -118,7 +122,7 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
     const isScripted = outputs.get(target)?.ownHtml?.hasScripts;
     // An address for a script, such as #/settings.
     if (isScripted && /^[!/?]|=/.test(fragment)) return { file };
-    return { file, ids: ids.get(target), isScripted };
+    return { file, ids: idsOf(target), isScripted };
   };
 }
 
@@ -137,7 +141,7 @@ function splitMenu(findings: Finding[], site: Site) {
   // A text may have the same link.
   const places = placesOf(site);
   const isWritten = ({ source, rendered }: Finding) =>
-    source !== sources.settings && places.get(source)?.some(({ text }) => text === rendered) === true;
+    source !== sources.settings && places(source).some(({ text }) => text === rendered);
   const others = findings.filter((finding) => !menu.has(finding.message) || isWritten(finding));
   return { menu: [...menu.values()], others };
 }

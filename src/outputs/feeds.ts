@@ -1,7 +1,7 @@
 // The posts as feeds: Atom (RFC 4287), RSS 2.0 and JSON Feed 1.1, all with the whole text; those of each tag as Atom.
 
 import type { Post } from '../content/posts/post';
-import { allTags, feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
+import { feedPosts, postsByTag, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import { escapeHtml } from '../html/escape';
 import type { Site } from '../site';
 import type { Output } from './output';
@@ -32,8 +32,8 @@ export function renderFeeds(site: Site, styles: string): Output[] {
     sheet,
     { file: 'rss.xml', from, body: rss(site, entries) },
     { file: 'feed.json', from, body: jsonFeed(site, entries) },
-    ...allTags(site).flatMap((tag) => {
-      const ofTag = feedPosts(site.posts, tag);
+    ...postsByTag(site).flatMap(([tag, tagged]) => {
+      const ofTag = feedPosts(tagged);
       if (ofTag.length === 0) return [];
       const [page, path] = [tagPath(tag), tagFeedPath(tag)];
       const feed = { title: `${tagHeading(tag)} · ${name}`, id: page, page, path };

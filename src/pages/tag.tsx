@@ -5,6 +5,7 @@ import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { cutList } from '../components/list-parts';
 import { PostList } from '../components/post-list';
+import type { Post } from '../content/posts/post';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
@@ -13,13 +14,13 @@ import type { Site } from '../site';
 import { postsMarkdown } from './markdown/lists';
 import { yearPages } from './year';
 
-export function tagPages(site: Site, tag: string): Page[] {
+/** `posts` are those of the tag. */
+export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
   const { name } = site.settings;
-  const posts = site.posts.filter((post) => post.tags.includes(tag));
   const path = tagPath(tag);
   const lists = cutList(path, posts);
   const heading = tagHeading(tag);
-  const hasFeed = feedPosts(posts, tag).length > 0;
+  const hasFeed = feedPosts(posts).length > 0;
   const count = plural(posts.length, 'post');
   const intro = (
     <>

@@ -1,15 +1,27 @@
+// The tags of posts, and the paths of their pages.
 import type { Site } from '../../site';
 import type { Post } from './post';
 
-// The tags of posts, and the paths of their pages.
 /** Returns every tag of the site's posts, sorted by name. */
-export const allTags = (site: Site): string[] => [...new Set(site.posts.flatMap((post) => post.tags))].sort();
+export const allTags = (site: Site): string[] => postsByTag(site).map(([tag]) => tag);
+
+/** Returns the posts of each tag, in their order; the tags are sorted by name. */
+export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
+  const byTag = new Map<string, Post[]>();
+  for (const post of posts)
+    for (const tag of post.tags) {
+      const others = byTag.get(tag);
+      if (others) others.push(post);
+      else byTag.set(tag, [post]);
+    }
+  return [...byTag].sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 export const tagPath = (tag: string): string => `/tags/${tag}`;
 
-/** The posts of a tag that its feed has, newest first; without any, it has no feed. */
-export const feedPosts = (posts: Post[], tag: string): Post[] =>
-  posts.filter(({ tags, hasText }) => hasText && tags.includes(tag)).slice(0, MAX_ENTRIES);
+/** Of the posts of a tag those that its feed has; without any, it has no feed. */
+export const feedPosts = (posts: Post[]): Post[] =>
+  posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
 
 /** Fewer than in the feeds of all posts: a site may have many tags. */
 const MAX_ENTRIES = 20;

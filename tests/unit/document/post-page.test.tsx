@@ -6,6 +6,7 @@ import { Layout } from '../../../src/components/layout';
 import { DraftMark } from '../../../src/components/post-list';
 import type { Post } from '../../../src/content/posts/post';
 import { otherPosts } from '../../../src/content/posts/related';
+import { postsByTag } from '../../../src/content/posts/tags';
 import { lookOf } from '../../../src/markdown/look';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
@@ -137,9 +138,10 @@ describe('a post', () => {
 describe('other pages', () => {
   it('a tag page counts its posts', () => {
     const site = withPosts(post('a', { tags: ['x'] }), post('b', { tags: ['x', 'y'] }), post('c'));
-    expect(tagPages(site, 'x')[0].description).toMatch(/^2 posts tagged x on/);
-    expect(textsOf(read(tagPages(site, 'x')[0].element), '.row h3')).toEqual(['a', 'b']);
-    expect(textsOf(read(tagPages(site, 'y')[0].element), '.head p')).toEqual(['1 post. All posts']);
+    const [[x], [y]] = postsByTag(site).map(([tag, posts]) => tagPages(site, tag, posts));
+    expect(x.description).toMatch(/^2 posts tagged x on/);
+    expect(textsOf(read(x.element), '.row h3')).toEqual(['a', 'b']);
+    expect(textsOf(read(y.element), '.head p')).toEqual(['1 post. All posts']);
   });
   it('the contact page shows the paths of the profiles', () => {
     const profiles = { A: 'https://www.a.test/in/me/', B: 'https://b.test', C: '/c' };

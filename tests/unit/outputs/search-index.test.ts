@@ -7,7 +7,11 @@ import type { Site } from '../../../src/site';
 const post = (slug: string): Post =>
   ({
     ...{ slug, title: slug, date: '2025-01-01', description: `About ${slug}` },
-    search: { headings: 'A · B', inTitles: slug, words: `everywhere half${Number(slug.at(-1)) % 2} only-${slug}` },
+    search: {
+      headings: 'A · B',
+      inTitles: slug,
+      words: `everywhere half${Number(slug.at(-1)) % 2} only-${slug}`,
+    },
   }) as Post;
 
 const siteOf = (posts: Post[]): Site =>
