@@ -3,9 +3,10 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Entries, resultId } from './memoize';
+import { createMemoize, type Entries } from './memoize';
 import { hash } from './names.cjs';
-import { NewPack, Pack, type Size } from './pack';
+import { NewPack } from './new-pack';
+import { type AnyPack, Pack } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
@@ -66,23 +67,29 @@ class StoredEntries implements Entries {
   }
 
   read(id: string): Buffer | undefined {
-    // A text that is read later is in use whenever the rest of its result is.
-    this.used.add(resultId(id));
-    return [this.base, this.recent, this.added].find((pack) => pack.has(id))?.read(id, kindOf(id));
+    this.used.add(id);
+    return this.packWith(id)?.read(id);
   }
 
-  add(id: string, bytes: Buffer): boolean {
+  readTexts(id: string, offset: number, bytes: number): Buffer | undefined {
+    return this.packWith(id)?.readTexts(id, offset, bytes);
+  }
+
+  private packWith = (id: string): AnyPack | undefined =>
+    [this.base, this.recent, this.added].find((pack) => pack.has(id));
+
+  add(id: string, result: Buffer, texts: Buffer): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
-    if (this.added.size + bytes.length > LARGEST) return false;
-    this.added.add(id, bytes, kindOf(id));
+    if (this.added.size + result.length + texts.length > LARGEST) return false;
+    this.added.add(id, result, texts);
     return true;
   }
 
   /** Stores the entries that are not in `base`, or all of them. */
   close(): void {
     const { base, recent, added } = this;
-    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => this.used.has(resultId(id)));
+    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => this.used.has(id));
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);
     const unused = base.size - sizeOf(base, inBase);
@@ -100,15 +107,12 @@ class StoredEntries implements Entries {
   }
 }
 
-/** Texts that are read later are long. */
-const kindOf = (id: string): Size => (id === resultId(id) ? 'short' : 'long');
-
 const sizeOf = (pack: Pack, ids: string[]): number => ids.reduce((sum, id) => sum + pack.sizeOf(id), 0);
 
 function copy(pack: Pack, ids: string[], to: NewPack): void {
   for (const id of ids) {
-    const bytes = pack.read(id, kindOf(id));
-    if (bytes) to.add(id, bytes, kindOf(id));
+    const [result, texts] = [pack.read(id), pack.readTexts(id)];
+    if (result && texts) to.add(id, result, texts);
   }
 }
 

@@ -1,16 +1,21 @@
 // Memoizes build steps. The key of a step is made from its name and from what its inputs were made from, so that it costs
 // little: a result is not hashed to be the input of a later step.
 import { deserialize, serialize } from 'node:v8';
-import type { Memoize } from '../../src/memo';
+import type { Memoize, StoredText } from '../../src/memo';
 import { hash } from './names.cjs';
 
-/** Where results are stored. */
+/** Where results are stored, each with its texts that are read later, one after the other. */
 export interface Entries {
-  /** Returns undefined if there is no entry with this id. Also tells that the entry is in use. */
+  /** Returns the result; undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Buffer | undefined;
+  /** Returns `bytes` of its texts from `offset`. */
+  readTexts(id: string, offset: number, bytes: number): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
-  add(id: string, bytes: Buffer): boolean;
+  add(id: string, result: Buffer, texts: Buffer): boolean;
 }
+
+/** What a result has in place of a text. */
+type Measure = Omit<StoredText, 'read'>;
 
 /** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
 export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
@@ -24,9 +29,13 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
   function withTexts<T>(id: string, value: T & object, make: () => T, later: Later<T>): T {
+    let end = 0;
     const texts = later.map((name) => {
-      const readText = () => entries.read(textId(id, name))?.toString() ?? (make()[name] as string);
-      return isLazy ? { ...(value[name] as object), read: readText } : readText();
+      const measure = value[name] as Measure;
+      const start = end;
+      end += measure.bytes;
+      const read = () => entries.readTexts(id, start, measure.bytes)?.toString() ?? (make()[name] as string);
+      return isLazy ? { ...measure, read } : read();
     });
     return withValues(value, later, texts);
   }
@@ -36,16 +45,13 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
     const value = make();
     if (later.length === 0) {
       const bytes = toBytes(value);
-      if (bytes) entries.add(id, bytes);
+      if (bytes) entries.add(id, bytes, Buffer.alloc(0));
       return value;
     }
-    const texts = textsOf(value, later);
-    const encoded = texts.map((text) => Buffer.from(text));
-    const measures = encoded.map((text) => ({ bytes: text.length, hash: hash(text) }));
-    const stored = withValues(value as T & object, later, measures);
-    const bytes = toBytes(stored);
-    const isStored =
-      bytes && later.every((name, k) => entries.add(textId(id, name), encoded[k])) && entries.add(id, bytes);
+    const texts = later.map((name) => Buffer.from(value[name] as string));
+    const measures = texts.map((text): Measure => ({ bytes: text.length, hash: hash(text) }));
+    const bytes = toBytes(withValues(value as T & object, later, measures));
+    const isStored = bytes && entries.add(id, bytes, Buffer.concat(texts));
     // Parts of the texts, such as an address, would keep them in memory; copies do not.
     return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
   }
@@ -62,18 +68,10 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
 
 type Later<T> = readonly (keyof T & string)[];
 
-const textsOf = <T>(value: T, later: Later<T>): string[] => later.map((name) => value[name] as string);
-
 const withValues = <T extends object>(value: T, names: Later<T>, values: unknown[]): T => ({
   ...value,
   ...Object.fromEntries(names.map((name, k) => [name, values[k]])),
 });
-
-/** The id of the entry with a text that is read later. */
-const textId = (id: string, name: string): string => `${id} ${name}`;
-
-/** The id of the result that an entry belongs to. */
-export const resultId = (id: string): string => id.split(' ', 1)[0];
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
 function toBytes(value: unknown): Buffer | undefined {

@@ -1,39 +1,54 @@
-// A pack: many values in one file of the cache, of which a build reads only those that it needs. Values come first, short
-// ones and long ones in runs of their own; then the index with the id and place of each, and last the length of the index.
-// Nothing here throws: a pack that cannot be read is empty, and one that cannot be written is not stored.
-import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { remove, temporaryIn } from './files.cjs';
-import { Checksum } from './names.cjs';
+// A pack: the entries of the memo in one file of the cache, of which a build reads only those that it needs. An entry is a
+// result, which most builds read, and texts of it, which few do; so a file has runs of results and runs of texts. Then come
+// the index with the places of each entry, and last the length of the index. Nothing here throws: a pack that cannot be
+// read is empty, and one that cannot be written is not stored.
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { cache } from './sources.cjs';
 
-/** Where a value is in the file; `start` is negative until it is written. */
-interface Place {
+/** A part of the file. `start` is negative until it is written. */
+export interface Part {
   start: number;
   length: number;
 }
 
-/** A build needs nearly all short values, in their order, and few of the long ones. */
-export type Size = 'short' | 'long';
+interface Place {
+  result: Part;
+  /** All texts, one after the other. */
+  texts: Part;
+}
 
-const LENGTH_BYTES = 8;
+/** The length of the index is a number of this many bytes. */
+export const LENGTH_BYTES = 8;
 
-abstract class Values {
+export abstract class AnyPack {
+  /** The bytes of all entries. */
+  size = 0;
   protected file: number | undefined;
   protected readonly places = new Map<string, Place>();
 
   has = (id: string): boolean => this.places.has(id);
   ids = (): IterableIterator<string> => this.places.keys();
-  sizeOf = (id: string): number => this.places.get(id)?.length ?? 0;
 
   get count(): number {
     return this.places.size;
   }
 
-  /** Undefined if there is no value with this id. */
-  read(id: string, _size: Size): Buffer | undefined {
+  sizeOf(id: string): number {
     const place = this.places.get(id);
-    return place && readAt(this.file, place);
+    return place ? place.result.length + place.texts.length : 0;
+  }
+
+  /** Undefined if there is no entry with this id. */
+  read(id: string): Buffer | undefined {
+    return readAt(this.file, this.places.get(id)?.result);
+  }
+
+  /** Reads a part of the texts of an entry; by default all of them. */
+  readTexts(id: string, offset = 0, bytes?: number): Buffer | undefined {
+    const texts = this.places.get(id)?.texts;
+    return (
+      texts && readAt(this.file, { start: texts.start + offset, length: bytes ?? texts.length - offset })
+    );
   }
 
   close(): void {
@@ -43,12 +58,15 @@ abstract class Values {
   }
 }
 
+/** An entry in the index. */
+export type Row = [id: string, start: number, length: number, textsStart: number, textsLength: number];
+
+/** Results are read ahead up to this many bytes. */
+const WINDOW = 1 << 17;
+
 /** A pack of an earlier build; empty if there is none. */
-export class Pack extends Values {
-  /** The bytes of all values. */
-  size = 0;
-  private end = 0;
-  /** A part of the file, and where it starts. */
+export class Pack extends AnyPack {
+  private readonly end: number = 0;
   private window: Buffer = Buffer.alloc(0);
   private windowStart = 0;
 
@@ -58,26 +76,23 @@ export class Pack extends Values {
     const body = store.findFile(name, version);
     if (body === undefined || !('copyOf' in body)) return;
     this.file = attempt(() => openSync(body.copyOf, 'r'));
-    const indexLength = readAt(this.file, { start: body.bytes - LENGTH_BYTES, length: LENGTH_BYTES });
-    const length = Number(indexLength?.readBigUInt64LE());
-    const index = readAt(this.file, { start: body.bytes - LENGTH_BYTES - length, length });
-    const entries: [id: string, start: number, length: number][] =
-      attempt(() => JSON.parse(`${index}`)) ?? [];
-    for (const [id, start, length] of entries) {
-      this.places.set(id, { start, length });
-      this.size += length;
+    this.end = body.bytes - LENGTH_BYTES;
+    const length = Number(readAt(this.file, { start: this.end, length: LENGTH_BYTES })?.readBigUInt64LE());
+    const index = readAt(this.file, { start: this.end - length, length });
+    const rows: Row[] = attempt(() => JSON.parse(`${index}`)) ?? [];
+    for (const [id, start, length, textsStart, textsLength] of rows) {
+      this.places.set(id, { result: { start, length }, texts: { start: textsStart, length: textsLength } });
+      this.size += length + textsLength;
     }
-    this.end = body.bytes;
   }
 
-  /** Reads several short values at once. */
-  override read(id: string, size: Size): Buffer | undefined {
-    const place = this.places.get(id);
-    if (size === 'long' || place === undefined || place.length > WINDOW) return super.read(id, size);
-    const { start, length } = place;
+  override read(id: string): Buffer | undefined {
+    const result = this.places.get(id)?.result;
+    if (result === undefined || result.length > WINDOW) return super.read(id);
+    const { start, length } = result;
     if (start < this.windowStart || start + length > this.windowStart + this.window.length) {
-      this.window =
-        readAt(this.file, { start, length: Math.min(WINDOW, this.end - start) }) ?? Buffer.alloc(0);
+      const window = { start, length: Math.min(WINDOW, this.end - start) };
+      this.window = readAt(this.file, window) ?? Buffer.alloc(0);
       this.windowStart = start;
     }
     const from = start - this.windowStart;
@@ -85,93 +100,9 @@ export class Pack extends Values {
   }
 }
 
-const WINDOW = 1 << 17;
-
-/** Values are collected up to this many bytes before they are written. */
-const CHUNK = 1 << 22;
-
-/** A new pack, in a temporary file until it is stored. */
-export class NewPack extends Values {
-  size = 0;
-  private path: string | undefined;
-  private isBroken = false;
-  private waiting: Record<Size, { place: Place; bytes: Buffer }[]> = { short: [], long: [] };
-  /** The bytes that are in the file. */
-  private written = 0;
-  private readonly checksum = new Checksum();
-
-  constructor(
-    private readonly store: typeof cache,
-    private readonly name: string,
-  ) {
-    super();
-  }
-
-  add(id: string, bytes: Buffer, size: Size): void {
-    if (this.has(id)) return;
-    const place = { start: -1, length: bytes.length };
-    this.places.set(id, place);
-    this.waiting[size].push({ place, bytes });
-    this.size += bytes.length;
-    if (this.size - this.written > CHUNK) this.flush();
-  }
-
-  override read(id: string, size: Size): Buffer | undefined {
-    if ((this.places.get(id)?.start ?? 0) < 0) this.flush();
-    return super.read(id, size);
-  }
-
-  /** Replaces the pack with this name and version. At most `generations` versions stay. */
-  storeAs(name: string, version: string, generations: number): void {
-    this.flush();
-    const entries = [...this.places].map(([id, { start, length }]) => [id, start, length]);
-    const index = Buffer.from(JSON.stringify(entries));
-    const length = Buffer.alloc(LENGTH_BYTES);
-    length.writeBigUInt64LE(BigInt(index.length));
-    this.write(Buffer.concat([index, length]));
-    this.close();
-    if (this.path === undefined) return;
-    if (this.isBroken) remove(this.path);
-    else this.store.adopt(name, version, this.path, this.checksum, generations);
-  }
-
-  discard(): void {
-    this.close();
-    if (this.path !== undefined) remove(this.path);
-  }
-
-  private flush(): void {
-    const values = [...this.waiting.short, ...this.waiting.long];
-    this.waiting = { short: [], long: [] };
-    let start = this.written;
-    for (const { place } of values) {
-      place.start = start;
-      start += place.length;
-    }
-    this.write(Buffer.concat(values.map(({ bytes }) => bytes)));
-    if (this.isBroken) this.places.clear();
-  }
-
-  private write(bytes: Buffer): void {
-    if (this.isBroken) return;
-    const isWritten = attempt(() => {
-      if (this.path === undefined) {
-        const folder = dirname(join(this.store.folder, this.name));
-        mkdirSync(folder, { recursive: true });
-        this.path = temporaryIn(folder);
-        this.file = openSync(this.path, 'wx+');
-      }
-      for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
-      return true;
-    });
-    this.isBroken = isWritten !== true;
-    this.checksum.add(bytes);
-    this.written += bytes.length;
-  }
-}
-
-function readAt(file: number | undefined, { start, length }: Place): Buffer | undefined {
-  if (file === undefined || !(start >= 0)) return undefined;
+function readAt(file: number | undefined, part: Part | undefined): Buffer | undefined {
+  if (file === undefined || part === undefined || !(part.start >= 0)) return undefined;
+  const { start, length } = part;
   return attempt(() => {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length; ) {
@@ -183,7 +114,7 @@ function readAt(file: number | undefined, { start, length }: Place): Buffer | un
   });
 }
 
-function attempt<T>(work: () => T): T | undefined {
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

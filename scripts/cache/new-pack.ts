@@ -1,0 +1,104 @@
+// Writes a pack: first to a temporary file, from which entries can be read already.
+import { mkdirSync, openSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remove, temporaryIn } from './files.cjs';
+import { Checksum } from './names.cjs';
+import { AnyPack, attempt, LENGTH_BYTES, type Part, type Row } from './pack';
+import type { cache } from './sources.cjs';
+
+/** Entries are collected up to this many bytes before they are written. */
+const CHUNK = 1 << 22;
+
+/** A new pack, in a temporary file until it is stored. */
+export class NewPack extends AnyPack {
+  private path: string | undefined;
+  private isBroken = false;
+  private waiting: { part: Part; bytes: Buffer }[][] = [[], []];
+  /** The bytes that are in the file. */
+  private written = 0;
+  private readonly checksum = new Checksum();
+
+  constructor(
+    private readonly store: typeof cache,
+    private readonly name: string,
+  ) {
+    super();
+  }
+
+  add(id: string, result: Buffer, texts: Buffer): void {
+    if (this.has(id)) return;
+    const parts = [result, texts].map((bytes, run) => {
+      const part = { start: -1, length: bytes.length };
+      this.waiting[run].push({ part, bytes });
+      return part;
+    });
+    this.places.set(id, { result: parts[0], texts: parts[1] });
+    this.size += this.sizeOf(id);
+    if (this.size - this.written > CHUNK) this.flush();
+  }
+
+  override read(id: string): Buffer | undefined {
+    this.flushIfWaiting(id);
+    return super.read(id);
+  }
+
+  override readTexts(id: string, offset?: number, bytes?: number): Buffer | undefined {
+    this.flushIfWaiting(id);
+    return super.readTexts(id, offset, bytes);
+  }
+
+  private flushIfWaiting(id: string): void {
+    if ((this.places.get(id)?.result.start ?? 0) < 0) this.flush();
+  }
+
+  /** Replaces the pack with this name and version. At most `generations` versions stay. */
+  storeAs(name: string, version: string, generations: number): void {
+    this.flush();
+    const rows = Array.from(
+      this.places,
+      ([id, { result, texts }]): Row => [id, result.start, result.length, texts.start, texts.length],
+    );
+    const index = Buffer.from(JSON.stringify(rows));
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeBigUInt64LE(BigInt(index.length));
+    this.write(Buffer.concat([index, length]));
+    this.close();
+    if (this.path === undefined) return;
+    if (this.isBroken) remove(this.path);
+    else this.store.adopt(name, version, this.path, this.checksum, generations);
+  }
+
+  discard(): void {
+    this.close();
+    if (this.path !== undefined) remove(this.path);
+  }
+
+  private flush(): void {
+    const values = this.waiting.flat();
+    this.waiting = [[], []];
+    let start = this.written;
+    for (const { part } of values) {
+      part.start = start;
+      start += part.length;
+    }
+    this.write(Buffer.concat(values.map(({ bytes }) => bytes)));
+    if (this.isBroken) this.places.clear();
+  }
+
+  private write(bytes: Buffer): void {
+    if (this.isBroken) return;
+    const isWritten = attempt(() => {
+      if (this.path === undefined) {
+        const folder = dirname(join(this.store.folder, this.name));
+        mkdirSync(folder, { recursive: true });
+        this.path = temporaryIn(folder);
+        this.file = openSync(this.path, 'wx+');
+      }
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
+      return true;
+    });
+    this.isBroken = isWritten !== true;
+    this.checksum.add(bytes);
+    this.written += bytes.length;
+  }
+}
