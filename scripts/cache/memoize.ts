@@ -82,6 +82,9 @@ function toBytes(value: unknown): Buffer | undefined {
   }
 }
 
+/** A text that is no longer than a hash is its own id. */
+const SHORT = 32;
+
 /** A short id for each value: for a memoized value the id of its entry, for other strings and numbers their contents. */
 class Origins {
   // Looking up a long string is faster than hashing it.
@@ -90,6 +93,7 @@ class Origins {
 
   of(value: unknown): string | undefined {
     if (typeof value === 'string') {
+      if (value.length <= SHORT) return `= ${value}`;
       const known = this.texts.get(value) ?? `text ${hash(value)}`;
       this.texts.set(value, known);
       return known;
@@ -100,7 +104,7 @@ class Origins {
   }
 
   set(value: unknown, id: string): void {
-    if (typeof value === 'string') {
+    if (typeof value === 'string' && value.length > SHORT) {
       // Deletes an equal string first: a lookup is fast only if the key is the same string object.
       this.texts.delete(value);
       this.texts.set(value, id);
@@ -109,7 +113,7 @@ class Origins {
     this.objects.set(value, id);
     // A property may be the input of a later step.
     for (const [key, part] of Object.entries(value))
-      if (isObject(part)) this.objects.set(part, `${id} ${key}`);
+      if (isObject(part) && !('read' in part)) this.objects.set(part, `${id} ${key}`);
   }
 }
 
