@@ -28,7 +28,7 @@ const FEW = 6;
 /** Of a large site, about this many texts are counted, spread over all. */
 const COUNTED = 300;
 /** The entries of this many texts are one result in the memo: an edit makes those of one part again. */
-const PART = 64;
+const PART = 16;
 
 type Text = Post | CaseStudy | OwnPage;
 
