@@ -4,8 +4,11 @@ import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
 
-/** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
-export async function run(args: string[]): Promise<number> {
+/**
+ * Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. Calls `keepCompiled`
+ * if it has used little of the code.
+ */
+export async function run(args: string[], keepCompiled = (_isWhole: boolean) => {}): Promise<number> {
   const start = performance.now();
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
@@ -18,5 +21,6 @@ export async function run(args: string[]): Promise<number> {
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);
+  keepCompiled(false);
   return 0;
 }

@@ -104,8 +104,9 @@ function load(name, { path, bytes }, isHelp) {
   const compiled = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(compiled, createRequire(path), pathToFileURL(path).href);
   let isStored = script.cachedDataRejected === false || isHelp;
-  const keepCompiled = () => {
-    if (!isStored) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
+  // It has only the functions that have run, so a run that did little would slow down all later ones.
+  const keepCompiled = (isWhole = true) => {
+    if (!isStored && isWhole) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
     isStored = true;
   };
   return { run: compiled.exports.run, keepCompiled };

@@ -81,6 +81,20 @@ it.each<[what: string, change: () => void]>([
   expect(differing(readTree(at('dist')), right)).toEqual([]);
 });
 
+it('does not replace the code cache of a build by that of a shorter run', async () => {
+  await untilOld();
+  await build();
+  const compiled = () => readdirSync(at('.cache/program')).filter((name) => /^build-.*\.v8$/.test(name));
+  const before = compiled();
+  // V8 rejects a code cache that was made with other flags.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --stack-trace-limit=7`;
+  expect(isRepeated(await runCommand(['build'], { NODE_OPTIONS }, project))).toBe(true);
+  expect(compiled()).toEqual(before);
+  rmSync(at('.cache/last-build'), { recursive: true });
+  await runCommand(['build'], { NODE_OPTIONS }, project);
+  expect(compiled()).not.toEqual(before);
+});
+
 it('notices an empty folder', async () => {
   await untilOld();
   await build();
