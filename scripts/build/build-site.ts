@@ -114,9 +114,9 @@ export async function buildAndPublish(
   const placeholders = findPlaceholders(sources, site);
   const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
   reportBuild(summary, start, published.isUnchanged, outName);
-  known.store(outputs, published);
+  known.store(published);
   if (published.isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, out, published.time, { problems, summary });
+    storeLastBuild(inputs, out, published, { problems, summary });
   close();
   storeVerified(cache);
   return 0;

@@ -1,11 +1,12 @@
 // Recognizes a build that would change nothing: its options, its code, the files it reads and the output folder are as
 // the last build left them. Files and folders are compared by their stats; the ctime, unlike the mtime, cannot be set
 // back.
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
 import { listFolder, walk } from '../files/walk';
+import { type Entries, readEntries } from '../output/entries';
 import { siblingPaths, targetOf } from '../output/sibling-paths';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
@@ -80,46 +81,38 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
 
 /** Returns the report of the last build if this one would repeat it and leave the output folder as it is. */
 export function findLastBuild(inputs: string | undefined, out: string): Report | undefined {
-  const output = inputs && stateOfOutput(out)?.toString();
-  const stored = output && cache.find(NAME, hash(inputs, output))?.bytes;
-  return stored ? JSON.parse(stored.toString()) : undefined;
+  const stored = inputs && cache.find(NAME, inputs)?.bytes;
+  if (!stored) return undefined;
+  const { output, ...report }: Report & { output: string } = JSON.parse(stored.toString());
+  return output === hash(`${stateOfOutput(out, readEntries(targetOf(out)))}`) ? report : undefined;
 }
 
-/** Stores the report of a build. `inputs` is the state before it read them; `published` the time when it had published. */
+/** Stores the report of a build. `inputs` is the state before it read them. */
 export function storeLastBuild(
   inputs: string | undefined,
   out: string,
-  published: number,
+  { entries, time }: { entries: Entries; time: number },
   report: Report,
 ): void {
-  const output = inputs && stateOfOutput(out);
+  const state = stateOfOutput(out, entries);
   // The clock counts whole milliseconds, file systems also parts of them.
-  if (!output || Math.floor(output.newest) > published) return;
+  if (!inputs || Math.floor(state.newest) > time) return;
   // Only a build that renders the pages takes time for each.
   const summary = report.summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '');
-  cache.write(NAME, hash(inputs, `${output}`), JSON.stringify({ ...report, summary }), GENERATIONS);
+  cache.write(NAME, inputs, JSON.stringify({ ...report, summary, output: hash(`${state}`) }), GENERATIONS);
 }
 
-/** The state of the output folder and of the files next to it; undefined if the folder is missing or unreadable. */
-function stateOfOutput(out: string): State | undefined {
+/** The state of the output folder and of the files next to it. */
+function stateOfOutput(out: string, entries: Entries): State {
   const target = targetOf(out);
   const { parent, manifest } = siblingPaths(target);
   const state = new State();
-  const names = listFolder(parent).map(({ name }) => name);
-  for (const name of names) if (name.startsWith(`.${basename(target)}`)) state.note(name);
-  const describe = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      state.add(path);
-      if (entry.isDirectory()) describe(path);
-    }
-  };
-  try {
-    state.add(manifest);
-    state.add(target);
-    describe(target);
-    return state;
-  } catch {
-    return undefined;
-  }
+  state.note(target);
+  for (const { name } of listFolder(parent)) if (name.startsWith(`.${basename(target)}`)) state.note(name);
+  state.add(manifest);
+  const lines = [...entries].map(([path, { mode, state }]) => `${path} ${mode} ${state}`);
+  // Those that a build has added come last.
+  state.note(lines.sort().join('\0'));
+  for (const { changed } of entries.values()) state.newest = Math.max(state.newest, changed);
+  return state;
 }

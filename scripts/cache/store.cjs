@@ -3,7 +3,7 @@
 // that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
 const { readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
-const { isSettled, stateOf } = require('./file-state.cjs');
+const { changedAt, isSettled, stateOf } = require('./file-state.cjs');
 const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('./files.cjs');
 const { checksumOf, checksumOfFile, ENTRY, hash, parse } = require('./names.cjs');
 const { withoutChecksum, withoutKey } = require('./names.cjs');
@@ -14,7 +14,7 @@ const { withoutChecksum, withoutKey } = require('./names.cjs');
  * @typedef {object} Entry
  * @property {string} path
  * @property {Buffer} bytes
- * @property {{ copyOf: string, bytes: number } | Buffer} body The body of an output: the file, or the bytes if the file
+ * @property {{ copyOf: string, bytes: number, id?: string } | Buffer} body The body of an output: the file, or the bytes if the file
  *   could not be written.
  */
 
@@ -123,17 +123,18 @@ class Store {
     if (file === undefined) return undefined;
     const path = join(this.folder, folder, file);
     try {
-      const stats = statSync(path);
-      const state = stateOf(stats);
-      const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
+      let stats = statSync(path);
       // Reading a pipe would wait forever.
       if (!stats.isFile()) throw new Error('not a regular file');
+      if (noteUse(path, stats)) stats = statSync(path);
+      const state = stateOf(stats);
+      const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
       const bytes = isRead ? readFileSync(path) : undefined;
       const checksum = bytes ? checksumOf(bytes) : isVerified ? undefined : checksumOfFile(path);
       if (checksum === undefined || checksum === ENTRY.exec(file)?.[3]) {
         if (!isRead) verified.set(path, state);
-        noteUse(path, stats);
-        return { path, bytes, body: { copyOf: path, bytes: stats.size } };
+        const id = isSettled(changedAt(stats)) ? `${path} ${state}` : undefined;
+        return { path, bytes, body: { copyOf: path, bytes: stats.size, id } };
       }
     } catch {}
     remove(path);

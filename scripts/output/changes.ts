@@ -4,7 +4,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -14,10 +13,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
+import { areReadable, type Entries, foldersOf, isFolder } from './entries';
 import type { Manifest } from './manifest';
-import { isReadableFolder, makeReadableFolder, writeBody } from './output-file';
-import { isFolder, removeEmpty } from './publish-in-place';
-import { foldersOf } from './unknown-files';
+import { makeReadableFolder, writeBody } from './output-file';
+import { removeEmpty } from './publish-in-place';
 
 export interface Changes {
   /** The new and the changed files. */
@@ -47,9 +46,10 @@ export function findChanges(
   { files, retained }: Manifest,
   same: Set<string>,
   target: string,
+  entries: Entries,
   last: Manifest | undefined,
 ): Changes | undefined {
-  if (last === undefined || !existsSync(target)) return undefined;
+  if (last === undefined || entries.size === 0) return undefined;
   const all = new Set([...files, ...retained]);
   const changed = files.filter((file) => !same.has(file));
   const removed = [...new Set([...last.files, ...last.retained])].filter((file) => !all.has(file));
@@ -59,19 +59,14 @@ export function findChanges(
   const places = new Set([...all, ...folders].map(fold));
   if ([...removed, ...emptied].some((path) => places.has(fold(path)))) return undefined;
   const isAsExpected =
-    [...changed, ...removed].every((file) => !isFolder(join(target, file))) &&
-    ['', ...folders, ...emptied].every((folder) => isReadableOrMissing(join(target, folder))) &&
+    [...changed, ...removed].every((file) => !isFolder(entries.get(file))) &&
+    areReadable(entries, ['', ...folders, ...emptied]) &&
     ['', ...foldersOf([...changed, ...removed])].every((folder) => isWritableOrMissing(join(target, folder)));
   if (!isAsExpected) return undefined;
   return { files: changed.sort((a, b) => rank(a) - rank(b)), removed, emptied: emptied.sort().reverse() };
 }
 
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
-
-const isReadableOrMissing = (path: string): boolean => {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats === undefined || (stats.isDirectory() && isReadableFolder(path));
-};
 
 function isWritableOrMissing(path: string): boolean {
   try {

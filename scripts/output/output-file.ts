@@ -65,9 +65,6 @@ export function makeReadableFolder(path: string): void {
   addRights(path, READ | ENTER);
 }
 
-export const isReadableFolder = (path: string): boolean =>
-  (statSync(path).mode & (READ | ENTER)) === (READ | ENTER);
-
 function addRights(path: string, rights: number): void {
   const { mode } = statSync(path);
   if ((mode & rights) !== rights) chmodSync(path, (mode & 0o7777) | rights);

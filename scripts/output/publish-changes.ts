@@ -7,17 +7,20 @@ import type { Outputs } from '../../src/outputs/output';
 import { toWriteError } from '../files/write-error';
 import { tryRemove } from '../files/write-file';
 import { applyChanges, type Changes, findChanges, writeChanges } from './changes';
+import { type Entries, foldersOf } from './entries';
 import { findRetained, joinManifests, type Manifest, tryWriteManifest, writeManifest } from './manifest';
 import { MIXED, removeEmpty } from './publish-in-place';
 import { discardReady } from './recover';
 import { freePath, siblingPaths } from './sibling-paths';
-import { foldersOf, refuseUnknown } from './unknown-files';
+import { refuseUnknown } from './unknown-files';
 
 export interface Replaced {
   /** The paths of old copies that could not be removed. */
   left: string[];
   /** The assets of the last build that are retained. */
   retained: string[];
+  /** The files that were written or removed; undefined if the whole folder was replaced. */
+  changed?: string[];
 }
 
 /** Calls `replaceAll` instead if there are too many changes, or the system refuses one of them. */
@@ -25,15 +28,16 @@ export function publishChanges(
   outputs: Outputs,
   same: Set<string>,
   target: string,
+  entries: Entries,
   last: Manifest | undefined,
   replaceAll: () => Replaced,
 ): Replaced {
   const { parent, stage: start } = siblingPaths(target);
   const manifest: Manifest = { files: [...outputs.keys()], retained: findRetained(outputs, target, last) };
-  const changes = findChanges(manifest, same, target, last);
+  const changes = findChanges(manifest, same, target, entries, last);
   if (changes === undefined) return replaceAll();
   const stage = freePath(parent, start);
-  changes.removed.push(...refuseUnknown(target, last, manifest.files));
+  changes.removed.push(...refuseUnknown(target, entries, last, manifest.files));
   let moved: Moved;
   try {
     writeChanges(outputs, changes, stage, target);
@@ -45,7 +49,7 @@ export function publishChanges(
   }
   if (moved !== 'all') return replaceInstead(replaceAll, target, moved);
   tryWriteManifest(target, manifest);
-  return { left: [], retained: manifest.retained };
+  return { left: [], retained: manifest.retained, changed: [...changes.files, ...changes.removed] };
 }
 
 type Moved = 'all' | 'some' | 'none';

@@ -4,10 +4,11 @@
 import { cpSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { toWriteError } from '../files/write-error';
+import { foldersOf } from './entries';
 import { readManifest } from './manifest';
 import { makeReadableFolder } from './output-file';
 import { siblingPaths } from './sibling-paths';
-import { foldersOf, isSystemFile } from './unknown-files';
+import { isSystemFile } from './unknown-files';
 
 /** The state of a folder of which not all files could be replaced. */
 export const MIXED = 'It now contains a mix of old and new files: build again.';

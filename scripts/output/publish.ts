@@ -8,6 +8,7 @@ import type { IsKnown } from '../cache/known-files';
 import { withLock } from '../files/lock';
 import { isRefusedRename, toWriteError, WriteError } from '../files/write-error';
 import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
+import { areReadable, type Entries, foldersOf, readEntries, updateEntries } from './entries';
 import {
   findRetained,
   joinManifests,
@@ -16,12 +17,12 @@ import {
   tryWriteManifest,
   writeManifest,
 } from './manifest';
-import { hasBody, isReadableFolder, makeReadable, makeReadableFolder, writeBody } from './output-file';
+import { hasBody, makeReadable, makeReadableFolder, writeBody } from './output-file';
 import { publishChanges, type Replaced } from './publish-changes';
 import { publishInPlace } from './publish-in-place';
 import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
-import { findHostFiles, findUnknown, foldersOf, refuseUnknown } from './unknown-files';
+import { findHostFiles, findUnknown, refuseUnknown } from './unknown-files';
 
 export interface Published {
   /** True if the folder already contained exactly this site; then nothing was written. */
@@ -30,8 +31,8 @@ export interface Published {
   isFinal: boolean;
   /** When the folder contained this site, in milliseconds: a file that is newer was changed by somebody else. */
   time: number;
-  /** The files that were left as they were. */
-  untouched: ReadonlySet<string>;
+  /** What the folder contains now. */
+  entries: Entries;
   warnings: string[];
 }
 
@@ -61,21 +62,22 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
   const last = existsSync(target) ? readManifest(target) : undefined;
   let time = Date.now();
+  let entries = readEntries(target);
   const same = new Set<string>();
-  let untouched = same;
   for (const { file, body } of outputs.values())
-    if (isKnown(file, body) || hasBody(join(target, file), body)) same.add(file);
-  const isUnchanged = same.size === outputs.size && isComplete(target, outputs, last);
+    if (isKnown(file, body, entries.get(file)?.state) || hasBody(join(target, file), body)) same.add(file);
+  const isUnchanged = same.size === outputs.size && isComplete(target, entries, outputs, last);
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
   else {
-    const replaced = publishChanges(outputs, same, target, last, () => {
-      untouched = new Set();
-      return replaceAll(outputs, same, target, last);
-    });
+    const replaced = publishChanges(outputs, same, target, entries, last, () =>
+      replaceAll(outputs, same, target, last),
+    );
     left.push(...replaced.left);
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
     time = Date.now();
+    if (replaced.changed) updateEntries(entries, target, replaced.changed);
+    else entries = readEntries(target);
   }
   // A build that was killed while publishing in place has left them inside.
   listNumbered(target, siblingPaths(target).stage).forEach(tryRemove);
@@ -83,16 +85,16 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
-  return { isUnchanged, isFinal, time, untouched, warnings };
+  return { isUnchanged, isFinal, time, entries, warnings };
 }
 
 /** Whether the manifest and the folder contain exactly these files. */
-const isComplete = (target: string, outputs: Outputs, last?: Manifest): boolean =>
+const isComplete = (target: string, entries: Entries, outputs: Outputs, last?: Manifest): boolean =>
   last?.retained.length === 0 &&
   last.files.length === outputs.size &&
   last.files.every((file) => outputs.has(file)) &&
-  ['', ...foldersOf(last.files)].every((folder) => isReadableFolder(join(target, folder))) &&
-  findUnknown(target, last).length === 0;
+  areReadable(entries, ['', ...foldersOf(last.files)]) &&
+  findUnknown(target, entries, last).length === 0;
 
 /** Writes and swaps in the new site. */
 function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): Replaced {
@@ -103,9 +105,11 @@ function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: 
   try {
     writeStage(outputs, same, target, stage);
     manifest.retained = retainAssets(outputs, target, stage, last);
-    for (const name of findHostFiles(target))
+    // Again, because writing all files takes long, and what somebody has added to the folder meanwhile would be deleted.
+    const entries = readEntries(target);
+    for (const name of findHostFiles(entries))
       if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
-    refuseUnknown(target, last, manifest.files);
+    refuseUnknown(target, entries, last, manifest.files);
     discardReady(target);
     // Until the swap is done, the folder may contain files of either build.
     writeManifest(target, joinManifests(manifest, last));

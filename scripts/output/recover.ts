@@ -3,6 +3,7 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import { withLock } from '../files/lock';
 import { tryRemove } from '../files/write-file';
 import { applyChanges } from './changes';
+import { readEntries } from './entries';
 import { readManifest } from './manifest';
 import { publishInPlace } from './publish-in-place';
 import { freePath, listNumbered, type SiblingPaths, siblingPaths, targetOf } from './sibling-paths';
@@ -51,7 +52,7 @@ function finish(ready: string, target: string): void {
   try {
     const manifest = readManifest(target);
     if (!existsSync(target)) renameSync(ready, target);
-    else if (manifest && findUnknown(target, manifest).length === 0) {
+    else if (manifest && findUnknown(target, readEntries(target), manifest).length === 0) {
       publishInPlace(ready, target);
       discardReady(target);
     }
@@ -62,7 +63,8 @@ function finish(ready: string, target: string): void {
 function finishChanges(changes: string, target: string): void {
   try {
     const manifest = readManifest(target);
-    if (manifest && existsSync(target) && findUnknown(target, manifest).length === 0) {
+    const entries = readEntries(target);
+    if (manifest && entries.size > 0 && findUnknown(target, entries, manifest).length === 0) {
       applyChanges(changes, target);
       discardReady(target);
     }

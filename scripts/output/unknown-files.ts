@@ -1,9 +1,9 @@
 // Finds files in the output folder that no build has written. Publishing would delete them, so it stops instead.
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
-import { listFolder } from '../files/walk';
 import { WriteError } from '../files/write-error';
+import { type Entries, foldersOf, isFile, isFolder } from './entries';
 import type { Manifest } from './manifest';
 import { isNumbered, siblingPaths } from './sibling-paths';
 
@@ -11,18 +11,16 @@ import { isNumbered, siblingPaths } from './sibling-paths';
 export const BUILD_MARK = 'data-status="404"';
 
 /** Files that operating systems create in any folder. */
-export const isSystemFile = (name: string): boolean =>
-  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(name);
+export const isSystemFile = (path: string): boolean =>
+  /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(path);
 
 /** A folder with such a name is ignored only if it is empty: after a disk check, lost+found contains recovered files. */
-const isIgnorable = (folder: string, entry: Dirent): boolean =>
-  isSystemFile(entry.name) && !(entry.isDirectory() && listFolder(join(folder, entry.name)).length > 0);
+const isIgnorable = (entries: Entries, path: string): boolean =>
+  isSystemFile(path) && ![...entries.keys()].some((other) => other.startsWith(`${path}/`));
 
 /** The files in which `vercel deploy dist` stores its project. They are copied from one build to the next. */
-export function findHostFiles(target: string): string[] {
-  if (!existsSync(join(target, '.vercel'))) return [];
-  return ['.vercel', '.gitignore'].filter((name) => existsSync(join(target, name)));
-}
+export const findHostFiles = (entries: Entries): string[] =>
+  entries.has('.vercel') ? ['.vercel', '.gitignore'].filter((name) => entries.has(name)) : [];
 
 /** Matches files in assets/ that an earlier build may have written. */
 const HASHED = /^assets\/.*-(?:[A-Z\d]{8}|[\da-f]{8}|[\da-f]{10}|[\da-f]{12})\.[a-z\d]+(?:\.br|\.gz)?$/;
@@ -33,17 +31,24 @@ const SHOWN = 5;
  * Throws if the folder contains anything that neither an earlier build nor this one (`files`) has written. Returns the
  * other files of operating systems in it.
  */
-export function refuseUnknown(target: string, manifest: Manifest | undefined, files: string[]): string[] {
+export function refuseUnknown(
+  target: string,
+  entries: Entries,
+  manifest: Manifest | undefined,
+  files: string[],
+): string[] {
   const beside = siblingPaths(target);
-  const entries = existsSync(target) ? readdirSync(target, { withFileTypes: true }) : [];
-  if (entries.every((entry) => isIgnorable(target, entry))) return [];
+  const error = entries.get('')?.error;
+  if (error) throw error;
+  const top = [...entries.keys()].filter((path) => path !== '' && !path.includes('/'));
+  if (top.every((path) => isIgnorable(entries, path))) return [];
   // A build that was killed while publishing in place has left its folder inside.
-  if (!entries.some(({ name }) => isNumbered(name, beside.stage)) && !hasMark(target))
+  if (!top.some((name) => isNumbered(name, beside.stage)) && !hasMark(target))
     throw new WriteError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
     );
   const systemFiles: string[] = [];
-  const names = findUnknown(target, manifest, files, systemFiles);
+  const names = findUnknown(target, entries, manifest, files, systemFiles);
   if (names.length === 0) return systemFiles;
   const advice = existsSync(beside.manifest)
     ? 'Move your files elsewhere (files of the site belong in public/), delete the rest, then build again.'
@@ -66,6 +71,7 @@ function hasMark(target: string): boolean {
  */
 export function findUnknown(
   target: string,
+  entries: Entries,
   manifest?: Manifest,
   files: string[] = [],
   systemFiles: string[] = [],
@@ -74,34 +80,24 @@ export function findUnknown(
   // macOS may return names in NFD.
   const known = new Set(all.map((file) => file.normalize('NFC')));
   const folders = foldersOf(known);
-  const hostFiles = new Set(findHostFiles(target));
+  const hostFiles = new Set(findHostFiles(entries));
   const { stage } = siblingPaths(target);
   const unknown: string[] = [];
-  const search = (folder: string): void => {
-    for (const entry of readdirSync(join(target, folder), { withFileTypes: true })) {
-      const path = folder + entry.name;
-      const name = path.normalize('NFC');
-      if (hostFiles.has(path)) continue;
-      if (isIgnorable(join(target, folder), entry)) {
-        if (entry.isFile() && !known.has(name)) systemFiles.push(path);
-        continue;
-      }
-      if (folder === '' && isNumbered(entry.name, stage)) continue;
-      if (!entry.isDirectory()) {
-        if (!known.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);
-      } else if (folders.has(name)) search(`${path}/`);
-      else unknown.push(`${path}/`);
+  let skipped = '/';
+  for (const [path, entry] of entries) {
+    if (path === '' || path.startsWith(skipped)) continue;
+    const name = path.normalize('NFC');
+    const isHosts = hostFiles.has(path);
+    if (!isHosts && isFolder(entry) && folders.has(name)) {
+      if (entry.error) throw entry.error;
+      continue;
     }
-  };
-  search('');
+    skipped = `${path}/`;
+    if (isHosts || isNumbered(path, stage)) continue;
+    if (isIgnorable(entries, path)) {
+      if (isFile(entry) && !known.has(name)) systemFiles.push(path);
+    } else if (isFolder(entry)) unknown.push(`${path}/`);
+    else if (!known.has(name) && (manifest || !HASHED.test(name))) unknown.push(path);
+  }
   return unknown.sort();
-}
-
-/** Every folder that contains one of the files. */
-export function foldersOf(files: Iterable<string>): Set<string> {
-  const folders = new Set<string>();
-  for (const file of files)
-    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1))
-      folders.add(file.slice(0, end));
-  return folders;
 }

@@ -26,6 +26,8 @@ export interface Output {
 export interface CopyOf {
   copyOf: string;
   bytes: number;
+  /** For a verified file of the cache: changes with its content. */
+  id?: string;
   /** For a generated file that is not in the cache: draws it. */
   draw?: () => Promise<Drawn>;
   /** For one in the cache: the warnings with which it was drawn. */

@@ -55,17 +55,6 @@ describe('publish', () => {
     expect(listBeside(parent)).toEqual(['dist']);
   });
 
-  it('tells which files it has left as they were', () => {
-    const out = join(temporaryFolder(), 'dist');
-    const more = Object.fromEntries(Array.from({ length: 9 }, (_, k) => [`${k}.txt`, 'x']));
-    const untouched = (outputs: Outputs) => publish(outputs, out).untouched.size;
-    expect(untouched(site('one', more))).toBe(0);
-    expect(untouched(site('one', more))).toBe(12);
-    expect(untouched(site('two', more))).toBe(11);
-    // The whole folder is replaced.
-    expect(untouched(site('two', { other: 'y' }))).toBe(0);
-  });
-
   it('if a file cannot be written, dist is unchanged', () => {
     const parent = temporaryFolder();
     const out = join(parent, 'dist');
