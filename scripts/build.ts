@@ -4,10 +4,7 @@ import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
 
-/**
- * Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. Calls `keepCompiled`
- * if it has used little of the code.
- */
+/** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export async function run(args: string[], keepCompiled = (_isWhole: boolean) => {}): Promise<number> {
   const start = performance.now();
   const options = readBuildOptions(args, buildDay());
@@ -21,6 +18,7 @@ export async function run(args: string[], keepCompiled = (_isWhole: boolean) => 
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);
+  // This has used little of the code.
   keepCompiled(false);
   return 0;
 }

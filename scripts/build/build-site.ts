@@ -114,9 +114,10 @@ export async function buildAndPublish(
   const placeholders = findPlaceholders(sources, site);
   const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
   reportBuild(summary, start, published.isUnchanged, outName);
-  known.store(published);
-  if (published.isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, out, published, { problems, summary });
+  const { entries, isFinal } = published;
+  if (entries) known.store(entries);
+  if (entries && isFinal && isCleared && isUnchanged(code))
+    storeLastBuild(inputs, out, entries, { problems, summary });
   close();
   storeVerified(cache);
   return 0;

@@ -83,18 +83,16 @@ function remove(path) {
 const ageOf = (path) => Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /**
- * Stores the time of last use, to within a day, as the modification time. Returns whether that has changed the stats.
+ * Stores the time of last use, to within a day, as the modification time. Returns whether it may have changed the stats.
  * @param {string} path
  * @param {import('node:fs').Stats} stats
  */
 function noteUse(path, { mtimeMs }) {
+  if (Date.now() - mtimeMs <= DAY_MS) return false;
   try {
-    if (Date.now() - mtimeMs <= DAY_MS) return false;
     fs.utimesSync(path, new Date(), new Date());
-    return true;
-  } catch {
-    return false;
-  }
+  } catch {}
+  return true;
 }
 
 /** Deletes files that have not been used for 30 days. Runs at most once a day. @param {string} folder */

@@ -1,5 +1,5 @@
 // What the files of an output folder contain: recorded after a build, so that the next one need not read those files that
-// still have the same stats. Like the report in last-build.ts, it is not recorded if a file has changed since the build.
+// still have the same stats.
 import { type Stats, statSync } from 'node:fs';
 import type { Output } from '../../src/outputs/output';
 import type { Entries } from '../output/entries';
@@ -13,35 +13,24 @@ const NAME = 'last-build/files.json';
 /** Whether the file of the output folder with these stats certainly has this body: asked for each file before publishing. */
 export type IsKnown = (file: string, body: Output['body'], state?: string) => boolean;
 
-interface KnownFiles {
-  isKnown: IsKnown;
-  /** Records the files of this build. */
-  store(published: { entries: Entries; time: number }): void;
-}
-
-export function readKnownFiles(out: string): KnownFiles {
+export function readKnownFiles(out: string) {
   const target = targetOf(out);
   const stored = cache.find(NAME, hash(target))?.bytes.toString();
   const known: Record<string, string> = stored === undefined ? {} : JSON.parse(stored);
   /** By file. A source that has changed since then has another one in the next build. */
   const contentIds = new Map<string, string>();
-  return {
-    isKnown(file, body, state) {
-      const content = contentIdOf(body);
-      if (content !== undefined) contentIds.set(file, content);
-      return content !== undefined && known[file] === `${state} ${content}`;
-    },
-    store({ entries, time }) {
-      const next: Record<string, string> = {};
-      for (const [file, content] of contentIds) {
-        const entry = entries.get(file);
-        // The clock counts whole milliseconds, file systems also parts of them.
-        if (entry && Math.floor(entry.changed) > time) return;
-        if (entry) next[file] = `${entry.state} ${content}`;
-      }
-      cache.write(NAME, hash(target), JSON.stringify(next), GENERATIONS);
-    },
+  const isKnown: IsKnown = (file, body, state) => {
+    const content = contentIdOf(body);
+    if (content !== undefined) contentIds.set(file, content);
+    return content !== undefined && known[file] === `${state} ${content}`;
   };
+  /** Records the files after publishing. */
+  const store = (entries: Entries): void => {
+    const next: Record<string, string> = {};
+    for (const [file, content] of contentIds) next[file] = `${entries.get(file)?.state} ${content}`;
+    cache.write(NAME, hash(target), JSON.stringify(next), GENERATIONS);
+  };
+  return { isKnown, store };
 }
 
 /** Undefined for a copy of a file that is missing or may change unnoticed. */

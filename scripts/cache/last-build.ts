@@ -84,26 +84,25 @@ export function findLastBuild(inputs: string | undefined, out: string): Report |
   const stored = inputs && cache.find(NAME, inputs)?.bytes;
   if (!stored) return undefined;
   const { output, ...report }: Report & { output: string } = JSON.parse(stored.toString());
-  return output === hash(`${stateOfOutput(out, readEntries(targetOf(out)))}`) ? report : undefined;
+  return output === stateOfOutput(out, readEntries(targetOf(out))) ? report : undefined;
 }
 
 /** Stores the report of a build. `inputs` is the state before it read them. */
 export function storeLastBuild(
   inputs: string | undefined,
   out: string,
-  { entries, time }: { entries: Entries; time: number },
+  entries: Entries,
   report: Report,
 ): void {
-  const state = stateOfOutput(out, entries);
-  // The clock counts whole milliseconds, file systems also parts of them.
-  if (!inputs || Math.floor(state.newest) > time) return;
+  if (!inputs) return;
   // Only a build that renders the pages takes time for each.
   const summary = report.summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '');
-  cache.write(NAME, inputs, JSON.stringify({ ...report, summary, output: hash(`${state}`) }), GENERATIONS);
+  const output = stateOfOutput(out, entries);
+  cache.write(NAME, inputs, JSON.stringify({ ...report, summary, output }), GENERATIONS);
 }
 
 /** The state of the output folder and of the files next to it. */
-function stateOfOutput(out: string, entries: Entries): State {
+function stateOfOutput(out: string, entries: Entries): string {
   const target = targetOf(out);
   const { parent, manifest } = siblingPaths(target);
   const state = new State();
@@ -113,6 +112,5 @@ function stateOfOutput(out: string, entries: Entries): State {
   const lines = [...entries].map(([path, { mode, state }]) => `${path} ${mode} ${state}`);
   // Those that a build has added come last.
   state.note(lines.sort().join('\0'));
-  for (const { changed } of entries.values()) state.newest = Math.max(state.newest, changed);
-  return state;
+  return hash(`${state}`);
 }

@@ -14,8 +14,8 @@ const { withoutChecksum, withoutKey } = require('./names.cjs');
  * @typedef {object} Entry
  * @property {string} path
  * @property {Buffer} bytes
- * @property {{ copyOf: string, bytes: number, id?: string } | Buffer} body The body of an output: the file, or the bytes if the file
- *   could not be written.
+ * @property {import('../../src/outputs/output').CopyOf | Buffer} body The body of an output: the file, or the bytes if
+ *   the file could not be written.
  */
 
 /** The stats of each file when this process last verified it, by path. @type {Map<string, string>} */

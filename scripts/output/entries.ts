@@ -1,7 +1,7 @@
 // The files and folders of the output folder, and their stats. A build reads them once before it publishes, and then only
 // those that it has changed. What somebody else changes in between is stored with the older stats, so that the next build
 // notices it.
-import { constants, lstatSync, readdirSync } from 'node:fs';
+import { constants, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedAt, stateOf } from '../cache/file-state.cjs';
 
@@ -33,18 +33,18 @@ export function readEntries(target: string): Entries {
       entries.set(path, { ...entry, changed: Number.POSITIVE_INFINITY, error });
     }
   };
-  read('');
+  if (existsSync(target)) read('');
   return entries;
 }
 
 /** Reads the entries with these paths again, and the folders that they are in. */
 export function updateEntries(entries: Entries, target: string, paths: string[]): void {
   for (const path of ['', ...foldersOf(paths), ...paths]) {
-    const entry = readEntry(join(target, path));
-    if (entry === undefined) entries.delete(path);
-    // A build that adds files to a folder does not change its rights.
-    else
-      entries.set(path, isFolder(entry) ? { ...entry, mode: entries.get(path)?.mode ?? entry.mode } : entry);
+    const [before, entry] = [entries.get(path), readEntry(join(target, path))];
+    // A build that changes files in a folder does not change the rights of the folder.
+    if (before && isFolder(entry)) Object.assign(before, entry, { mode: before.mode });
+    else if (entry) entries.set(path, entry);
+    else entries.delete(path);
   }
 }
 
@@ -53,10 +53,9 @@ function readEntry(path: string): Entry | undefined {
   return stats && { mode: stats.mode, state: stateOf(stats), changed: changedAt(stats) };
 }
 
-const isOfType = (type: number) => (entry?: Entry) =>
-  entry !== undefined && (entry.mode & constants.S_IFMT) === type;
-export const isFolder = isOfType(constants.S_IFDIR);
-export const isFile = isOfType(constants.S_IFREG);
+const typeOf = (entry?: Entry): number => (entry?.mode ?? 0) & constants.S_IFMT;
+export const isFolder = (entry?: Entry): boolean => typeOf(entry) === constants.S_IFDIR;
+export const isFile = (entry?: Entry): boolean => typeOf(entry) === constants.S_IFREG;
 
 /** Whether those of the paths that exist are folders that every user can read. */
 export const areReadable = (entries: Entries, folders: Iterable<string>): boolean =>

@@ -1,15 +1,15 @@
-// Publishes a site of which few files have changed. Writes these to a folder next to the output folder, then renames each
-// to its place, assets first and pages last, and removes obsolete files last. Replacing the whole folder creates and
-// removes the folder of every page, which takes longer than the rest of a build of a thousand posts.
-import { renameSync } from 'node:fs';
+// Publishes by replacing files in the output folder: a site of which few files have changed, or any site into a folder that
+// cannot be renamed. Writes the changed files to a folder next to the output folder, then renames each to its place, and
+// removes obsolete files last. Replacing the whole folder creates and removes the folder of every page, which takes longer
+// than the rest of a build of a thousand posts.
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
 import { toWriteError } from '../files/write-error';
 import { tryRemove } from '../files/write-file';
-import { applyChanges, type Changes, findChanges, writeChanges } from './changes';
+import { applyChanges, areTooMany, type Changes, listChanges, removeEmpty, writeChanges } from './changes';
 import { type Entries, foldersOf } from './entries';
 import { findRetained, joinManifests, type Manifest, tryWriteManifest, writeManifest } from './manifest';
-import { MIXED, removeEmpty } from './publish-in-place';
 import { discardReady } from './recover';
 import { freePath, siblingPaths } from './sibling-paths';
 import { refuseUnknown } from './unknown-files';
@@ -32,52 +32,48 @@ export function publishChanges(
   last: Manifest | undefined,
   replaceAll: () => Replaced,
 ): Replaced {
-  const { parent, stage: start } = siblingPaths(target);
   const manifest: Manifest = { files: [...outputs.keys()], retained: findRetained(outputs, target, last) };
-  const changes = findChanges(manifest, same, target, entries, last);
-  if (changes === undefined) return replaceAll();
-  const stage = freePath(parent, start);
+  const changes = listChanges(manifest, same, last);
+  if (last === undefined || areTooMany(changes, manifest, target, entries)) return replaceAll();
   changes.removed.push(...refuseUnknown(target, entries, last, manifest.files));
-  let moved: Moved;
+  return replaceFiles(outputs, changes, target, manifest, last, replaceAll);
+}
+
+/** If the process is killed, the next command goes on. Calls `otherwise`, or throws, if the system refuses a change. */
+export function replaceFiles(
+  outputs: Outputs,
+  changes: Changes,
+  target: string,
+  manifest: Manifest,
+  last: Manifest | undefined,
+  otherwise?: () => Replaced,
+): Replaced {
+  const { parent, stage: start, changes: name } = siblingPaths(target);
+  const [stage, ready] = [freePath(parent, start), freePath(parent, name)];
+  let isMixed = false;
   try {
     writeChanges(outputs, changes, stage, target);
     discardReady(target);
     writeManifest(target, joinManifests(manifest, last));
-    moved = moveChanges(stage, target, changes);
-  } finally {
-    tryRemove(stage);
-  }
-  if (moved !== 'all') return replaceInstead(replaceAll, target, moved);
-  tryWriteManifest(target, manifest);
-  return { left: [], retained: manifest.retained, changed: [...changes.files, ...changes.removed] };
-}
-
-type Moved = 'all' | 'some' | 'none';
-
-/** If the process is killed, the next command goes on. */
-function moveChanges(stage: string, target: string, { files }: Changes): Moved {
-  const { parent, changes } = siblingPaths(target);
-  const ready = freePath(parent, changes);
-  renameSync(stage, ready);
-  let isMixed = false;
-  try {
+    renameSync(stage, ready);
     applyChanges(ready, target, () => {
       isMixed = true;
     });
-    return 'all';
-  } catch {
-    if (isMixed) return 'some';
-    for (const folder of [...foldersOf(files)].sort().reverse()) removeEmpty(join(target, folder));
-    return 'none';
+  } catch (refusal) {
+    if (!existsSync(ready)) throw refusal;
+    if (!isMixed)
+      for (const folder of [...foldersOf(changes.files)].sort().reverse()) removeEmpty(join(target, folder));
+    try {
+      if (!otherwise) throw refusal;
+      return otherwise();
+    } catch (error) {
+      const MIXED = 'It now contains a mix of old and new files: build again.';
+      throw isMixed ? toWriteError(error, target, MIXED) : error;
+    }
   } finally {
-    discardReady(target);
+    if (existsSync(ready)) discardReady(target);
+    tryRemove(stage);
   }
-}
-
-function replaceInstead(replaceAll: () => Replaced, target: string, moved: Moved): Replaced {
-  try {
-    return replaceAll();
-  } catch (error) {
-    throw moved === 'some' ? toWriteError(error, target, MIXED) : error;
-  }
+  tryWriteManifest(target, manifest);
+  return { left: [], retained: manifest.retained, changed: [...changes.files, ...changes.removed] };
 }

@@ -8,6 +8,7 @@ import type { IsKnown } from '../cache/known-files';
 import { withLock } from '../files/lock';
 import { isRefusedRename, toWriteError, WriteError } from '../files/write-error';
 import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
+import { listChanges } from './changes';
 import { areReadable, type Entries, foldersOf, readEntries, updateEntries } from './entries';
 import {
   findRetained,
@@ -18,8 +19,7 @@ import {
   writeManifest,
 } from './manifest';
 import { hasBody, makeReadable, makeReadableFolder, writeBody } from './output-file';
-import { publishChanges, type Replaced } from './publish-changes';
-import { publishInPlace } from './publish-in-place';
+import { publishChanges, type Replaced, replaceFiles } from './publish-changes';
 import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, refuseUnknown } from './unknown-files';
@@ -29,10 +29,8 @@ export interface Published {
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */
   isFinal: boolean;
-  /** When the folder contained this site, in milliseconds: a file that is newer was changed by somebody else. */
-  time: number;
-  /** What the folder contains now. */
-  entries: Entries;
+  /** What the folder contains now; undefined if somebody else has just changed a file. */
+  entries?: Entries;
   warnings: string[];
 }
 
@@ -85,7 +83,9 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
     (path) =>
       `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
-  return { isUnchanged, isFinal, time, entries, warnings };
+  // The clock counts whole milliseconds, file systems also parts of them.
+  const isOurs = [...entries.values()].every(({ changed }) => Math.floor(changed) <= time);
+  return { isUnchanged, isFinal, entries: isOurs ? entries : undefined, warnings };
 }
 
 /** Whether the manifest and the folder contain exactly these files. */
@@ -102,6 +102,7 @@ function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: 
   const stage = freePath(beside.parent, beside.stage);
   const old = freePath(beside.parent, beside.old);
   const manifest: Manifest = { files: [...outputs.keys()], retained: [] };
+  let isSwapped: boolean;
   try {
     writeStage(outputs, same, target, stage);
     manifest.retained = retainAssets(outputs, target, stage, last);
@@ -113,9 +114,13 @@ function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: 
     discardReady(target);
     // Until the swap is done, the folder may contain files of either build.
     writeManifest(target, joinManifests(manifest, last));
-    swap(stage, target, old);
+    isSwapped = swap(stage, target, old);
   } finally {
     tryRemove(stage);
+  }
+  if (!isSwapped) {
+    const changes = listChanges(manifest, same, last, true);
+    return { ...replaceFiles(outputs, changes, target, manifest, last), changed: undefined };
   }
   tryWriteManifest(target, manifest);
   const aside = moveAside(old, target);
@@ -145,20 +150,15 @@ const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Ma
     }
   });
 
-function swap(stage: string, target: string, old: string): void {
+/** Returns false if the folder cannot be renamed. */
+function swap(stage: string, target: string, old: string): boolean {
   try {
     if (existsSync(target)) renameSync(target, old);
     renameSync(stage, target);
+    return true;
   } catch (error) {
     if (!existsSync(target) && existsSync(old)) renameSync(old, target);
     if (!isRefusedRename(error)) throw error;
-    const { parent, ready: start } = siblingPaths(target);
-    const ready = freePath(parent, start);
-    renameSync(stage, ready);
-    try {
-      publishInPlace(ready, target);
-    } finally {
-      discardReady(target);
-    }
+    return false;
   }
 }

@@ -5,7 +5,6 @@ import { tryRemove } from '../files/write-file';
 import { applyChanges } from './changes';
 import { readEntries } from './entries';
 import { readManifest } from './manifest';
-import { publishInPlace } from './publish-in-place';
 import { freePath, listNumbered, type SiblingPaths, siblingPaths, targetOf } from './sibling-paths';
 import { findUnknown } from './unknown-files';
 
@@ -13,9 +12,9 @@ import { findUnknown } from './unknown-files';
 export function recover(out: string): void {
   try {
     const target = targetOf(out);
-    const { parent, stage, ready, changes, old, staleLock, lock } = siblingPaths(target);
+    const { parent, stage, changes, old, staleLock, lock } = siblingPaths(target);
     // A killed build also leaves its lock.
-    if (!existsSync(lock) && listNumbered(parent, old, ready, changes, stage, staleLock).length === 0) return;
+    if (!existsSync(lock) && listNumbered(parent, old, changes, stage, staleLock).length === 0) return;
     withLock(lock, () => clearLeftovers(target));
   } catch {
     // Another build is running, or the folder is not writable.
@@ -23,14 +22,13 @@ export function recover(out: string): void {
 }
 
 /**
- * Moves the last good site back, finishes a site that was being published in place or changed, and removes the rest. Called while
+ * Moves the last good site back, finishes a site that was being changed, and removes the rest. Called while
  * holding the lock, so all temporary folders are of killed builds. Returns the paths that could not be removed.
  */
 export function clearLeftovers(target: string): string[] {
   const beside = siblingPaths(target);
-  const { parent, stage, ready, changes, old, staleLock } = beside;
+  const { parent, stage, changes, old, staleLock } = beside;
   moveBack(beside, target);
-  for (const path of listNumbered(parent, ready)) finish(path, target);
   for (const path of listNumbered(parent, changes)) finishChanges(path, target);
   for (const path of listNumbered(parent, old)) moveAside(path, target);
   listNumbered(parent, staleLock).forEach(tryRemove);
@@ -47,19 +45,7 @@ function moveBack({ parent, old }: SiblingPaths, target: string): void {
   } catch {}
 }
 
-// Only complete sites have this name. If the site cannot be published, its folder stays, and the next build reports why.
-function finish(ready: string, target: string): void {
-  try {
-    const manifest = readManifest(target);
-    if (!existsSync(target)) renameSync(ready, target);
-    else if (manifest && findUnknown(target, readEntries(target), manifest).length === 0) {
-      publishInPlace(ready, target);
-      discardReady(target);
-    }
-  } catch {}
-}
-
-/** Likewise for changes, which fit only the site that they were found for. */
+// Only complete changes have this name. If they cannot be made, their folder stays, and the next build removes it.
 function finishChanges(changes: string, target: string): void {
   try {
     const manifest = readManifest(target);
@@ -87,12 +73,12 @@ export function moveAside(path: string, target: string): string {
 }
 
 /**
- * Removes sites and changes that are ready to be published. Throws if one cannot be renamed: a later command would publish
+ * Removes changes that are ready to be made. Throws if a folder of them cannot be renamed: a later command would publish
  * it.
  */
 export function discardReady(target: string): void {
-  const { parent, ready, changes, stage } = siblingPaths(target);
-  for (const path of listNumbered(parent, ready, changes)) {
+  const { parent, changes, stage } = siblingPaths(target);
+  for (const path of listNumbered(parent, changes)) {
     const aside = freePath(parent, stage);
     renameSync(path, aside);
     tryRemove(aside);

@@ -5,10 +5,8 @@ import { listFolder } from '../files/walk';
 
 export interface SiblingPaths {
   parent: string;
-  /** The prefix of a name, which ends in a number. Likewise for the next four. */
+  /** The prefix of a name, which ends in a number. Likewise for the next three. */
   stage: string;
-  /** A complete site. */
-  ready: string;
   /** The changes to a site. */
   changes: string;
   old: string;
@@ -23,7 +21,6 @@ export function siblingPaths(target: string): SiblingPaths {
   return {
     parent,
     stage: `${name}-new-`,
-    ready: `${name}-ready-`,
     changes: `${name}-changes-`,
     old: `${name}-old-`,
     staleLock: `${name}.lock-`,

@@ -255,7 +255,23 @@ describe('the next command', () => {
   }
 
   function killedInPlace(project: string): void {
-    cpSync(dist(project), join(project, `.dist-ready-${DEAD_PID}`), { recursive: true });
+    const changes = join(project, `.dist-changes-${DEAD_PID}`);
+    mkdirSync(changes);
+    const files = ['blog/index.html', 'index.html'];
+    for (const [index, file] of files.entries()) cpSync(join(dist(project), file), join(changes, `${index}`));
+    const list = {
+      site: `${statSync(dist(project)).ino}`,
+      files,
+      removed: ['old/page.html'],
+      emptied: ['old'],
+      isInside: true,
+    };
+    writeFileSync(join(changes, 'changes.json'), JSON.stringify(list));
+    mkdirSync(join(dist(project), 'old'));
+    writeFileSync(join(dist(project), 'old/page.html'), 'of the build before');
+    const manifest = JSON.parse(readFileSync(join(project, '.dist-manifest.json'), 'utf8'));
+    manifest.files.push('old/page.html');
+    writeFileSync(join(project, '.dist-manifest.json'), JSON.stringify(manifest));
     rmSync(join(dist(project), 'index.html'));
     writeFileSync(join(dist(project), 'blog/index.html'), 'of the build before');
     mkdirSync(join(dist(project), `.dist-new-${DEAD_PID}`));

@@ -435,9 +435,9 @@ describe('publishing an unchanged site', () => {
     expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  it('deletes an unfinished site that a later command would publish', () => {
+  it('deletes unfinished changes that a later command would make', () => {
     const { parent, outputs, out } = publishOnce();
-    const ready = join(parent, '.dist-ready-4194300');
+    const ready = join(parent, '.dist-changes-4194300');
     // A file instead of a folder, which cannot be published.
     writeFileSync(ready, 'x');
     expect(publish(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
