@@ -1,5 +1,6 @@
 // What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
+import { basename, dirname } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
 import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/site';
@@ -101,9 +102,6 @@ export function withClient(html: string, { page, frame }: Stamp): string {
   return end < 0 ? open + added : open.slice(0, end) + added + open.slice(end);
 }
 
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
-const nameOf = (file: string): string => file.slice(folderOf(file).length, -'.md'.length);
-
 /**
  * Returns the old and the new path of each page that moved: to a new page of its folder with the same text, or to the only
  * new one if it is the only one that is gone. Every page with a text has it as Markdown too.
@@ -115,7 +113,7 @@ export function findMoved(before: Outputs, after: Outputs): Map<string, string> 
   const added = missingIn(before, after);
   const gone = added.length > 0 ? missingIn(after, before) : [];
   for (const file of gone) {
-    const isBeside = (other: string) => folderOf(other) === folderOf(file);
+    const isBeside = (other: string) => dirname(other) === dirname(file);
     const candidates = added.filter(isBeside);
     const isOnly = candidates.length === 1 && gone.filter(isBeside).length === 1;
     const text = plainText(before, file);
@@ -129,4 +127,4 @@ const pathOf = (file: string): string => `/${file.slice(0, -'.md'.length)}`;
 
 /** The Markdown of a page without its own name, which is part of addresses. */
 const plainText = (outputs: Outputs, file: string): string =>
-  textOf(outputs.get(file)?.body ?? '').replaceAll(`/${nameOf(file)}`, '');
+  textOf(outputs.get(file)?.body ?? '').replaceAll(`/${basename(file, '.md')}`, '');

@@ -1,4 +1,5 @@
 // Git, as far as an upgrade needs it: the state of a folder, the texts of its history, and a merge by three ways.
+import { isUtf8 } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,14 +46,8 @@ const INTERRUPTED = /(?:^|\/)(?:\.upgrade(?:\/|\.lock)|\.writing-.*\.tmp$)/;
 
 /** The paths with changes that are not committed, relative to the folder. */
 export function uncommitted(folder: string): string[] {
-  const { stdout } = git(folder, [
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '.',
-  ]);
+  const args = 'status --porcelain -z --no-renames --untracked-files=all .';
+  const { stdout } = git(folder, args.split(' '));
   const paths = splitNul(stdout).map((line) => line.slice(3));
   return paths.filter((path) => !INTERRUPTED.test(path));
 }
@@ -68,17 +63,8 @@ export function seenByGit(folder: string): Set<string> {
  * A path that does not exist any more is among them.
  */
 export function historyOf(folder: string): Map<string, string[]> {
-  const args = [
-    'log',
-    '--raw',
-    '-z',
-    '--format=',
-    '--no-renames',
-    '--no-abbrev',
-    '--full-history',
-    '--relative',
-  ];
-  const words = splitNul(git(folder, [...args, 'HEAD', '--', '.']).stdout);
+  const args = 'log --raw -z --format= --no-renames --no-abbrev --full-history --relative HEAD -- .';
+  const words = splitNul(git(folder, args.split(' ')).stdout);
   const history = new Map<string, string[]>();
   for (let index = 0; index + 1 < words.length; index += 2) {
     const [, , , hash] = words[index].trim().split(' ');
@@ -109,5 +95,8 @@ export function mergeTexts(mine: string, base: string, theirs: string, names: st
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Git takes a file with a zero byte in its first 8,000 bytes for binary; other encodings would lose letters in a merge. */
+export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8000).includes(0) || !isUtf8(bytes);
 
 const splitNul = (bytes: Buffer): string[] => bytes.toString().split('\0').filter(Boolean);

@@ -1,12 +1,13 @@
 // Runs the migrations over the files of the project.
+
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { diffLines } from '../../src/content/edit-yaml';
 import { problemOf } from '../../src/problem';
 import type { Migrated } from '../../src/upgrade/migrations';
 import { migrate } from '../../src/upgrade/migrations';
-import { isBinary } from '../../src/upgrade/text-file';
 import { walk } from '../files/walk';
+import { isBinary } from './git';
 import { withoutCrlf } from './project-files';
 
 /** The new texts have `\n` line ends. Files behind symbolic links are not changed, only reported. */

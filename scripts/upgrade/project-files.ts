@@ -2,9 +2,9 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashesOf, hashIn, type Release, shorten } from '../../src/upgrade/release';
-import { isBinary, sharedLines } from '../../src/upgrade/text-file';
+import { sharedLines } from '../../src/upgrade/text-file';
 import { WriteError } from '../files/write-error';
-import { historyOf, isInGit, readBlob } from './git';
+import { historyOf, isBinary, isInGit, readBlob } from './git';
 import { blobHash, readRelease } from './release-files';
 
 export interface OwnFile {

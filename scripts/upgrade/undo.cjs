@@ -53,7 +53,12 @@ const isMissing = (error) =>
  * @param {Journal} journal
  */
 function putBack(project, { entries, folders, modes }) {
-  for (const [path, mode] of Object.entries(modes)) restoreFolder(join(project, path), mode);
+  for (const [path, mode] of Object.entries(modes)) {
+    const folder = join(project, path);
+    if (fs.existsSync(folder)) continue;
+    fs.mkdirSync(folder);
+    fs.chmodSync(folder, mode);
+  }
   const changed = [];
   for (const { path, before, after } of [...entries].reverse()) {
     const file = join(project, path);
@@ -61,19 +66,10 @@ function putBack(project, { entries, folders, modes }) {
     if (now === before) continue;
     if (now !== after) changed.push(path);
     else if (before === null) fs.rmSync(file, { force: true });
-    else {
-      fs.renameSync(join(project, FOLDER, 'old', path), file);
-    }
+    else fs.renameSync(join(project, FOLDER, 'old', path), file);
   }
   for (const folder of [...folders].reverse()) removeEmpty(join(project, folder));
   return changed;
-}
-
-/** @param {string} folder @param {number} mode */
-function restoreFolder(folder, mode) {
-  if (fs.existsSync(folder)) return;
-  fs.mkdirSync(folder);
-  fs.chmodSync(folder, mode);
 }
 
 /** @param {string} folder */
@@ -107,8 +103,6 @@ function readLock(project) {
 
 /** @param {string} project */
 const isOwnLock = (project) => readLock(project).startsWith(`${process.pid} `);
-/** Whether an upgrade of the project is running now, in another process. @param {string} project */
-const isUpgrading = (project) => !isOwnLock(project) && isRunning(readLock(project));
 
 /**
  * Undoes an interrupted upgrade of the project and reports it. Returns whether files were put back. Ends the process if an upgrade is renaming files now, or
@@ -116,7 +110,7 @@ const isUpgrading = (project) => !isOwnLock(project) && isRunning(readLock(proje
  * @param {string} project
  */
 function undo(project = join(__dirname, '../../..')) {
-  const isRunningNow = isUpgrading(project);
+  const isRunningNow = !isOwnLock(project) && isRunning(readLock(project));
   try {
     const journal = readJournal(project, JOURNAL);
     if (isRunningNow) {

@@ -35,11 +35,11 @@ export function createLinkCheck(
 
   const own = site.absolute('/').replace(/\/$/, '');
   const check: LinkCheck = (page, { to, kind }) => {
+    const rendered = kind === 'href' ? to : `src="${to}"`;
     // A redirect to a whole address leads where the owner wants it to.
     if (page.from !== REDIRECTS && (to === own || to.startsWith(`${own}/`))) {
       const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
       // The owner may have put more on the host than the site.
-      const rendered = kind === 'href' ? to : `src="${to}"`;
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
     }
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
@@ -47,7 +47,6 @@ export function createLinkCheck(
     const { file, ids, isScripted } = resolve(path, page, fragment);
     if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
     const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
-    const rendered = kind === 'href' ? to : `src="${to}"`;
     const place = { source: page.from, near: spellings(address), rendered };
     if (ids === undefined) {
       const message =

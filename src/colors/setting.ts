@@ -97,11 +97,15 @@ const placeOf = (value: YamlValue, role: string, theme: string): YamlValue | und
   return pair !== value && color !== pair ? color : undefined;
 };
 
+/** Whether some color can be read on a paper. */
+const hasReadable = (paper: string, least: number): boolean =>
+  ['#000000', '#ffffff'].some((text) => contrast(text, paper) >= least);
+
 function hintForColor(color: string, paper: string, least: number): string {
   const nearest = nearestPassing(color, (other) => contrast(other, paper) >= least);
   if (nearest) return `the nearest color that passes is ${nearest}.`;
-  const isPaper = (other: string) => ['#000000', '#ffffff'].some((text) => contrast(text, other) >= least);
-  return `no color passes on this paper; the nearest paper on which one does is ${nearestPassing(paper, isPaper)}.`;
+  const other = nearestPassing(paper, (ground) => hasReadable(ground, least));
+  return `no color passes on this paper; the nearest paper on which one does is ${other}.`;
 }
 
 /** The owner chose only the paper. */
@@ -109,8 +113,7 @@ function hintForPaper(basics: Basics, other: string): string {
   const isPaper = (paper: string) =>
     LIMITS.every(({ role, least }) => contrast(basics[role], paper) >= least);
   const nearest = nearestPassing(basics.paper, isPaper);
-  const hasInk = ['#000000', '#ffffff'].some((text) => contrast(text, basics.paper) >= MIN_BODY);
-  const both = hasInk || nearest === undefined;
+  const both = hasReadable(basics.paper, MIN_BODY) || nearest === undefined;
   const paper = nearest && `the nearest paper that passes is ${nearest}`;
   return `${[paper, both && `choose ${other} as well`].filter(Boolean).join('; or ')}.`;
 }

@@ -1,19 +1,4 @@
-// Bytes of a file that are text, as Git understands it, and its conflict marks.
-
-/** Git takes a file with a zero byte in its first 8,000 bytes for binary. */
-const SEARCHED = 8000;
-export const isBinary = (bytes: Uint8Array): boolean =>
-  bytes.subarray(0, SEARCHED).includes(0) || !isUtf8(bytes);
-
-/** Other encodings would lose letters when they are merged. */
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
+// The lines of a text: their ends, their conflict marks, and those that two texts share.
 
 export const conflictLines = (text: string): number[] =>
   text.split('\n').flatMap((line, index) => (line.startsWith('<<<<<<< ') ? [index + 1] : []));

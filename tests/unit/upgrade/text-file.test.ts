@@ -1,6 +1,8 @@
 // Which files are merged as text, and with which line ends.
+
 import { expect, it } from 'vitest';
-import { isBinary, withLineEnds } from '../../../src/upgrade/text-file';
+import { isBinary } from '../../../scripts/upgrade/git';
+import { withLineEnds } from '../../../src/upgrade/text-file';
 
 it.each([
   ['plain text', Buffer.from('a\n'), false],
