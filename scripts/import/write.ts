@@ -1,7 +1,7 @@
 // Writes what an import has converted. A file that exists is never touched: if its contents differ, that is a finding.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Finding } from '../../src/import/source';
+import { type Finding, findingOf } from '../../src/import/source';
 import { createFile } from '../files/write-file';
 
 export interface Target {
@@ -26,8 +26,7 @@ export function writeAll(targets: Target[], onFile: () => void): { created: numb
         continue;
       }
     }
-    if (!isMade && !isSame(path, bytes()))
-      written.findings.push({ kind: 'existing', subject: name, source: from, line: 0 });
+    if (!isMade && !isSame(path, bytes())) written.findings.push(findingOf('existing', name, from));
   }
   return written;
 }

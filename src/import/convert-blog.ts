@@ -14,6 +14,7 @@ import {
   type BlogConfig,
   type BlogFiles,
   type Finding,
+  findingOf,
   type Generator,
   newFile,
   newPath,
@@ -30,16 +31,21 @@ export interface CheckedPost {
 export interface ImportOptions {
   generator: Generator;
   url: string;
+  /** The date of posts that have none. */
   today: string;
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
+  /** Images and other files that cannot be shown. */
   unusable?: ReadonlySet<string>;
+  /** Files by the remote address that they were downloaded from. */
   downloaded?: ReadonlyMap<string, string>;
+  /** Why an image could not be downloaded, by its remote address. */
   failed?: ReadonlyMap<string, string>;
 }
 
 export interface ImportedPost {
+  /** Its file in the imported folder. */
   from: string;
   /** Its file below content/. */
   file: string;
@@ -73,28 +79,22 @@ export function convertBlog(files: BlogFiles, options: ImportOptions): ImportRes
   const isRejected = (post: PostSource) => (first.checked.get(post)?.errors.length ?? 0) > 0;
   const held = new Set(left.filter((post) => isRejected(post) || first.empty.has(post)));
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
-  const {
-    posts,
-    checked,
-    empty: _,
-    ...rest
-  } = held.size + gone.size > 0 ? convertAll(files, config, left, options, held) : first;
-  const findings = [...found.findings, ...rest.findings];
+  const last = held.size + gone.size > 0 ? convertAll(files, config, left, options, held) : first;
+  const { posts, copies, allow, remote, checked } = last;
+  const findings = [...found.findings, ...last.findings];
   for (const { source, isPage } of first.empty)
     findings.push(
-      isPage
-        ? { kind: 'page', subject: 'only template code', source, line: 0 }
-        : { kind: 'empty', subject: 'no text', source, line: 0 },
+      isPage ? findingOf('page', 'only template code', source) : findingOf('empty', 'no text', source),
     );
   for (const post of held)
     for (const { message, line } of checked.get(post)?.errors ?? [])
-      findings.push({ kind: 'held', subject: message, source: `content/${newFile(post)}`, line });
+      findings.push(findingOf('held', message, `content/${newFile(post)}`, line));
   const shown = left.filter((post) => !held.has(post) && !post.isDraft);
   const { redirects, findings: problems } = redirectsOf(shown, config.url, options.url);
   if (shown.some(({ isPage }) => !isPage))
     for (const [from, to] of feedsOf(files, config)) redirects.set(from, to);
   findings.push(...problems);
-  return { ...rest, config, posts, redirects, findings };
+  return { config, posts, copies, redirects, allow, remote, findings };
 }
 
 function convertAll(
@@ -129,14 +129,10 @@ function convertAll(
     const file = src && /\.(?:png|jpe?g|webp|avif|gif)$/i.test(src) ? context.resolve.file(src) : undefined;
     const isShownAnyway = file !== undefined && body.includes(file);
     if (file !== undefined && alt === '' && !isShownAnyway)
-      findings.push({ kind: 'cover', subject: src, source: post.source, line: 0 });
+      findings.push(findingOf('cover', src, post.source));
     const { tags: names, findings: problems } = tags.get(post) ?? { tags: [], findings: [] };
-    findings.push(...context.findings, ...problems);
-    findings.push(
-      ...unusedKeys(post).map(
-        (key): Finding => ({ kind: 'key', subject: key, source: post.source, line: 0 }),
-      ),
-    );
+    const unused = unusedKeys(post).map((key) => findingOf('key', key, post.source));
+    findings.push(...context.findings, ...problems, ...unused);
     for (const origin of context.origins) origins.add(origin);
     for (const address of context.remote) remote.add(address);
     const head = {

@@ -1,7 +1,7 @@
 // Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
 import { decodePath } from '../html/addresses';
 import { RESERVED_IDS } from '../markdown/text';
-import { type Finding, newPath, type PostSource } from './source';
+import { type Finding, findingOf, newPath, type PostSource } from './source';
 
 const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;
 
@@ -12,7 +12,7 @@ export function fixFragments(
   ids: ReadonlyMap<string, ReadonlySet<string>>,
 ): { body: string; findings: Finding[] } {
   const findings: Finding[] = [];
-  const lines = (needle: string): number => {
+  const lineOf = (needle: string): number => {
     const at = post.text.indexOf(needle);
     return at < 0 ? 0 : post.text.slice(0, at).split('\n').length;
   };
@@ -22,12 +22,7 @@ export function fixFragments(
       const found = known && nearestId(id, known);
       if (known === undefined || found === id) return raw;
       if (found !== undefined) return `${before}${path ?? ''}#${found}`;
-      findings.push({
-        kind: 'fragment',
-        subject: `${path ?? ''}#${id}`,
-        source: post.source,
-        line: lines(`#${id}`),
-      });
+      findings.push(findingOf('fragment', `${path ?? ''}#${id}`, post.source, lineOf(`#${id}`)));
       return path === undefined ? `${before}${NO_TARGET}` : before + path;
     });
     // A link within the page that leads nowhere is its text.

@@ -1,7 +1,7 @@
 // The redirects from the addresses of the old site.
 import { isRedirectable } from '../content/redirects';
 import { normalPath, pathOf } from './addresses/paths';
-import { type BlogConfig, type BlogFiles, type Finding, newPath, type PostSource } from './source';
+import { type BlogConfig, type BlogFiles, type Finding, findingOf, newPath, type PostSource } from './source';
 
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:feed|rss|sitemap)\.(?:xml|json)$/;
@@ -25,7 +25,7 @@ export function redirectsOf(
       if (normalPath(from) === to || redirects.has(from)) continue;
       const isTaken = paths.has(from) || (OWN.test(from) && !/^\/blog\/./.test(from));
       if (!isTaken && isRedirectable(from) && !from.endsWith('*')) redirects.set(from, to);
-      else findings.push({ kind: 'redirect', subject: from, source, line: 0 });
+      else findings.push(findingOf('redirect', from, source));
     }
   }
   return { redirects, findings };

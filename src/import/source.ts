@@ -24,6 +24,13 @@ export interface Finding {
   line: number;
 }
 
+export const findingOf = (kind: FindingKind, subject: string, source: string, line = 0): Finding => ({
+  kind,
+  subject,
+  source,
+  line,
+});
+
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],

@@ -1,5 +1,12 @@
 // What the rules share while they convert the text of one post.
-import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  type Finding,
+  type FindingKind,
+  findingOf,
+  type PostSource,
+} from '../source';
 import type { Pieces } from './protect';
 
 /** Where an address of the old blog leads at the new site. */
@@ -45,7 +52,7 @@ export class BodyContext {
     const at = first === '' ? -1 : text.indexOf(first, this.#searched.get(first) ?? 0);
     if (at >= 0) this.#searched.set(first, at + 1);
     const line = at < 0 ? 0 : text.slice(0, at).split('\n').length;
-    this.findings.push({ kind, subject, source, line });
+    this.findings.push(findingOf(kind, subject, source, line));
   }
 
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. */

@@ -10,6 +10,7 @@ import {
   type BlogFiles,
   baseName,
   type Finding,
+  findingOf,
   folderOf,
   type Generator,
   type PostSource,
@@ -50,7 +51,7 @@ export function findPages(
   const pages: PostSource[] = [];
   const taken = new Set(posts.map(({ path }) => normalPath(path)));
   const left = (kind: 'page' | 'unread', subject: string, { source }: ReadText) =>
-    findings.push({ kind, subject, source, line: 0 });
+    findings.push(findingOf(kind, subject, source));
   const withPaths = texts.flatMap((text): [path: string, text: ReadText][] => {
     // A section without a text only sets its title.
     if (isSection(text) && text.body.trim() === '') return [];

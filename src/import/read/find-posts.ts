@@ -10,6 +10,7 @@ import {
   type BlogFiles,
   baseName,
   type Finding,
+  findingOf,
   isIgnoredPath,
   type PostSource,
 } from '../source';
@@ -35,9 +36,8 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
     const day = text.day ?? files.firstDay?.(source);
     const post = toPost({ ...text, day }, config, routes, today);
     found.push(post);
-    if (day === undefined) findings.push({ kind: 'undated', subject: 'no date', source, line: 0 });
-    else if (text.day === undefined && !post.isDraft)
-      findings.push({ kind: 'committed', subject: day, source, line: 0 });
+    if (day === undefined) findings.push(findingOf('undated', 'no date', source));
+    else if (text.day === undefined && !post.isDraft) findings.push(findingOf('committed', day, source));
   }
   const keyOf = ({ date, source }: UnnamedPost) => `${date} ${source}`;
   found.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

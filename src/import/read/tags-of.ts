@@ -1,6 +1,6 @@
 // The tags, the series and the description of a post.
 import { toTag } from '../../content/slug';
-import type { Finding, PostSource } from '../source';
+import { type Finding, findingOf, type PostSource } from '../source';
 import { firstText, listOf, textOf } from './front-matter';
 
 /** Returns the tags of a post as addresses, and a finding for each that cannot be one. */
@@ -24,7 +24,7 @@ export function tagsOf({ data, source }: PostSource): { tags: string[]; findings
   for (const word of words.filter((one) => !isOrder(one))) {
     const tag = toTag(word.replaceAll('_', '-'));
     if (tag !== '') tags.push(tag);
-    else findings.push({ kind: 'tag', subject: word, source, line: 0 });
+    else findings.push(findingOf('tag', word, source));
   }
   return { tags: [...new Set(tags)], findings };
 }
