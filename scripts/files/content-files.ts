@@ -74,22 +74,20 @@ export const isHidden = (name: string): boolean =>
 
 /** Returns a warning for a file that nothing reads, with the name that was probably meant. */
 function unknownFile(folder: string, file: string, names: string[]): Problem {
-  const isResume = /^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml');
+  const hint = hintForUnknown(folder, file, names);
+  return problemOf(`${folder}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' });
+}
+
+function hintForUnknown(folder: string, file: string, names: string[]): string {
+  if (/^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml'))
+    return 'rename it to resume.yaml to use it as the resume.';
   const missing = [...FILES, ...FOLDERS].filter((known) => !names.includes(known));
   const meant = nearest(file, missing);
-  return problemOf(`${folder}/${file}`, {
-    message: 'this file is ignored',
-    hint: isResume
-      ? 'rename it to resume.yaml to use it as the resume.'
-      : meant !== undefined
-        ? `did you mean ${meant}? Rename it.`
-        : /\.(?:md|markdown)$/i.test(file)
-          ? `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`
-          : NAMES.fonts.pattern.test(file)
-            ? `move it to ${folder}/fonts/ and name it in site.yaml.`
-            : `${folder}/ has only texts; move images and other files to public/, or delete it.`,
-    severity: 'warning',
-  });
+  if (meant !== undefined) return `did you mean ${meant}? Rename it.`;
+  if (/\.(?:md|markdown)$/i.test(file))
+    return `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`;
+  if (NAMES.fonts.pattern.test(file)) return `move it to ${folder}/fonts/ and name it in site.yaml.`;
+  return `${folder}/ has only texts; move images and other files to public/, or delete it.`;
 }
 
 /** The license of a font, which most ask to keep beside it. */

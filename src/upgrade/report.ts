@@ -33,12 +33,13 @@ export interface Report {
 }
 
 export function formatReport(report: Report, isDryRun = false): string {
-  const { added, updated, removed, conflicts, beside, problems, backup } = report;
-  if (report.isUnchanged) return formatUnchanged(report);
+  const { to, added, updated, removed, conflicts, beside, problems, backup } = report;
+  if (report.isUnchanged)
+    return `Already at version ${to}; nothing to change.${report.bases === 0 ? '' : IN_BASE}`;
   const counts = [`${plural(updated, 'file')} updated`, `${added} added`, `${removed} removed`].join(', ');
   const from = report.from === undefined ? '' : `from ${report.from} `;
   const blocks = [
-    `${isDryRun ? 'Dry run, nothing is changed. ' : ''}Upgrade ${from}to ${report.to}: ${counts}.`,
+    `${isDryRun ? 'Dry run, nothing is changed. ' : ''}Upgrade ${from}to ${to}: ${counts}.`,
     list('Merged with your changes:', report.merged),
     list(
       'Conflicts. Edit these lines, and remove the marks <<<<<<<, ======= and >>>>>>>:',
@@ -63,9 +64,6 @@ export function formatReport(report: Report, isDryRun = false): string {
   ];
   return blocks.filter(Boolean).join('\n\n');
 }
-
-const formatUnchanged = ({ to, bases }: Report): string =>
-  `Already at version ${to}; nothing to change.${bases === 0 ? '' : IN_BASE}`;
 
 const IN_BASE = ` Only .base/ changes, which has texts for the next upgrade. Commit it:
   git add -A && git commit`;

@@ -39,49 +39,42 @@ export const isShownVideo = (path: string): boolean => SHOWN.test(path);
 const H264 =
   'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';
 
+const fileName = (path: string): string => path.replace(/^.*\//, '');
+
 /** A size in MB: `12.3 MB`. */
 export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
 
 /** Returns the problem with the video at that path, and a hint; undefined if it can be shown. */
 export function videoProblem(path: string, videos: Videos, folder?: TextFolder) {
   const video = videos.get(path);
-  const name = path.replace(/^.*\//, '');
+  const name = fileName(path);
+  const source = nameOfFile(path, folder);
   if (!isShownVideo(path))
     return { message: `${name} is not in a video format that browsers show`, hint: H264 };
   if (video === undefined) {
-    const near = nearest(
-      name,
-      [...videos.keys()].map((other) => other.replace(/^.*\//, '')),
-    );
-    const hint = near ? `did you mean ${near}?` : `put the file at ${nameOfFile(path, folder)}.`;
-    return { message: `there is no video at ${nameOfFile(path, folder)}`, hint };
+    const near = nearest(name, [...videos.keys()].map(fileName));
+    const hint = near ? `did you mean ${near}?` : `put the file at ${source}.`;
+    return { message: `there is no video at ${source}`, hint };
   }
-  if (video.width === undefined)
-    return {
-      message: `${nameOfFile(path, folder)} is damaged or has no picture`,
-      hint: 'save or download it again; the file may be incomplete.',
-    };
-  if (video.hasBrokenCaptions)
-    return {
-      message: `${nameOfFile(video.captions ?? '', folder)} does not begin with WEBVTT`,
-      hint: 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.',
-    };
-  return undefined;
+  if (video.width === undefined) {
+    const hint = 'save or download it again; the file may be incomplete.';
+    return { message: `${source} is damaged or has no picture`, hint };
+  }
+  if (!video.hasBrokenCaptions) return undefined;
+  const captions = nameOfFile(video.captions ?? '', folder);
+  const hint = 'save the captions as WebVTT: https://www.w3.org/TR/webvtt1/.';
+  return { message: `${captions} does not begin with WEBVTT`, hint };
 }
 
 /** Returns what is worth a warning about a video that can be shown. */
 export function videoWarning({ path, bytes, codec = '' }: Video, folder?: TextFolder) {
-  if (bytes > MAX_VIDEO_BYTES)
-    return {
-      message: `${nameOfFile(path, folder)} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`,
-      hint: 'make it shorter or smaller, or link to it on another site.',
-    };
-  if (RARE_CODEC.test(codec))
-    return {
-      message: `${nameOfFile(path, folder)} is encoded as ${codec}, which many browsers do not show`,
-      hint: H264,
-    };
-  return undefined;
+  const name = nameOfFile(path, folder);
+  if (bytes > MAX_VIDEO_BYTES) {
+    const message = `${name} is ${megabytes(bytes)}; Cloudflare Pages accepts at most 26.2 MB`;
+    return { message, hint: 'make it shorter or smaller, or link to it on another site.' };
+  }
+  if (!RARE_CODEC.test(codec)) return undefined;
+  return { message: `${name} is encoded as ${codec}, which many browsers do not show`, hint: H264 };
 }
 
 /** The image beside a video that is shown until it plays: `film.jpg` for `film.mp4`. */
