@@ -55,20 +55,22 @@ async function sendClient(request: IncomingMessage, response: ServerResponse): P
 let client: Promise<string> | undefined;
 
 export function bundleClient(): Promise<string> {
-  client ??= import('esbuild')
-    .then(({ build }) =>
-      build({
-        entryPoints: [`${root}scripts/dev/client.ts`],
-        bundle: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-        logLevel: 'silent',
-        absWorkingDir: root,
-      }),
-    )
-    .then(({ outputFiles }) => outputFiles[0].text);
+  client ??= bundle();
   return client;
+}
+
+async function bundle(): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [`${root}scripts/dev/client.ts`],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+    absWorkingDir: root,
+  });
+  return outputFiles[0].text;
 }
 
 export interface Events {
@@ -77,6 +79,10 @@ export interface Events {
   close(): void;
 }
 
+/**
+ * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
+ * messages need not be stored.
+ */
 export function createEvents(stateOf: (path: string) => PageState): Events {
   const pages = new Map<ServerResponse, string>();
   const sendState = (response: ServerResponse, path: string) =>

@@ -122,7 +122,7 @@ export function approach(color: Lab, target: string, passes: (color: string) => 
 
 const WHITE = '#ffffff';
 
-/** Those of the day, if they can be read on white; otherwise the ink of the project and the nearest accent. */
+/** For print: those of the day, if they can be read on white; otherwise the ink of the project and the nearest accent. */
 export function colorsOnWhite(day: Colors): Colors {
   const isInk = (color: string): boolean => contrast(color, WHITE) >= MIN_BODY;
   const isAccent = (color: string): boolean => contrast(color, WHITE) >= MIN_TEXT;

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Generator } from '../../../src/import/source';
 import { convert } from './support';
 
-const png = {
+const details = (summary: string) => `<details>\n<summary>${summary}</summary>\n\nText.\n\n</details>`;
+
+const copied = {
+  'static/a.mp4': '',
+  'a.mp4': '',
+  'public/a.mp4': '',
   'static/a.png': '',
   'assets/a.png': '',
   'public/a.png': '',
@@ -20,6 +25,22 @@ describe('converts', () => {
     ['hugo', '{{< figure src="/a.png" alt="A koi" caption="Two" >}}', '![A koi](pond/a.png "Two")'],
     ['hugo', '{{% notice tip "Good" %}}\nText.\n{{% /notice %}}', '> [!TIP] Good\n> Text.'],
     ['hugo', '{{< a >}}{{< b >}}Text{{< /b >}}{{< /a >}}', 'Text'],
+    ['hugo', '{{< gist ann 5b1d >}}', '[Gist ann/5b1d](https://gist.github.com/ann/5b1d)'],
+    ['jekyll', '{% gist ann/5b1d a.rb %}', '[Gist ann/5b1d](https://gist.github.com/ann/5b1d)'],
+    ['hugo', '{{< x user="ann" id="12" >}}', '[Post on X](https://x.com/ann/status/12)'],
+    ['jekyll', '{% tweet https://x.com/ann/status/12 %}', '[Post on X](https://x.com/ann/status/12)'],
+    ['astro', '<Tweet id="12" />', '[Post on X](https://x.com/i/status/12)'],
+    ['hugo', '{{< kbd "Esc" >}}', '<kbd>Esc</kbd>'],
+    ['astro', '<Kbd>Esc</Kbd>', '<kbd>Esc</kbd>'],
+    ['hugo', '{{< button href="https://a.example/x" >}}B{{< /button >}}', '[B](https://a.example/x)'],
+    ['astro', '<Link to="https://a.example/x">B</Link>', '[B](https://a.example/x)'],
+    ['hugo', '{{< details >}}Text.{{< /details >}}', details('Details')],
+    ['eleventy', '{% details "More" %}Text.{% enddetails %}', details('More')],
+    ['astro', '<Collapse title="More">Text.</Collapse>', details('More')],
+    ['astro', '::: details More\nText.\n:::', details('More')],
+    ['jekyll', '{% video /a.mp4 %}', '<video controls src="pond/a.mp4"></video>'],
+    ['hugo', '{{< video src="/a.mp4" >}}', '<video controls src="pond/a.mp4"></video>'],
+    ['astro', "import a from '/a.mp4';\n\n<Video src={a} />", '<video controls src="pond/a.mp4"></video>'],
     ['hugo', '```go {linenos=true,hl_lines=[1]}\nx\n```', '```go {1} numbers\nx\n```'],
     ['hugo', '```go\n{{< ref "x" >}}\n```', '```go\n{{< ref "x" >}}\n```'],
     ['hugo', 'a\n\n    {{< code >}}', 'a\n\n    {{< code >}}'],
@@ -136,7 +157,7 @@ describe('converts', () => {
     ['next', '# A\n\n# B\n\n### C', '## B\n\n### C'],
     ['next', '[a](/posts/pond) [b](#b)\n\n## B', '[a](/blog/pond) [b](#b)\n\n## B'],
   ])('%s: %j to %j', (generator, body, expected) => {
-    expect(convert(generator, body, png)).toMatchObject({ text: expected });
+    expect(convert(generator, body, copied)).toMatchObject({ text: expected });
   });
 });
 
@@ -155,7 +176,7 @@ describe('reports, with the line of the source', () => {
     ['next', '[a](#nowhere)', ['fragment #nowhere:5']],
     ['next', '$$\n\\nonsense{\n$$', ['formula \\nonsense{:5']],
   ])('%s: %j as %j', (generator, body, found) => {
-    expect(convert(generator, body, png).found).toEqual(found);
+    expect(convert(generator, body, copied).found).toEqual(found);
   });
 });
 
