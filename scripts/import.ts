@@ -50,8 +50,9 @@ export async function run(args: string[]): Promise<number> {
   if (!isFolder(folder)) return usageError(command, `${given} is not a folder.`);
   if (from !== undefined && !generators.some((name) => name === from))
     return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
-  const settings = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
-  const problems = [...settings.problems, ...parseSettings(settings.file).problems].filter(isError);
+  const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
+  const { settings, ...others } = parseSettings(source.file);
+  const problems = [...source.problems, ...others.problems].filter(isError);
   if (problems.length > 0) {
     console.error(problems.map(formatProblem).join('\n\n'));
     return 1;
@@ -64,7 +65,7 @@ export async function run(args: string[]): Promise<number> {
       `${given} has no configuration of a known generator at its top. Name it: --from hugo.`,
     );
 
-  const url = parseSettings(settings.file).settings?.url ?? 'https://example.com';
+  const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
   const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
@@ -92,20 +93,16 @@ function writeResult(
   { result, read, isMade }: GatheredImages,
   { content, publicName, report, name }: Record<'content' | 'publicName' | 'report' | 'name', string>,
 ): number {
-  const targets: Target[] = [
-    ...[...result.copies].map(([source, to]) => ({
-      name: `${publicName}/${to}`,
-      path: join(resolve(root, publicName), to),
-      from: source,
-      bytes: () => read(source),
-      isMade: isMade(source),
-    })),
-    ...result.posts.map(({ from: source, file, text }) => ({
-      name: `${content}/${file}`,
-      path: join(resolve(root, content), file),
-      from: source,
-      bytes: () => text,
-    })),
+  const toTarget = (folder: string, file: string, from: string, bytes: Target['bytes']): Target => ({
+    name: `${folder}/${file}`,
+    path: join(resolve(root, folder), file),
+    from,
+    bytes,
+    isMade: isMade(from),
+  });
+  const targets = [
+    ...[...result.copies].map(([from, to]) => toTarget(publicName, to, from, () => read(from))),
+    ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ];
   const writing = showProgress('files written', targets.length);
   const written = tryWrite(
@@ -142,9 +139,7 @@ function finish(result: ImportResult, created: number, folder: string, name: str
   const lines = summarizeFindings(findings);
   if (lines.length > 0) console.log(`\nLeft to look at:\n${lines.join('\n')}`);
   if (created === 0) return true;
-  const report = tryWrite('import-report.md', () =>
-    writeReportFile(folder, 'import-report', writeReport(result, name)),
-  );
+  const report = tryWrite('import-report.md', () => writeReportFile(folder, writeReport(result, name)));
   if (report?.value) console.log(`\nThe list with all places is ${report.value}.`);
   return report !== undefined;
 }

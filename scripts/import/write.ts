@@ -11,24 +11,19 @@ export interface Target {
   from: string;
   bytes: () => string | Uint8Array;
   /** Made smaller by this import, so that a file of that name is taken as the same. */
-  isMade?: boolean;
+  isMade: boolean;
 }
 
 export function writeAll(targets: Target[], onFile: () => void): { created: number; findings: Finding[] } {
-  const written = { created: 0, findings: [] as Finding[] };
+  const findings: Finding[] = [];
+  let created = 0;
   for (const { name, path, from, bytes, isMade } of targets) {
     onFile();
-    const isKnown = existsSync(path);
-    if (!isKnown) {
-      mkdirSync(dirname(path), { recursive: true });
-      if (createFile(path, bytes(), { flush: false })) {
-        written.created++;
-        continue;
-      }
-    }
-    if (!isMade && !isSame(path, bytes())) written.findings.push(findingOf('existing', name, from));
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path) && createFile(path, bytes(), { flush: false })) created++;
+    else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
   }
-  return written;
+  return { created, findings };
 }
 
 function isSame(path: string, bytes: string | Uint8Array): boolean {
@@ -36,10 +31,10 @@ function isSame(path: string, bytes: string | Uint8Array): boolean {
   return statSync(path).size === wanted.length && readFileSync(path).equals(wanted);
 }
 
-/** Writes a new file under this name, or one with a number; returns its name, or undefined if one has this text. */
-export function writeReportFile(folder: string, name: string, text: string): string | undefined {
+/** Writes the report to a new file, if none has this text; returns its name. */
+export function writeReportFile(folder: string, text: string): string | undefined {
   for (let count = 1; ; count++) {
-    const file = count === 1 ? `${name}.md` : `${name}-${count}.md`;
+    const file = `import-report${count === 1 ? '' : `-${count}`}.md`;
     const path = join(folder, file);
     if (!existsSync(path)) {
       createFile(path, text);

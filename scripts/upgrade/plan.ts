@@ -55,7 +55,7 @@ class Plan {
     this.#done.add(path);
     const from = join(this.source, path);
     const theirs = existsSync(from) ? readFileSync(from) : undefined;
-    const found = theirs || this.#mayExist(path) ? readOwn(this.project, path) : undefined;
+    const found = this.#readOwn(path, theirs !== undefined);
     // Also a file whose line ends are those of Windows in the release.
     if (found && theirs?.equals(found.bytes) && !this.#migrated.has(path)) {
       this.#removeBase(path);
@@ -83,11 +83,12 @@ class Plan {
   }
 
   /** A file that the release no longer has may be behind a link, or in the place of a folder, of the owner's. */
-  #mayExist(path: string): boolean {
+  #readOwn(path: string, isInRelease: boolean): OwnFile | undefined {
     try {
-      return readOwn(this.project, path) !== undefined;
-    } catch {
-      return false;
+      return readOwn(this.project, path);
+    } catch (error) {
+      if (isInRelease) throw error;
+      return undefined;
     }
   }
 

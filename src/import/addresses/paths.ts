@@ -22,6 +22,9 @@ export function normalPath(path: string): string {
 /** Returns the path of a URL; of anything else, the text itself. */
 export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
+export const hostOf = (url: string): string =>
+  URL.canParse(url, 'https://host') ? new URL(url, 'https://host').host : url;
+
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {
   const decoded = decodePath(path) ?? path;

@@ -1,4 +1,5 @@
 // What the rules share while they convert the text of one post.
+import { hostOf } from '../addresses/paths';
 import {
   type BlogConfig,
   type BlogFiles,
@@ -40,9 +41,8 @@ export class BodyContext {
   /** Remembers and reports an image that stays on another site. */
   leaveRemote(address: string, raw: string): void {
     this.remote.add(address);
-    const host = URL.canParse(address, 'https://host') ? new URL(address, 'https://host').host : address;
     const reason = this.failed.get(address);
-    this.report('remote', reason === undefined ? host : `${host}: ${reason}`, raw);
+    this.report('remote', hostOf(address) + (reason === undefined ? '' : `: ${reason}`), raw);
   }
 
   /** Reports a finding at the next place of `needle` in the source. */

@@ -1,7 +1,7 @@
 // What other sites give to be pasted into a text: a script that finds an element beside it. The element, or a frame or a link
 // in its place, says the same without the script.
-import { decodePath } from '../../html/addresses';
 import { escapeHtml } from '../../html/escape';
+import { hostOf } from '../addresses/paths';
 import { frame } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { ANY_PIECE } from '../body/protect';
@@ -42,9 +42,6 @@ export function convertEmbeds(text: string, context: BodyContext): string {
     })
     .replace(EMPTY_LINK, (_, start: string, to: string) => `${start}${escapeHtml(hostOf(to))}</a>`);
 }
-
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host : (decodePath(address) ?? address);
 
 const ENCLOSED = new RegExp(
   `^([^\\S\\n]*<(a|div|p|center|figure|span)\\b[^<>]*>)\\s*\\n\\s*(${ANY_PIECE})\\s*\\n\\s*(</\\2>)`,
