@@ -52,7 +52,13 @@ export interface SiteOptions {
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, folders = [], memoize = withoutMemo } = options;
-  const { settings, problems } = parseSettings(sources.settings, options.url, options.fonts);
+  // The names of fonts are checked against the files.
+  const withoutFonts = !options.fonts?.size || Symbol('fonts');
+  const parsed = memoize('settings', [textInput(sources.settings), options.url, withoutFonts], () =>
+    parseSettings(sources.settings, options.url, options.fonts),
+  );
+  const { settings } = parsed;
+  const problems = [...parsed.problems];
   // With invalid settings the rest is still parsed, so that all problems are reported at once.
   const href = createHref({
     ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
@@ -80,10 +86,13 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   );
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
-  const about = parseAbout(sources.about, render);
-  const projects = parseProjects(sources.projects, options.drawings, images);
+  const about = memoize('about', [textInput(sources.about), render], () => parseAbout(sources.about, render));
+  const projects = memoize('projects', [textInput(sources.projects), images], () =>
+    parseProjects(sources.projects, options.drawings, images),
+  );
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, { ...options, render, memoize });
-  const resume = sources.resume && parseResume(sources.resume);
+  const file = sources.resume;
+  const resume = file && memoize('resume file', [textInput(file)], () => parseResume(file));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
   const ownPages: OwnPage[] = [];
   for (const file of sources.pages) {
