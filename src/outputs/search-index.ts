@@ -44,13 +44,15 @@ export function renderSearchIndex(site: Site, memoize = withoutMemo): Output[] {
   const step = Math.ceil(texts.length / COUNTED);
   const counted = texts.filter((_, index) => index % step === 0);
   const common = memoize('common words', counted, () => commonWords(counted));
-  // A new post is the first, so only the first part changes with it.
+  // A new post is the first, so only the first part changes with it: parts are counted from the end.
   const parts: string[] = [];
   for (let start = 0, end = texts.length % PART || PART; start < texts.length; start = end, end += PART) {
     const part = texts.slice(start, end);
     const to = paths.slice(start, end);
     parts.push(
-      memoize('search index', [common, to.join(' '), ...part], () => entriesOf(part, to, common.split(' '))),
+      memoize(`search index ${texts.length - end}`, [common, to.join(' '), ...part], () =>
+        entriesOf(part, to, common.split(' ')),
+      ),
     );
   }
   return [{ file: SEARCH_INDEX, from: 'src/outputs/search-index.ts', body: `[${parts.join()}]\n` }];
