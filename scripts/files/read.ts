@@ -73,10 +73,8 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
     if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
     const inputs = [source, ...fileSignature(stats)];
-    const { text, problems, mayHave } = memoize(`file ${path}`, inputs, () => readText(path, source), [
-      'text',
-    ]);
-    const known = { hash: typeof text === 'string' ? hash(text) : text.hash, mayHave };
+    const read = () => readText(path, source);
+    const { text, problems, known } = memoize(`file ${path}`, inputs, read, ['text']);
     return {
       file: {
         source,
@@ -97,9 +95,10 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
   }
 }
 
-interface ReadText extends Pick<KnownText, 'mayHave'> {
+interface ReadText {
   text: string | StoredText;
   problems: Problem[];
+  known: KnownText;
 }
 
 function readText(path: string, source: string): ReadText {
@@ -108,10 +107,13 @@ function readText(path: string, source: string): ReadText {
   return {
     text,
     problems: isUtf8(bytes) ? [] : [notUtf8({ source, text })],
-    mayHave: {
-      diagram: mayHaveDiagram(text),
-      emoji: mayHaveEmoji(text),
-      placeholder: findNewFileTexts({ source, text }).length > 0,
+    known: {
+      hash: hash(text),
+      mayHave: {
+        diagram: mayHaveDiagram(text),
+        emoji: mayHaveEmoji(text),
+        placeholder: findNewFileTexts({ source, text }).length > 0,
+      },
     },
   };
 }
