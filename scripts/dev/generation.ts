@@ -47,37 +47,26 @@ export function failure(error: unknown): BuildResult {
   return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
 }
 
-interface Memory {
-  memoize: Memoize;
-  /** Drops entries that were not used since the last call. */
-  sweep(): void;
-}
-
 /** A memo in memory that compares inputs by identity. Looks up missing entries in `older`. */
-export function createMemory(older: Memoize = withoutMemo): Memory {
+export function createMemory(older: Memoize = withoutMemo) {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
-  return {
-    memoize<T>(
-      key: string,
-      inputs: readonly unknown[],
-      make: () => T,
-      later?: readonly (keyof T & string)[],
-    ): T {
-      const known = entries.get(key);
-      if (known && isSame(known.inputs, inputs)) {
-        known.round = round;
-        return known.value as T;
-      }
-      const value = older(key, inputs, make, later);
-      entries.set(key, { inputs, value, round });
-      return value;
-    },
-    sweep() {
-      for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);
-      round++;
-    },
+  const memoize: Memoize = (key, inputs, make, later) => {
+    const known = entries.get(key);
+    if (known && isSame(known.inputs, inputs)) {
+      known.round = round;
+      return known.value as ReturnType<typeof make>;
+    }
+    const value = older(key, inputs, make, later);
+    entries.set(key, { inputs, value, round });
+    return value;
   };
+  /** Drops entries that were not used since the last call. */
+  const sweep = (): void => {
+    for (const [key, entry] of entries) if (entry.round < round) entries.delete(key);
+    round++;
+  };
+  return { memoize, sweep };
 }
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -73,22 +73,16 @@ async function bundle(): Promise<string> {
   return outputFiles[0].text;
 }
 
-export interface Events {
-  connect(request: IncomingMessage, response: ServerResponse): void;
-  sendAll(): void;
-  close(): void;
-}
-
 /**
  * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
  * messages need not be stored.
  */
-export function createEvents(stateOf: (path: string) => PageState): Events {
+export function createEvents(stateOf: (path: string) => PageState) {
   const pages = new Map<ServerResponse, string>();
   const sendState = (response: ServerResponse, path: string) =>
     response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
   return {
-    connect(request, response) {
+    connect(request: IncomingMessage, response: ServerResponse) {
       const path = new URL(request.url ?? '/', 'http://localhost').searchParams.get('path') ?? '/';
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -113,3 +107,5 @@ export function createEvents(stateOf: (path: string) => PageState): Events {
     },
   };
 }
+
+export type Events = ReturnType<typeof createEvents>;

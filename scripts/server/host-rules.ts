@@ -3,14 +3,7 @@
 import { join } from 'node:path';
 import { tryRead } from '../files/write-file';
 
-export interface Rules {
-  /** The headers for a path, which includes the base path. */
-  headersFor(path: string): [name: string, value: string][];
-  /** The redirect for a path. It keeps the query, which starts with `?`, unless its target has one. */
-  redirectFor(path: string, query?: string): { status: number; to: string } | undefined;
-}
-
-export function parseRules(headers: string, redirects: string): Rules {
+export function parseRules(headers: string, redirects: string) {
   const blocks: { isMatch: (path: string) => boolean; headers: [string, string][] }[] = [];
   for (const line of headers.split('\n')) {
     const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
@@ -23,8 +16,10 @@ export function parseRules(headers: string, redirects: string): Rules {
     return code ? [{ from, isMatch: toMatcher(from), to, status: code }] : [];
   });
   return {
-    headersFor: (path) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
-    redirectFor(path, query = '') {
+    /** The headers for a path, which includes the base path. */
+    headersFor: (path: string) => blocks.flatMap((block) => (block.isMatch(path) ? block.headers : [])),
+    /** The redirect for a path. It keeps the query, which starts with `?`, unless its target has one. */
+    redirectFor(path: string, query = '') {
       const move = moves.find(({ isMatch }) => isMatch(path));
       if (move === undefined) return undefined;
       const to = move.to.replace(':splat', () => path.slice(move.from.length - 1));
@@ -38,5 +33,5 @@ function toMatcher(pattern: string): (path: string) => boolean {
   return start === pattern ? (path) => path === pattern : (path) => path.startsWith(start);
 }
 
-export const readRules = (folder: string): Rules =>
+export const readRules = (folder: string) =>
   parseRules(tryRead(join(folder, '_headers')) ?? '', tryRead(join(folder, '_redirects')) ?? '');
