@@ -115,7 +115,8 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     const parsed = memoize(
       `post ${file.source}`,
       [textInput(file), render],
-      () => toStored(parsePost(file, render, images)),
+      // A file reads its text each time.
+      () => toStored(parsePost({ source: file.source, text: file.text }, render, images)),
       LATER,
     );
     const post = postOf(parsed);
