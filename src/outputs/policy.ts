@@ -26,13 +26,22 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): OwnScrip
 }
 
 /** Creates the function that finishes every rendered page. */
-export const createFinish =
-  (scripts: OwnScripts, sha256: Sha256): FinishPage =>
-  (parts) => {
+export function createFinish(scripts: OwnScripts, sha256: Sha256): FinishPage {
+  const known = new Map<string, string>();
+  /** Nearly all pages share a few styles. */
+  const hashStyle: Sha256 = (style) => {
+    const hash = known.get(style) ?? sha256(style);
+    if (known.size < MAX_KNOWN) known.set(style, hash);
+    return hash;
+  };
+  return (parts) => {
     const { pageIndex, contents } = scanPage(joinDocument(parts));
-    const sources = sourcesOf(contents, scripts, sha256);
+    const sources = sourcesOf(contents, scripts, hashStyle);
     return { body: joinDocument(parts, toPolicy(sources)), pageIndex, sources };
   };
+}
+
+const MAX_KNOWN = 50;
 
 export const SELF = "'self'";
 export const NONE = "'none'";
