@@ -160,14 +160,13 @@ export type Attributes = Record<string, string>;
 /** Returns the attributes of an open tag: names in lower case, character references in values decoded. */
 export function readAttributes(tag: string): Attributes {
   const attributes: Attributes = {};
-  const nameEnd = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
   const add = (name: string, value: string): void => {
     // If two attributes have the same name, browsers keep the first.
     const key = name.toLowerCase();
     if (!Object.hasOwn(attributes, key)) attributes[key] = decodeAttribute(value);
   };
-  let position = nameEnd;
-  PLAIN_ATTRIBUTE.lastIndex = nameEnd;
+  let position = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
+  PLAIN_ATTRIBUTE.lastIndex = position;
   for (let match = PLAIN_ATTRIBUTE.exec(tag); match; match = PLAIN_ATTRIBUTE.exec(tag)) {
     add(match[1], match[2] ?? '');
     position = PLAIN_ATTRIBUTE.lastIndex;

@@ -28,10 +28,10 @@ export function ownScripts(assets: Assets, site: Site, sha256: Sha256): OwnScrip
 /** Creates the function that finishes every rendered page. */
 export function createFinish(scripts: OwnScripts, sha256: Sha256): FinishPage {
   const known = new Map<string, string>();
-  /** Nearly all pages share a few styles. */
+  // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
   const hashStyle: Sha256 = (style) => {
     const hash = known.get(style) ?? sha256(style);
-    if (known.size < MAX_KNOWN) known.set(style, hash);
+    if (known.size < 50) known.set(style, hash);
     return hash;
   };
   return (parts) => {
@@ -40,8 +40,6 @@ export function createFinish(scripts: OwnScripts, sha256: Sha256): FinishPage {
     return { body: joinDocument(parts, toPolicy(sources)), pageIndex, sources };
   };
 }
-
-const MAX_KNOWN = 50;
 
 export const SELF = "'self'";
 export const NONE = "'none'";
