@@ -1,7 +1,6 @@
 // The names of the files in the cache, and the hashes in them.
 const crypto = require('node:crypto');
 const { closeSync, openSync, readSync } = require('node:fs');
-const { posix } = require('node:path');
 
 const PART = 1 << 20;
 
@@ -53,12 +52,15 @@ function checksumOfFile(path) {
   }
 }
 
+// A build of a large site parses some ten thousand names, and this is several times as fast as posix.parse().
+const NAME = /^(?:(.*)\/)?(.+?)(\.\w+)?$/s;
+
 /**
  * @param {string} name
  * @param {string} key
  */
 function parse(name, key) {
-  const { dir: folder, name: start, ext: extension } = posix.parse(name);
+  const [, folder = '', start, extension = ''] = /** @type {string[]} */ (NAME.exec(name));
   return { folder, stem: `${start}-${key.slice(0, DIGITS)}`, extension };
 }
 
