@@ -16,7 +16,7 @@ import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { LATER, outputOf, toStored } from './stored-page';
+import { LATER, StoredOutput, toStored } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -54,7 +54,7 @@ export function* renderPages(
       () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
       LATER,
     );
-    yield outputOf({ file, from: page.source }, rendered);
+    yield new StoredOutput({ file, from: page.source }, rendered);
     const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
     if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;

@@ -14,22 +14,36 @@ export const toStored = ({ body, ...contents }: FinishedPage, markdown: string):
   contents: JSON.stringify(contents),
 });
 
-/** Returns the page with its contents, which are read when they are needed. */
-export function outputOf(
-  output: Pick<Output, 'file' | 'from'>,
-  { body, contents }: Omit<StoredPage, 'markdown'>,
-): Output {
-  let known: Omit<FinishedPage, 'body'> | undefined;
-  const read = () => (known ??= JSON.parse(contentOf(contents)) as NonNullable<typeof known>);
-  return {
-    ...output,
-    body,
-    contentsId: typeof contents === 'string' ? contents : contents.hash,
-    get pageIndex() {
-      return read().pageIndex;
-    },
-    get sources() {
-      return read().sources;
-    },
-  };
+/** A page with its contents, which are read when they are needed. */
+export class StoredOutput implements Output {
+  readonly file: string;
+  readonly from: string;
+  readonly body: Output['body'];
+  readonly contentsId: string;
+  #contents: string | StoredText;
+  #known?: Omit<FinishedPage, 'body'>;
+
+  constructor(
+    { file, from }: Pick<Output, 'file' | 'from'>,
+    { body, contents }: Omit<StoredPage, 'markdown'>,
+  ) {
+    this.file = file;
+    this.from = from;
+    this.body = body;
+    this.contentsId = typeof contents === 'string' ? contents : contents.hash;
+    this.#contents = contents;
+  }
+
+  get pageIndex() {
+    return this.#read().pageIndex;
+  }
+
+  get sources() {
+    return this.#read().sources;
+  }
+
+  #read() {
+    this.#known ??= JSON.parse(contentOf(this.#contents)) as Omit<FinishedPage, 'body'>;
+    return this.#known;
+  }
 }

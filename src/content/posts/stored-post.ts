@@ -7,9 +7,7 @@ export const LATER = ['body', 'html', 'markdown', 'details'] as const;
 
 type Later = (typeof LATER)[number];
 
-const DETAILS = ['headings', 'places', 'search'] as const;
-
-type Details = Pick<Post, (typeof DETAILS)[number]>;
+type Details = Pick<Post, 'headings' | 'places' | 'search'>;
 
 interface StoredPost extends Omit<ParsedPost, 'post'>, Record<Later, string | StoredText> {
   post?: Omit<Post, Later | keyof Details>;
@@ -26,16 +24,39 @@ export function toStored({ post, dated, ...rest }: ParsedPost): StoredPost {
   };
 }
 
+interface Texts extends Record<Later, string | StoredText> {
+  known?: Details;
+}
+
+const textsOf = new WeakMap<object, Texts>();
+
+const later = <T>(read: (texts: Texts) => T): PropertyDescriptor => ({
+  get(this: object) {
+    return read(textsOf.get(this) as Texts);
+  },
+  enumerable: true,
+  configurable: true,
+});
+
+const detail = (name: keyof Details): PropertyDescriptor =>
+  later((texts) => {
+    texts.known ??= JSON.parse(contentOf(texts.details)) as Details;
+    return texts.known[name];
+  });
+
+/** The same functions for all posts: with functions of its own, each would be a shape of its own to the engine. */
+const GETTERS: Record<keyof Details | Exclude<Later, 'details'>, PropertyDescriptor> = {
+  body: later(({ body }) => contentOf(body)),
+  html: later(({ html }) => contentOf(html)),
+  markdown: later(({ markdown }) => contentOf(markdown)),
+  headings: detail('headings'),
+  places: detail('places'),
+  search: detail('search'),
+};
+
 /** Returns the post with its texts and details, each of which is read when it is needed. */
-export function postOf({ post, ...texts }: StoredPost): Post | undefined {
+export function postOf({ post, body, html, markdown, details }: StoredPost): Post | undefined {
   if (post === undefined) return undefined;
-  let details: Details | undefined;
-  const readDetails = () => (details ??= JSON.parse(contentOf(texts.details)) as Details);
-  const getters = [
-    ...(['body', 'html', 'markdown'] as const).map((name) => [name, () => contentOf(texts[name])] as const),
-    ...DETAILS.map((name) => [name, () => readDetails()[name]] as const),
-  ];
-  for (const [name, get] of getters)
-    Object.defineProperty(post, name, { get, enumerable: true, configurable: true });
-  return post as Post;
+  textsOf.set(post, { body, html, markdown, details });
+  return Object.defineProperties(post, GETTERS) as Post;
 }
