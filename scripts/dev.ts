@@ -65,7 +65,9 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   const snapshot = takeSnapshot(folders);
   const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
   const rebuilder = createRebuilder(options, first);
+  let isWhole = false;
   const ready = rebuilder.build([]).then((result) => {
+    isWhole = result.outputs !== undefined;
     show(result);
     rebuilder.release(result);
   });
@@ -83,7 +85,7 @@ export async function run(argv: string[], keepCompiled = () => {}, isFresh = () 
   console.log(`http://localhost:${port}${state.base()} updates after every save (Ctrl-C to stop)`);
   void bundleClient().catch(() => {});
   keepCompiled();
-  memo.close();
+  memo.close({ isWhole });
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, show, signal: stop.signal }, snapshot);
   const closeWatcher = watch(folders, onChange);

@@ -4,7 +4,7 @@ import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
 import { findPlaceholders } from '../../src/checks/placeholders';
 import type { ContentFiles } from '../../src/content/content-files';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
-import { withoutMemo } from '../../src/memo';
+import { type Memoize, withoutMemo } from '../../src/memo';
 import { addHostFiles, replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import type { Outputs } from '../../src/outputs/output';
 import { collectOutputs } from '../../src/outputs/outputs';
@@ -93,21 +93,39 @@ export async function buildAndPublish(
   inputs: string | undefined,
   start: number,
 ): Promise<number> {
-  const { out, outName } = options;
   const code = lastSources();
   loadVerified(cache);
-  const { memoize, close } = openMemo(options.content, { isLazy: true });
+  const memo = openMemo(options.content, { isLazy: true });
+  let isWhole = false;
+  try {
+    isWhole = await buildWith(memo.memoize, options, inputs, start, code);
+  } finally {
+    memo.close({ isWhole });
+    storeVerified(cache);
+  }
+  return isWhole ? 0 : 1;
+}
+
+/** Returns false if nothing was published. */
+async function buildWith(
+  memoize: Memoize,
+  options: BuildOptions,
+  inputs: string | undefined,
+  start: number,
+  code: ReturnType<typeof lastSources>,
+): Promise<boolean> {
+  const { out, outName } = options;
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
   if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
   const problems = formatProblems(found, outName);
   reportProblems(problems);
-  if (site === undefined || found.some(isError)) return 1;
+  if (site === undefined || found.some(isError)) return false;
 
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   const known = readKnownFiles(out);
   const published = tryWrite(out, () => publish(outputs, out, known.isKnown))?.value;
-  if (published === undefined) return 1;
+  if (published === undefined) return false;
   for (const warning of published.warnings) printError(warning);
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
@@ -118,7 +136,5 @@ export async function buildAndPublish(
   if (entries) known.store(entries);
   if (entries && isFinal && isCleared && isUnchanged(code))
     storeLastBuild(inputs, out, entries, { problems, summary });
-  close();
-  storeVerified(cache);
-  return 0;
+  return true;
 }

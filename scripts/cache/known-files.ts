@@ -22,12 +22,15 @@ export function readKnownFiles(out: string) {
   const isKnown: IsKnown = (file, body, state) => {
     const content = contentIdOf(body);
     if (content !== undefined) contentIds.set(file, content);
-    return content !== undefined && known[file] === `${state} ${content}`;
+    return state !== undefined && content !== undefined && known[file] === `${state} ${content}`;
   };
   /** Records the files after publishing. */
   const store = (entries: Entries): void => {
     const next: Record<string, string> = {};
-    for (const [file, content] of contentIds) next[file] = `${entries.get(file)?.state} ${content}`;
+    for (const [file, content] of contentIds) {
+      const state = entries.get(file)?.state;
+      if (state !== undefined) next[file] = `${state} ${content}`;
+    }
     cache.write(NAME, hash(target), JSON.stringify(next), GENERATIONS);
   };
   return { isKnown, store };

@@ -3,16 +3,19 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Entries } from './memoize';
+import { createMemoize, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
-import { type AnyPack, Pack } from './pack';
+import { Pack, type PackReader } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
   memoize: Memoize;
-  /** Writes the entries used since it was opened, if they have changed. Nothing is memoized afterwards. */
-  close(): void;
+  /**
+   * Writes the entries used since it was opened, if they have changed; after a build that was not whole, also those that
+   * it has not used. Nothing is memoized afterwards.
+   */
+  close(build?: { isWhole: boolean }): void;
 }
 
 export interface MemoOptions {
@@ -20,7 +23,7 @@ export interface MemoOptions {
   isLazy?: boolean;
 }
 
-/** Limits the disk space for very large sites. */
+/** Limits what one build adds, for very large sites. */
 const LARGEST = 1_500_000_000;
 
 /** Most entries, and those that were added since that file was written: an edit writes only the second file. */
@@ -44,14 +47,14 @@ export function createMemo(store: typeof cache, version: string, options: MemoOp
   let isOpen = true;
   return {
     memoize: (step, inputs, make, later) => (isOpen ? memoize(step, inputs, make, later) : make()),
-    close() {
+    close({ isWhole } = { isWhole: true }) {
       isOpen = false;
-      stored.close();
+      stored.close(isWhole);
     },
   };
 }
 
-class StoredEntries implements Entries {
+class StoredEntries implements Results {
   private readonly base: Pack;
   private readonly recent: Pack;
   private readonly added: NewPack;
@@ -75,7 +78,7 @@ class StoredEntries implements Entries {
     return this.packWith(id)?.readTexts(id, offset, bytes);
   }
 
-  private packWith = (id: string): AnyPack | undefined =>
+  private packWith = (id: string): PackReader | undefined =>
     [this.base, this.recent, this.added].find((pack) => pack.has(id));
 
   add(id: string, result: Buffer, texts: Buffer): boolean {
@@ -83,13 +86,13 @@ class StoredEntries implements Entries {
     if (this.base.has(id) || this.recent.has(id)) return true;
     if (this.added.size + result.length + texts.length > LARGEST) return false;
     this.added.add(id, result, texts);
-    return true;
+    return !this.added.isBroken;
   }
 
   /** Stores the entries that are not in `base`, or all of them. */
-  close(): void {
+  close(isWhole: boolean): void {
     const { base, recent, added } = this;
-    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => this.used.has(id));
+    const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => !isWhole || this.used.has(id));
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);
     const unused = base.size - sizeOf(base, inBase);

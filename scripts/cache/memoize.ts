@@ -5,7 +5,7 @@ import type { Memoize, StoredText } from '../../src/memo';
 import { hash } from './names.cjs';
 
 /** Where results are stored, each with its texts that are read later, one after the other. */
-export interface Entries {
+export interface Results {
   /** Returns the result; undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Buffer | undefined;
   /** Returns `bytes` of its texts from `offset`. */
@@ -18,7 +18,7 @@ export interface Entries {
 type Measure = Omit<StoredText, 'read'>;
 
 /** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
-export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
+export function createMemoize(entries: Results, isLazy: boolean): Memoize {
   const origins = new Origins();
 
   function find<T>(id: string, make: () => T, later: Later<T>): T | undefined {
@@ -34,7 +34,13 @@ export function createMemoize(entries: Entries, isLazy: boolean): Memoize {
       const measure = value[name] as Measure;
       const start = end;
       end += measure.bytes;
-      const read = () => entries.readTexts(id, start, measure.bytes)?.toString() ?? (make()[name] as string);
+      let made: string | undefined;
+      const read = () => {
+        const stored = entries.readTexts(id, start, measure.bytes)?.toString();
+        if (stored !== undefined) return stored;
+        made ??= make()[name] as string;
+        return made;
+      };
       return isLazy ? { ...measure, read } : read();
     });
     return withValues(value, later, texts);

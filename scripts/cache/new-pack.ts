@@ -3,16 +3,17 @@ import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove, temporaryIn } from './files.cjs';
 import { Checksum } from './names.cjs';
-import { AnyPack, attempt, LENGTH_BYTES, type Part, type Row } from './pack';
+import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
 
 /** Entries are collected up to this many bytes before they are written. */
 const CHUNK = 1 << 22;
 
 /** A new pack, in a temporary file until it is stored. */
-export class NewPack extends AnyPack {
+export class NewPack extends PackReader {
   private path: string | undefined;
-  private isBroken = false;
+  /** Whether it could not be written. */
+  isBroken = false;
   private waiting: { part: Part; bytes: Buffer }[][] = [[], []];
   /** The bytes that are in the file. */
   private written = 0;

@@ -20,7 +20,7 @@ interface Place {
 /** The length of the index is a number of this many bytes. */
 export const LENGTH_BYTES = 8;
 
-export abstract class AnyPack {
+export abstract class PackReader {
   /** The bytes of all entries. */
   size = 0;
   protected file: number | undefined;
@@ -65,7 +65,7 @@ export type Row = [id: string, start: number, length: number, textsStart: number
 const WINDOW = 1 << 17;
 
 /** A pack of an earlier build; empty if there is none. */
-export class Pack extends AnyPack {
+export class Pack extends PackReader {
   private readonly end: number = 0;
   private window: Buffer = Buffer.alloc(0);
   private windowStart = 0;

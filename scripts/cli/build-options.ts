@@ -1,4 +1,4 @@
-// Parses the options of a build, and reads the clock, which nothing else in a build does.
+// Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
 import { statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/html/web-address';

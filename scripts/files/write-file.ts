@@ -1,5 +1,5 @@
-// Reads and writes files; writes them atomically: writes to a temporary file in the same folder, then renames it, so that a reader sees either
-// the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
+// Reads and writes files. A file is written to a temporary one in the same folder, which is then renamed, so that a reader
+// sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,

@@ -15,7 +15,7 @@ export interface Entry {
   error?: unknown;
 }
 
-/** By path; that of the output folder is ''. A folder comes before what is in it. */
+/** By path; that of the output folder is ''. */
 export type Entries = Map<string, Entry>;
 
 /** The entries of a folder; none if it is missing. */

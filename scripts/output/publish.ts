@@ -9,7 +9,7 @@ import { withLock } from '../files/lock';
 import { isRefusedRename, toWriteError, WriteError } from '../files/write-error';
 import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
 import { listChanges } from './changes';
-import { areReadable, type Entries, foldersOf, readEntries, updateEntries } from './entries';
+import { areReadable, type Entries, type Entry, foldersOf, readEntries, updateEntries } from './entries';
 import {
   findRetained,
   joinManifests,
@@ -75,7 +75,7 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
     isFinal &&= replaced.left.length + replaced.retained.length === 0;
     time = Date.now();
     if (replaced.changed) updateEntries(entries, target, replaced.changed);
-    else entries = readEntries(target);
+    else entries = withoutChanged(same, entries, readEntries(target));
   }
   // A build that was killed while publishing in place has left them inside.
   listNumbered(target, siblingPaths(target).stage).forEach(tryRemove);
@@ -86,6 +86,13 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   // The clock counts whole milliseconds, file systems also parts of them.
   const isOurs = [...entries.values()].every(({ changed }) => Math.floor(changed) <= time);
   return { isUnchanged, isFinal, entries: isOurs ? entries : undefined, warnings };
+}
+
+/** Leaves out files that somebody has changed while they were linked into the new folder. Linking changes only the ctime. */
+function withoutChanged(same: Set<string>, before: Entries, after: Entries): Entries {
+  const written = (entry?: Entry) => entry?.state.split(' ', 2).join(' ');
+  for (const file of same) if (written(before.get(file)) !== written(after.get(file))) after.delete(file);
+  return after;
 }
 
 /** Whether the manifest and the folder contain exactly these files. */

@@ -1,5 +1,5 @@
-// Sends responses. Files are sent with sirv, the file server inside sirv-cli, which handles ETags, ranges and precompressed files. sirv-cli
-// itself only exports a function that starts a server without middleware, so this loads sirv directly.
+// Sends responses. Files are sent with sirv, the file server inside sirv-cli, which handles ETags, ranges and precompressed
+// files. sirv-cli itself only exports a function that starts a server without middleware, so this loads sirv directly.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';

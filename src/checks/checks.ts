@@ -58,12 +58,12 @@ const idOf = (outputs: Outputs, { settings, folders, href, absolute }: Site): st
 
 /** Runs a check, unless the last one of the same outputs has found nothing. */
 function unlessSound(name: string, id: string, memoize: Memoize, check: () => Finding[]): Finding[] {
-  let findings: Finding[] = [];
-  memoize(`checks of ${name}`, [id], () => {
+  let findings: Finding[] | undefined;
+  const isSound = memoize(`checks of ${name}`, [id], () => {
     findings = check();
-    return findings.length === 0 ? true : undefined;
+    return findings.length === 0;
   });
-  return findings;
+  return isSound ? [] : (findings ?? check());
 }
 
 /** Leaves out a second problem with an address: the home page loads the animation of site.yaml and links to it. */

@@ -43,7 +43,8 @@ export function renderSearchIndex(site: Site, memoize = withoutMemo): Output[] {
   ].map((path) => site.href(path));
   const step = Math.ceil(texts.length / COUNTED);
   const counted = texts.filter((_, index) => index % step === 0);
-  const common = memoize('common words', counted, () => commonWords(counted));
+  // Not the string itself, which would be another input after each edit of a counted text.
+  const { common } = memoize('common words', counted, () => ({ common: commonWords(counted) }));
   // A new post is the first, so only the first part changes with it: parts are counted from the end.
   const parts: string[] = [];
   for (let start = 0, end = texts.length % PART || PART; start < texts.length; start = end, end += PART) {

@@ -1,5 +1,5 @@
-// A parsed post in the memo. What a build after an edit needs of few posts is apart from the rest: its long texts, and as
-// one more text its details.
+// A parsed post in the memo. Its long texts, and its details as one more text, are stored apart: a build after an edit needs
+// those of few posts.
 import { contentOf, type StoredText } from '../../memo';
 import type { ParsedPost, Post } from './post';
 

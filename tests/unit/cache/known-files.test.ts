@@ -61,6 +61,16 @@ it('are those of the last build; a copy of a file that has just changed is compa
   expect(findLastBuild(hash('other inputs'), out)).toBeUndefined();
 });
 
+it('a file that is gone before the files are recorded is not known', () => {
+  const known = readKnownFiles(out);
+  const { entries = new Map() } = publish(outputs, out, known.isKnown);
+  rmSync(at('a.html'));
+  entries.delete('a.html');
+  known.store(entries);
+  expect(build()).not.toContain('a.html');
+  expect(readFileSync(at('a.html'), 'utf8')).toBe('a');
+});
+
 it.each<[string, () => void, string[]]>([
   ['another text', () => writeFileSync(at('a.html'), 'x'), ['404.html', 'd.bin']],
   ['other rights', () => chmodSync(at('404.html'), 0o600), ['a.html', 'd.bin']],

@@ -181,6 +181,30 @@ describe('the memo', () => {
     expect(run(file).ran).toHaveLength(4);
   });
 
+  it('keeps all values of earlier runs after a run that was not whole', () => {
+    const folder = temporaryFolder();
+    run(folder);
+    const memo = createMemo(new Store(folder), hash('1'));
+    memo.memoize('settings', [2], () => 'other settings');
+    memo.close({ isWhole: false });
+    expect(run(folder).ran).toEqual(['settings']);
+  });
+
+  it('makes each text at most twice if nothing can be written', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'memo'), 'a file in place of the folder');
+    const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+    let count = 0;
+    const make = () => ({ body: `${count++}`.slice(1).padEnd(5_000_000, 'x') });
+    for (const word of ['a', 'b', 'c']) {
+      const { body } = memo.memoize<{ body: string | StoredText }>('page', [word], make, ['body']);
+      for (let k = 0; k < 3; k++)
+        expect((typeof body === 'string' ? body : body.read()).length).toBe(5_000_000);
+    }
+    memo.close();
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
   it('does not store values computed from an object of unknown origin', () => {
     const file = temporaryFolder();
     const memo = createMemo(new Store(file), hash('1'));

@@ -94,6 +94,20 @@ describe.each<[string, Texts]>([
   });
 });
 
+it.each(['b', 'ab'])(
+  'a file that becomes %j while it is linked into the new folder is written again',
+  (text) => {
+    const out = join(temporaryFolder(), 'dist');
+    const path = join(out, 'blog/a/index.html');
+    publish(table(SITE), out);
+    const { entries = new Map() } = publishDuring(MANY, out, () => writeFileSync(path, text));
+    expect(entries.has('pages/7/index.html')).toBe(true);
+    expect(entries.has('blog/a/index.html')).toBe(false);
+    publish(table(MANY), out);
+    expect(readFileSync(path, 'utf8')).toBe('a');
+  },
+);
+
 function editByte(path: string): void {
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace(/^./, 'x'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoize } from '../../../scripts/cache/memoize';
 import { createMemory } from '../../../scripts/dev/generation';
 import type { Post } from '../../../src/content/posts/post';
 import type { Memoize } from '../../../src/memo';
@@ -59,5 +60,36 @@ describe('the search index of a large site', () => {
     ran.splice(0);
     expect(read(siteOf([post('new'), ...edited]), memoize).slice(1)).toEqual(read(siteOf(edited)));
     expect(ran).toEqual(['common words', 'search index 688']);
+  });
+
+  it('makes one part again in a build, although its text is among those that are counted', () => {
+    const stored = new Map<string, Buffer>();
+    const read = (id: string) => stored.get(id);
+    const results = {
+      read,
+      readTexts: () => undefined,
+      add: (id: string, result: Buffer) => !!stored.set(id, result),
+    };
+    const build = (texts: string[]) => {
+      const memoize = createMemoize(results, false);
+      const ran: string[] = [];
+      const counted: Memoize = (step, inputs, make, later) =>
+        memoize(
+          step,
+          inputs,
+          () => {
+            ran.push(step);
+            return make();
+          },
+          later,
+        );
+      const all = texts.map((text) => counted('post', [text], () => post(text)));
+      renderSearchIndex(siteOf(all), counted);
+      return ran.filter((step) => step !== 'post');
+    };
+    const texts = posts.slice(0, 40).map(({ slug }) => slug);
+    expect(build(texts)).toHaveLength(4);
+    expect(build(texts)).toEqual([]);
+    expect(build(texts.with(30, 'another'))).toEqual(['common words', 'search index 0']);
   });
 });
