@@ -1,4 +1,6 @@
 // Shortcodes of Hugo, tags of Liquid and components of MDX, whose names mean the same in all of them -> Markdown.
+import { decodeAttribute } from '../../html/entities';
+import { escapeHtml } from '../../html/escape';
 import {
   block,
   callout,
@@ -24,8 +26,11 @@ export interface Component {
 }
 
 const IDS = 'id youTubeId videoId youtubeId tweetId video url src 0';
+/** A video, but no playlist or channel. */
+const VIDEO =
+  /^(?:(?:lite|react|embed|responsive|my)[-_]?)?(youtube|yt|vimeo)(?:[-_]?(?:lite|embed|video|player|i?frame|shorts?|simple|privacy|nocookie|enhanced))*$/;
 
-/** What becomes a link: its text, and its address by an id. */
+/** What becomes a link: its text, and its address by an id; no address if that needs a user who is not given. */
 const LINKS: [name: RegExp, words: string, addressOf: (id: string, user: string) => string][] = [
   [
     /^(?:tweet|twitter|twitter_simple|twittertweetembed|xpost|x)$/,
@@ -33,7 +38,7 @@ const LINKS: [name: RegExp, words: string, addressOf: (id: string, user: string)
     (id, user) => `https://x.com/${user || 'i'}/status/${id}`,
   ],
   [/^instagram$/, 'Post on Instagram', (id) => `https://www.instagram.com/p/${id}/`],
-  [/^codepen$/, 'CodePen', (id, user) => `https://codepen.io/${user}/pen/${id}`],
+  [/^codepen$/, 'CodePen', (id, user) => user && `https://codepen.io/${user}/pen/${id}`],
   [/^slideshare$/, 'Slides', (id) => `https://www.slideshare.net/slideshow/embed_code/${id}`],
   [/^speakerdeck$/, 'Slides', (id) => `https://speakerdeck.com/player/${id}`],
   [/^gslides$/, 'Slides', (id) => `https://docs.google.com/presentation/d/${id}/`],
@@ -52,11 +57,14 @@ export function convertKnown(component: Component, context: BodyContext): string
     const kind = get('type variant kind status') || (ANY_CALLOUT.test(name) ? get('0') : name);
     return callout(kind, inner, get('title 1'));
   }
-  const id = get(IDS) || (inner?.trim() ?? '');
-  if (id && /youtube|^yt$/.test(name)) return youtube(id, context, title);
-  if (id && /vimeo/.test(name)) return vimeo(id, context, title);
+  const text = inner?.trim() ?? '';
+  const site = VIDEO.exec(name)?.[1];
+  // `<X>close</X>` is an icon.
+  const id = get(IDS) || ((site && site !== 'vimeo') || /^(?:https?:\/\/\S+|\d+)$/.test(text) ? text : '');
+  if (id && site) return (site === 'vimeo' ? vimeo : youtube)(id, context, title);
   const [, words, addressOf] = LINKS.find(([pattern]) => pattern.test(name)) ?? [];
-  if (id && addressOf) return block(`[${words}](${/^https?:/.test(id) ? id : addressOf(id, get('user'))})`);
+  const address = id && (/^https?:/.test(id) ? id : addressOf?.(id, get('user')));
+  if (words && address) return block(`[${words}](${address})`);
   if (name === 'gist') {
     // The second value is the id after a user, or the name of a file.
     const path = get('0 id') + (/^[\da-f]+$/.test(get('1')) ? `/${get('1')}` : '');
@@ -64,10 +72,12 @@ export function convertKnown(component: Component, context: BodyContext): string
   }
   if (name === 'video' || name === 'audio') return media(name, values, raw, context);
   if (name === 'iframe' && get('src 0')) return frame(get('src 0'), get('title') || 'Embedded page', context);
-  if (isDetails(name)) return details(get('summary title label 0'), inner ?? '');
+  // An attribute of JSX is text; Hugo and Liquid render theirs as Markdown, which may contain HTML.
+  const toHtml = (label: string) => (raw.startsWith('<') ? escapeHtml(decodeAttribute(label)) : label);
+  if (isDetails(name)) return details(toHtml(get('summary title label 0')), inner ?? '');
   const to = get('href to url link 0');
   if (/^(?:link|externallink|a|anchor|inlinelink|nextlink|button)$/.test(name) && to)
-    return `[${inner?.trim() || get('text label 1') || to}](${to})`;
+    return `[${text || get('text label 1') || to}](${to})`;
   if (/^(?:kbd|mark|sub|sup|abbr|em|strong|small)$/.test(name))
     return `<${name}>${inner ?? get('0')}</${name}>`;
   return undefined;

@@ -3,23 +3,23 @@ import type { BodyContext } from '../body/context';
 import { textOf } from '../read/front-matter';
 import type { Component } from './component';
 
+const INLINE = /^\s*<(?:a|abbr|b|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\b/;
+
 /** The result of a template that only inserts values; undefined if it computes something or needs a script. */
-export function fillTemplate(
-  { name, values, inner = '' }: Component,
-  { files }: BodyContext,
-): string | undefined {
+export function fillTemplate(code: Component, { files }: BodyContext): string | undefined {
+  const { name, values, inner = '' } = code;
   const template = templateOf(name, files);
-  if (template === undefined || /<(?:script|style|canvas|form)\b/.test(template)) return undefined;
+  if (template === undefined || /<(?:script|style|canvas|form|button|\w+-)/.test(template)) return undefined;
   const filled = template
     .replace(/\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g, '')
     .replace(
-      /\{\{-?\s*\.Get\s+(?:"([\w-]+)"|(\d+))\s*(?:\|\s*(?:markdownify|safe\w+|plainify|htmlEscape)\s*)*-?\}\}/g,
+      /\{\{-?\s*(?:\.Get|index\s+\.Params)\s+(?:"([\w-]+)"|(\d+))\s*(?:\|\s*(?:markdownify|safe\w+|plainify|htmlEscape)\s*)*-?\}\}/g,
       (_, key, at) => textOf(values[key ?? at]),
     )
-    .replace(/\{\{-?\s*(?:index\s+\.Params\s+(\d+))\s*-?\}\}/g, (_, at) => textOf(values[at]))
     .replace(
       /\{\{-?\s*\.Inner\s*(?:\|\s*(?:markdownify|safe\w+|\$?\.Page\.RenderString)\s*)*-?\}\}/g,
-      () => `\n\n${inner.trim()}\n\n`,
+      // Blank lines in an inline element would end its paragraph.
+      () => (INLINE.test(template) ? inner.trim() : `\n\n${inner.trim()}\n\n`),
     );
   return /\{\{/.test(filled) ? undefined : filled.trim();
 }

@@ -1,5 +1,5 @@
 // Shortcodes of Hugo -> Markdown: https://gohugo.io/content-management/shortcodes/
-import { block, codeBlock, escapeMarkdown, image, imageParts } from '../body/blocks';
+import { block, codeBlock, escapeMarkdown, image, imageParts, isCallout } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, textOf, type Values } from '../read/front-matter';
 import { type Component, convertKnown } from './component';
@@ -96,8 +96,6 @@ function convertShortcode(code: Component, context: BodyContext): string {
     const numbers = /linenos\s*=\s*(?:true|table|inline)/.test(textOf(values[1])) ? ' numbers' : '';
     return codeBlock(context.pieces.restore(inner), `${language}${label}${marked}${numbers}`, context);
   }
-  const known = convertKnown({ name, raw, values, inner }, context);
-  if (known !== undefined) return known;
   if (name === 'ref' || name === 'relref') {
     const [path, fragment] = firstText(values, '0 path').split('#');
     const found = path === '' ? '' : context.resolve.post(path);
@@ -119,8 +117,10 @@ function convertShortcode(code: Component, context: BodyContext): string {
     const language = firstText(values, 'language lang') || /\w+$/.exec(file)?.[0] || '';
     if (found !== undefined) return codeBlock(found, language, context);
   }
-  const filled = fillTemplate(code, context);
-  if (filled !== undefined) return filled;
+  // The styles of the blog are not imported, so a callout of its own would look like any text.
+  const filled = inner !== undefined && isCallout(name) ? undefined : fillTemplate(code, context);
+  const known = filled ?? convertKnown({ name, raw, values, inner }, context);
+  if (known !== undefined) return known;
   const to = firstText(values, 'url href link');
   if (inner === undefined && /^(?:https?:\/)?\/./.test(to))
     return `[${escapeMarkdown(firstText(values, 'title text name') || to)}](${to})`;
