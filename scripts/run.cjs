@@ -23,6 +23,8 @@ process.env.NODE_ENV = 'production';
 // A build is too short to benefit from optimized code, so V8 may wait about four times longer than usual before it
 // optimizes. Node versions after 20 do not have this option.
 setFlagsFromString('--no-regexp-peephole-optimization');
+// In a long build, V8 would drop the bytecode of functions that no longer run, and these would be missing in the code cache.
+setFlagsFromString('--no-flush-bytecode');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
 /**
