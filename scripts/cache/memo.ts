@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Results } from './memoize';
+import { createMemoize, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
 import { Pack, type PackReader } from './pack';
@@ -74,8 +74,8 @@ class StoredEntries implements Results {
     return this.packWith(id)?.read(id);
   }
 
-  readTexts(id: string, offset: number, bytes: number): Buffer | undefined {
-    return this.packWith(id)?.readTexts(id, offset, bytes);
+  readText(id: string, offset: number, measure: Measure): Buffer | undefined {
+    return this.packWith(id)?.readText(id, offset, measure);
   }
 
   private packWith = (id: string): PackReader | undefined =>
@@ -96,7 +96,9 @@ class StoredEntries implements Results {
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);
     const unused = base.size - sizeOf(base, inBase);
-    const isSmall = added.size + sizeOf(recent, inRecent) + unused <= base.size * LARGEST_CHANGE;
+    const isDamaged = base.isDamaged || recent.isDamaged;
+    const changed = added.size + sizeOf(recent, inRecent) + unused;
+    const isSmall = !isDamaged && changed <= base.size * LARGEST_CHANGE;
     if (isSmall && added.size === 0 && inRecent.length === recent.count) added.discard();
     else {
       if (!isSmall) copy(base, inBase, added);

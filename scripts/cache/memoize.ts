@@ -8,14 +8,14 @@ import { hash } from './names.cjs';
 export interface Results {
   /** Returns the result; undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Buffer | undefined;
-  /** Returns `bytes` of its texts from `offset`. */
-  readTexts(id: string, offset: number, bytes: number): Buffer | undefined;
+  /** Returns the text that starts at `offset` in its texts. */
+  readText(id: string, offset: number, measure: Measure): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
   add(id: string, result: Buffer, texts: Buffer): boolean;
 }
 
 /** What a result has in place of a text. */
-type Measure = Omit<StoredText, 'read'>;
+export type Measure = Omit<StoredText, 'read'>;
 
 /** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
 export function createMemoize(entries: Results, isLazy: boolean): Memoize {
@@ -36,7 +36,7 @@ export function createMemoize(entries: Results, isLazy: boolean): Memoize {
       end += measure.bytes;
       let made: string | undefined;
       const read = () => {
-        const stored = entries.readTexts(id, start, measure.bytes)?.toString();
+        const stored = entries.readText(id, start, measure)?.toString();
         if (stored !== undefined) return stored;
         made ??= make()[name] as string;
         return made;

@@ -23,30 +23,15 @@ const sha256 = (data) => crypto.hash('sha256', data, 'hex');
 /** @param {Uint8Array} bytes */
 const checksumOf = (bytes) => sha256(bytes).slice(0, DIGITS);
 
-/** Computes the checksum of bytes that come in parts. */
-class Checksum {
-  #hash = crypto.createHash('sha256');
-
-  /** @param {Uint8Array} bytes */
-  add(bytes) {
-    this.#hash.update(bytes);
-  }
-
-  /** Call once, at the end. */
-  toString() {
-    return this.#hash.digest('hex').slice(0, DIGITS);
-  }
-}
-
-/** Reads in parts, because the memo of a large site may not fit in memory. @param {string} path */
+/** Reads in parts, because a file may not fit in memory. @param {string} path @returns {string | undefined} */
 function checksumOfFile(path) {
-  const checksum = new Checksum();
+  const checksum = crypto.createHash('sha256');
   const part = Buffer.allocUnsafe(PART);
   const file = openSync(path, 'r');
   try {
     for (let length = readSync(file, part); length > 0; length = readSync(file, part))
-      checksum.add(part.subarray(0, length));
-    return `${checksum}`;
+      checksum.update(part.subarray(0, length));
+    return checksum.digest('hex').slice(0, DIGITS);
   } finally {
     closeSync(file);
   }
@@ -70,4 +55,4 @@ const withoutChecksum = (file) => file.replace(/-[\da-f]{16}(\.\w+)?$/, '$1');
 /** @param {string} id a file name without its checksum */
 const withoutKey = (id) => id.replace(/-[\da-f]{16}(\.\w+)?$/, '-$1');
 
-module.exports = { Checksum, checksumOf, checksumOfFile, ENTRY, hash, parse, withoutChecksum, withoutKey };
+module.exports = { checksumOf, checksumOfFile, ENTRY, hash, parse, withoutChecksum, withoutKey };

@@ -1,8 +1,10 @@
 // Writes a pack: first to a temporary file, from which entries can be read already.
 import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { remove, temporaryIn } from './files.cjs';
-import { Checksum } from './names.cjs';
+import type { Measure } from './memoize';
+import { checksumOf } from './names.cjs';
 import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
 
@@ -17,7 +19,6 @@ export class NewPack extends PackReader {
   private waiting: { part: Part; bytes: Buffer }[][] = [[], []];
   /** The bytes that are in the file. */
   private written = 0;
-  private readonly checksum = new Checksum();
 
   constructor(
     private readonly store: typeof cache,
@@ -33,7 +34,7 @@ export class NewPack extends PackReader {
       this.waiting[run].push({ part, bytes });
       return part;
     });
-    this.places.set(id, { result: parts[0], texts: parts[1] });
+    this.places.set(id, { result: parts[0], crc: crc32(result), texts: parts[1] });
     this.size += this.sizeOf(id);
     if (this.size - this.written > CHUNK) this.flush();
   }
@@ -43,9 +44,9 @@ export class NewPack extends PackReader {
     return super.read(id);
   }
 
-  override readTexts(id: string, offset?: number, bytes?: number): Buffer | undefined {
+  override readText(id: string, offset: number, measure: Measure): Buffer | undefined {
     this.flushIfWaiting(id);
-    return super.readTexts(id, offset, bytes);
+    return super.readText(id, offset, measure);
   }
 
   private flushIfWaiting(id: string): void {
@@ -57,7 +58,14 @@ export class NewPack extends PackReader {
     this.flush();
     const rows = Array.from(
       this.places,
-      ([id, { result, texts }]): Row => [id, result.start, result.length, texts.start, texts.length],
+      ([id, { result, crc, texts }]): Row => [
+        id,
+        result.start,
+        result.length,
+        crc,
+        texts.start,
+        texts.length,
+      ],
     );
     const index = Buffer.from(JSON.stringify(rows));
     const length = Buffer.alloc(LENGTH_BYTES);
@@ -66,7 +74,7 @@ export class NewPack extends PackReader {
     this.close();
     if (this.path === undefined) return;
     if (this.isBroken) remove(this.path);
-    else this.store.adopt(name, version, this.path, this.checksum, generations);
+    else this.store.adopt(name, version, this.path, checksumOf(index), generations);
   }
 
   discard(): void {
@@ -99,7 +107,6 @@ export class NewPack extends PackReader {
       return true;
     });
     this.isBroken = isWritten !== true;
-    this.checksum.add(bytes);
     this.written += bytes.length;
   }
 }

@@ -8,8 +8,6 @@ const { ageOf, noteUse, readNames, remove, renameWhole, writeWhole } = require('
 const { checksumOf, checksumOfFile, ENTRY, hash, parse } = require('./names.cjs');
 const { withoutChecksum, withoutKey } = require('./names.cjs');
 
-/** @typedef {import('./names.cjs').Checksum} Checksum */
-
 /**
  * @typedef {object} Entry
  * @property {string} path
@@ -39,7 +37,7 @@ class Store {
    * @returns {Entry | undefined}
    */
   find(name, key) {
-    const found = this.#findIntact(name, key, true);
+    const found = this.#findIntact(name, key);
     return found?.bytes && { path: found.path, bytes: found.bytes, body: found.body };
   }
 
@@ -47,9 +45,10 @@ class Store {
    * Like find(), but returns only the body of an output. The file is read again only if it has changed.
    * @param {string} name
    * @param {string} key
+   * @param {typeof checksumOfFile} [checksum] computes the checksum of an entry that was stored by adopt()
    */
-  findFile(name, key) {
-    return this.#findIntact(name, key, false)?.body;
+  findFile(name, key, checksum = checksumOfFile) {
+    return this.#findIntact(name, key, checksum)?.body;
   }
 
   /**
@@ -69,15 +68,15 @@ class Store {
   }
 
   /**
-   * Like write(), but renames a temporary file to the entry.
+   * Like write(), but renames a temporary file to the entry. The checksum may be one of a part of it.
    * @param {string} name
    * @param {string} key
    * @param {string} temporary
-   * @param {Checksum} checksum
+   * @param {string} checksum
    * @param {number} [generations]
    */
   adopt(name, key, temporary, checksum, generations) {
-    this.#enter(name, key, `${checksum}`, (path) => renameWhole(temporary, path), generations);
+    this.#enter(name, key, checksum, (path) => renameWhole(temporary, path), generations);
   }
 
   /**
@@ -114,9 +113,9 @@ class Store {
   /**
    * @param {string} name
    * @param {string} key
-   * @param {boolean} isRead whether to return the bytes
+   * @param {typeof checksumOfFile} [checksumAt] computes the checksum if the bytes are not needed
    */
-  #findIntact(name, key, isRead) {
+  #findIntact(name, key, checksumAt) {
     const { folder, stem, extension } = parse(name, key);
     const files = this.#list(folder);
     const file = files.get(stem + extension);
@@ -128,11 +127,10 @@ class Store {
       if (!stats.isFile()) throw new Error('not a regular file');
       if (noteUse(path, stats)) stats = statSync(path);
       const state = stateOf(stats);
-      const isVerified = (verified.get(path) ?? verifiedBefore.get(path)) === state;
-      const bytes = isRead ? readFileSync(path) : undefined;
-      const checksum = bytes ? checksumOf(bytes) : isVerified ? undefined : checksumOfFile(path);
-      if (checksum === undefined || checksum === ENTRY.exec(file)?.[3]) {
-        if (!isRead) verified.set(path, state);
+      const isVerified = checksumAt && (verified.get(path) ?? verifiedBefore.get(path)) === state;
+      const bytes = checksumAt ? undefined : readFileSync(path);
+      if (isVerified || (bytes ? checksumOf(bytes) : checksumAt?.(path)) === ENTRY.exec(file)?.[3]) {
+        if (checksumAt) verified.set(path, state);
         const id = isSettled(changedAt(stats)) ? `${path} ${state}` : undefined;
         return { path, bytes, body: { copyOf: path, bytes: stats.size, id } };
       }

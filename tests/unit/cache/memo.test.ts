@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo, openMemo } from '../../../scripts/cache/memo';
 import { hash, Store } from '../../../scripts/cache/store.cjs';
@@ -72,6 +72,42 @@ describe('the memo', () => {
     expect(other.ran).toHaveLength(4);
     expect(other.page).toBe(page);
     expect(run(file).ran).toEqual(['settings']);
+  });
+
+  it('makes a damaged result or text again, and only once', () => {
+    const runIn = (folder: string) => {
+      const made: number[] = [];
+      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const pages = [1, 2, 3].map((page) => {
+        const make = () => ({ body: `body ${made.push(page) && page}`, title: `title ${page}` });
+        const { body, title } = memo.memoize<{ body: string | StoredText; title: string }>(
+          'page',
+          [page],
+          make,
+          ['body'],
+        );
+        return [typeof body === 'string' ? body : body.read(), title];
+      });
+      memo.close();
+      return { made, pages };
+    };
+    const first = temporaryFolder();
+    const { pages } = runIn(first);
+    const good = readFileSync(entryIn(first));
+    // Each byte before the index: of three results and three texts.
+    for (let at = 0; at < good.indexOf('[["'); at++) {
+      const folder = join(temporaryFolder(), 'damaged');
+      const bytes = Buffer.from(good);
+      bytes[at] ^= 1;
+      mkdirSync(join(folder, 'memo'), { recursive: true });
+      writeFileSync(join(folder, 'memo', basename(entryIn(first))), bytes);
+      const damaged = runIn(folder);
+      expect(damaged.pages).toEqual(pages);
+      expect(damaged.made).toHaveLength(1);
+      // A damaged text is stored again by the next build.
+      runIn(folder);
+      expect(runIn(folder)).toEqual({ made: [], pages });
+    }
   });
 
   it('writes only what was added to a large memo, until that is more than a quarter', () => {

@@ -67,7 +67,7 @@ describe('the search index of a large site', () => {
     const read = (id: string) => stored.get(id);
     const results = {
       read,
-      readTexts: () => undefined,
+      readText: () => undefined,
       add: (id: string, result: Buffer) => !!stored.set(id, result),
     };
     const build = (texts: string[]) => {
