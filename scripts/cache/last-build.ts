@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
 import { listFolder, walk } from '../files/walk';
-import { type Entries, readEntries } from '../output/entries';
+import { type Entries, type Entry, readEntry } from '../output/entries';
 import { siblingPaths, targetOf } from '../output/sibling-paths';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
@@ -83,9 +83,23 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
 export function findLastBuild(inputs: string | undefined, out: string): Report | undefined {
   const stored = inputs && cache.find(NAME, inputs)?.bytes;
   if (!stored) return undefined;
-  const { output, ...report }: Report & { output: string } = JSON.parse(stored.toString());
-  return output === stateOfOutput(out, readEntries(targetOf(out))) ? report : undefined;
+  const { output, ...report }: Report & { output: OutputState } = JSON.parse(stored.toString());
+  const target = targetOf(out);
+  // A folder in which a file was added or removed has another state, so no folder has to be listed.
+  const isSame = (path: string) => lineOf(readEntry(join(target, path))) === output.entries[path];
+  return output.siblings === stateOfSiblings(target) && Object.keys(output.entries).every(isSame)
+    ? report
+    : undefined;
 }
+
+/** The state of the output folder and of the files next to it. */
+interface OutputState {
+  siblings: string;
+  /** By path. */
+  entries: Record<string, string | undefined>;
+}
+
+const lineOf = (entry?: Entry): string | undefined => entry && `${entry.mode} ${entry.state}`;
 
 /** Stores the report of a build. `inputs` is the state before it read them. */
 export function storeLastBuild(
@@ -97,20 +111,18 @@ export function storeLastBuild(
   if (!inputs) return;
   // Only a build that renders the pages takes time for each.
   const summary = report.summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '');
-  const output = stateOfOutput(out, entries);
+  const output: OutputState = {
+    siblings: stateOfSiblings(targetOf(out)),
+    entries: Object.fromEntries([...entries].map(([path, entry]) => [path, lineOf(entry)])),
+  };
   cache.write(NAME, inputs, JSON.stringify({ ...report, summary, output }), GENERATIONS);
 }
 
-/** The state of the output folder and of the files next to it. */
-function stateOfOutput(out: string, entries: Entries): string {
-  const target = targetOf(out);
+function stateOfSiblings(target: string): string {
   const { parent, manifest } = siblingPaths(target);
   const state = new State();
   state.note(target);
   for (const { name } of listFolder(parent)) if (name.startsWith(`.${basename(target)}`)) state.note(name);
   state.add(manifest);
-  const lines = [...entries].map(([path, { mode, state }]) => `${path} ${mode} ${state}`);
-  // Those that a build has added come last.
-  state.note(lines.sort().join('\0'));
   return hash(`${state}`);
 }

@@ -48,7 +48,8 @@ export function updateEntries(entries: Entries, target: string, paths: string[])
   }
 }
 
-function readEntry(path: string): Entry | undefined {
+/** Undefined if it is missing. */
+export function readEntry(path: string): Entry | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats && { mode: stats.mode, state: stateOf(stats), changed: changedAt(stats) };
 }
