@@ -1,11 +1,15 @@
-// `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is loaded only then.
+// `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
+// own, which is loaded only then.
 import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
+import type { Launcher } from './run.cjs';
+
+type BuildSite = typeof import('./build/build-site');
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
-export async function run(args: string[], keepCompiled = (_isWhole: boolean) => {}): Promise<number> {
+export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Promise<number> {
   const start = performance.now();
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
@@ -13,12 +17,10 @@ export async function run(args: string[], keepCompiled = (_isWhole: boolean) => 
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
-    const { buildAndPublish } = await import('./build/build-site');
+    const { buildAndPublish }: BuildSite = await load('build/build-site');
     return buildAndPublish(options, inputs, start);
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);
-  // This has used little of the code.
-  keepCompiled(false);
   return 0;
 }

@@ -13,6 +13,7 @@ import { takeSnapshot } from './dev/snapshot';
 import { createState } from './dev/state';
 import { root } from './files/paths';
 import { recover } from './output/recover';
+import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { readPort, serve, untilStopped } from './server/ports';
 
@@ -26,11 +27,10 @@ const command = {
   },
 } as const;
 
-/**
- * Calls `keepCompiled` after the first build. `isFresh` returns whether the code on disk is still the code that this
- * program was compiled from.
- */
-export async function run(argv: string[], keepCompiled = () => {}, isFresh = () => true): Promise<number> {
+export async function run(
+  argv: string[],
+  { keepCompiled = () => {}, isFresh = () => true }: Partial<Launcher> = {},
+): Promise<number> {
   const args = readCommandLine(command, argv);
   if (typeof args === 'number') return args;
   const { port: wanted = '4321', 'no-drafts': noDrafts = false, ...rest } = args.values;

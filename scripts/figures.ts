@@ -30,7 +30,8 @@ export async function run(args: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
     const out = join(folder, 'dist');
-    return await build(['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out]);
+    const options = ['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out];
+    return await build(options, { load: () => import('./build/build-site') });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -28,11 +28,21 @@ setFlagsFromString('--no-flush-bytecode');
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=300000');
 
 /**
- * @typedef {object} Program A compiled command.
+ * @typedef {object} Program A compiled command, or a part of one.
+ * @property {string} name The path of its module in this folder.
  * @property {string} path
  * @property {Buffer} bytes
  * @property {() => boolean} isFresh Whether the source code on disk is still the code it was compiled from.
  * @property {() => Buffer | undefined} map Reads its source map.
+ * @property {vm.Script} [script] Set while V8's code cache for it is not stored.
+ */
+
+/**
+ * @typedef {object} Launcher What a command may ask of the launcher.
+ * @property {() => void} keepCompiled Stores V8's code cache, which otherwise happens at the end.
+ * @property {() => boolean} isFresh See Program.
+ * @property {(part: string) => Promise<any>} load Returns the exports of a part of the command that is a program of its own:
+ *   see the name of a Program.
  */
 
 /**
@@ -48,19 +58,24 @@ async function main(name, args) {
     process.exitCode = 2;
     return;
   }
-  /** @type {Program | undefined} */
-  let program;
+  /** @type {Program[]} */
+  const programs = [];
+  const load = async (/** @type {string} */ part) => {
+    const program = await findProgram(part);
+    programs.push(program);
+    return start(program, args.includes('--help'));
+  };
+  const keepCompiled = () => programs.forEach(storeCompiled);
   try {
-    program = await findProgram(name);
-    const { run, keepCompiled } = load(name, program, args.includes('--help'));
-    process.exitCode = await run(args, keepCompiled, program.isFresh);
+    const { run } = await load(name);
+    process.exitCode = await run(args, { keepCompiled, isFresh: programs[0].isFresh, load });
     if (process.exitCode === 0) keepCompiled();
   } catch (thrown) {
     const error = /** @type {Error} */ (thrown);
     const isUsage = error.constructor.name === 'UsageError';
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
     if (errors) console.error(formatErrors(errors));
-    else console.error(isUsage ? error.message : withSourcePlaces(error, program));
+    else console.error(isUsage ? error.message : withSourcePlaces(error, programs));
     process.exitCode = errors ? 1 : isUsage ? 2 : 70;
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
@@ -81,37 +96,41 @@ async function findProgram(name) {
   const sources = readSources();
   const isFresh = () => isUnchanged(sources);
   const known = cache.find(`program/${name}.cjs`, sources.hash);
-  if (known) return { ...known, isFresh, map: () => cache.find(`program/${name}.map`, sources.hash)?.bytes };
+  if (known)
+    return { name, ...known, isFresh, map: () => cache.find(`program/${name}.map`, sources.hash)?.bytes };
   const { code, map } = await compile(name);
   // The hash is in the name, so V8's code cache and the memo of another program are never used.
   const path = `${root}.cache/program/${name}-${hash(code)}.cjs`;
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
-  if (!isFresh()) return { path, bytes: code, isFresh: () => false, map: () => map };
+  if (!isFresh()) return { name, path, bytes: code, isFresh: () => false, map: () => map };
   cache.write(`program/${name}.map`, sources.hash, map, GENERATIONS);
   const stored = cache.write(`program/${name}.cjs`, sources.hash, code, GENERATIONS);
-  return { ...stored, isFresh, map: () => map };
+  return { name, ...stored, isFresh, map: () => map };
 }
 
 /**
- * Loads the command with V8's code cache from an earlier run.
- * @param {string} name
+ * Starts a program with V8's code cache from an earlier run. Returns its exports.
  * @param {Program} program
  * @param {boolean} isHelp
  */
-function load(name, { path, bytes }, isHelp) {
-  // V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
-  const key = hash(basename(path), process.arch, process.versions.v8);
-  const known = cache.find(`program/${name}.v8`, key);
-  const script = new vm.Script(bytes.toString(), { filename: path, cachedData: known?.bytes });
+function start(program, isHelp) {
+  const { name, path, bytes } = program;
+  const cachedData = cache.find(`program/${name}.v8`, keyOf(path))?.bytes;
+  const script = new vm.Script(bytes.toString(), { filename: path, cachedData });
   const compiled = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(compiled, createRequire(path), pathToFileURL(path).href);
-  let isStored = script.cachedDataRejected === false || isHelp;
-  // It has only the functions that have run, so a run that did little would slow down all later ones.
-  const keepCompiled = (isWhole = true) => {
-    if (!isStored && isWhole) cache.write(`program/${name}.v8`, key, script.createCachedData(), GENERATIONS);
-    isStored = true;
-  };
-  return { run: compiled.exports.run, keepCompiled };
+  if (script.cachedDataRejected !== false && !isHelp) program.script = script;
+  return compiled.exports;
 }
+
+/** Stores V8's code cache, which has only the functions that have run. @param {Program} program */
+function storeCompiled(program) {
+  const { name, path, script } = program;
+  if (script) cache.write(`program/${name}.v8`, keyOf(path), script.createCachedData(), GENERATIONS);
+  program.script = undefined;
+}
+
+// V8 checks only the length of the code, so the key contains the hash of the code (in the file name).
+const keyOf = (/** @type {string} */ path) => hash(basename(path), process.arch, process.versions.v8);
 
 void main(process.argv[2] ?? '', process.argv.slice(3));

@@ -69,24 +69,31 @@ const MARKS =
 /**
  * The stack of an error and its causes, mapped to the sources. Node's own mapping would read the map at every start.
  * @param {Error} error
- * @param {{ path: string, map: () => Buffer | undefined }} [program]
+ * @param {Compiled[]} programs
  * @returns {string}
  */
-function withSourcePlaces(error, program) {
-  const map = program?.map();
-  const sources = map && new SourceMap(JSON.parse(map.toString()));
-  const path = (program?.path ?? '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const stack = (error.stack ?? String(error)).replaceAll(
-    new RegExp(`${path}:(\\d+):(\\d+)`, 'g'),
-    (place, line, column) => {
-      const entry = sources?.findEntry(line - 1, column - 1);
-      if (!entry || !('originalSource' in entry)) return place;
-      const { originalSource, originalLine, originalColumn } = entry;
-      return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
-    },
-  );
+function withSourcePlaces(error, programs) {
+  const stack = programs.reduce(withPlacesOf, error.stack ?? String(error));
   if (!error.cause) return stack;
-  return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), program)}`;
+  return `${stack}\ncaused by: ${withSourcePlaces(/** @type {Error} */ (error.cause), programs)}`;
+}
+
+/** @typedef {{ path: string, map: () => Buffer | undefined }} Compiled */
+
+/**
+ * @param {string} stack
+ * @param {Compiled} program
+ */
+function withPlacesOf(stack, program) {
+  const map = program.map();
+  const sources = map && new SourceMap(JSON.parse(map.toString()));
+  const path = program.path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return stack.replaceAll(new RegExp(`${path}:(\\d+):(\\d+)`, 'g'), (place, line, column) => {
+    const entry = sources?.findEntry(line - 1, column - 1);
+    if (!entry || !('originalSource' in entry)) return place;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `${originalSource.replace(/^(\.\.\/)+/, '')}:${originalLine + 1}:${originalColumn + 1}`;
+  });
 }
 
 module.exports = { IN_ONE_FILE, compile, withHints, withSourcePlaces };

@@ -84,7 +84,7 @@ it.each<[what: string, change: () => void]>([
 it('does not replace the code cache of a build by that of a shorter run', async () => {
   await untilOld();
   await build();
-  const compiled = () => readdirSync(at('.cache/program')).filter((name) => /^build-.*\.v8$/.test(name));
+  const compiled = () => readdirSync(at('.cache/program/build')).filter((name) => name.endsWith('.v8'));
   const before = compiled();
   // V8 rejects a code cache that was made with other flags.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --stack-trace-limit=7`;
