@@ -1,7 +1,6 @@
 // `npm run check`: builds the site in memory and checks it, then runs the type checker, Biome and all tests.
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
-import { checkConsistency } from '../src/checks/consistency';
 import { checkOrphans } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
@@ -52,7 +51,7 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
     const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base), ...checkConsistency(outputs));
+    problems.push(...checkOrphans(outputs, base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(
       ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),

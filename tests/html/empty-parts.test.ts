@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { checkConsistency } from '../../src/checks/consistency';
+import { checkConsistency } from '../consistency';
 import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 const NO_EMAIL = (text: string): string => text.replace(/^email:.*\n/m, '');

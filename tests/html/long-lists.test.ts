@@ -7,7 +7,7 @@ import { createMemo } from '../../scripts/cache/memo';
 import { hash, Store } from '../../scripts/cache/store.cjs';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
-import { checkConsistency } from '../../src/checks/consistency';
+import { checkConsistency } from '../consistency';
 import { all, page, TODAY, temporaryFolder, textOf, textsOf } from '../helpers';
 import { buildLongBlog, writeLongBlog, YEARS } from '../long-blog';
 

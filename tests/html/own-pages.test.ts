@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { checkConsistency } from '../../src/checks/consistency';
 import { parseOwnPage } from '../../src/content/pages/own-page';
+import { checkConsistency } from '../consistency';
 import { all, buildFixture, copyFixture, page, textOf, textsOf } from '../helpers';
 import { renderMarkdown } from '../unit/content/support';
 

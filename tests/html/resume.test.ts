@@ -5,13 +5,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawResume } from '../../scripts/generate/resume';
-import { checkConsistency } from '../../src/checks/consistency';
 import { SHIPPED } from '../../src/colors/palette';
 import type { Resume } from '../../src/content/resume';
 import { lettersOfSite } from '../../src/document/site-letters';
 import { toPdfDocument } from '../../src/generated/resume/resume-document';
 import { toStyle } from '../../src/generated/style';
 import type { Site } from '../../src/site';
+import { checkConsistency } from '../consistency';
 import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
 
 /** Every section, with every part of an entry. */

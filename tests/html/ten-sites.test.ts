@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
-import { checkConsistency } from '../../src/checks/consistency';
 import { checkOrphans } from '../../src/checks/documents';
+import { checkConsistency } from '../consistency';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
 import { TEN_SITES, writeSite } from '../ten-sites';
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkConsistency } from '../../../src/checks/consistency';
-import { scanPage } from '../../../src/html/scan-page';
-import type { Outputs } from '../../../src/outputs/output';
-import { buildFixture, copyFixture } from '../../helpers';
+import { scanPage } from '../src/html/scan-page';
+import type { Outputs } from '../src/outputs/output';
+import { checkConsistency } from './consistency';
+import { buildFixture, copyFixture } from './helpers';
 
 let good: Outputs;
 beforeAll(async () => {
