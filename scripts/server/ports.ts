@@ -1,8 +1,6 @@
 // Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them.
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { createServer } from 'node:net';
-
-const LOOPBACKS = ['127.0.0.1', '::1'] as const;
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** Parses the value of `--port`; undefined if it is not a port. */
 export function readPort(raw: string): number | undefined {
@@ -10,52 +8,34 @@ export function readPort(raw: string): number | undefined {
   return port <= 65535 ? port : undefined;
 }
 
-/** Finds the first free port, starting at `wanted`; 0 lets the system choose. */
-export async function findFreePort(wanted: number): Promise<number> {
-  for (let port = wanted; port < wanted + 200 && port <= 65535; port++) {
-    const found = await tryPort(port, LOOPBACKS[0]);
-    if (found !== undefined && (await tryPort(found, LOOPBACKS[1])) !== undefined) return found;
-    if (wanted === 0) port--;
-  }
-  throw new Error(`no free port found, starting at ${wanted}`);
-}
-
-function tryPort(port: number, host: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      // Without IPv6, the port counts as free.
-      resolve(['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '') ? port : undefined),
-    );
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
-    });
-  });
-}
-
-/** Listens on both loopback addresses, at the first free port starting at `wanted`. */
+/** Listens on both addresses, at the first free port starting at `wanted`; 0 lets the system choose. */
 export async function serve(
   handler: RequestListener,
   wanted: number,
 ): Promise<{ port: number; servers: Server[] }> {
-  const port = await findFreePort(wanted);
-  const servers = LOOPBACKS.map(() => createHttpServer(handler));
-  await listen(servers[0], port, LOOPBACKS[0]);
-  // IPv6 may not be available.
-  await listen(servers[1], port, LOOPBACKS[1]).catch(() => servers.pop());
-  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use; using ${port}.`);
-  return { port, servers };
+  for (let next = wanted; next < wanted + 200 && next <= 65535; next += wanted === 0 ? 0 : 1) {
+    const [server] = (await listen(handler, next, '127.0.0.1')) ?? [];
+    if (server === undefined) continue;
+    const { port } = server.address() as AddressInfo;
+    const others = await listen(handler, port, '::1');
+    if (others === undefined) {
+      server.close();
+      continue;
+    }
+    if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is in use; using ${port}.`);
+    return { port, servers: [server, ...others] };
+  }
+  throw new Error(`no free port found, starting at ${wanted}`);
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      server.on('error', () => {});
-      resolve();
-    });
+/** Returns the server, none if this machine does not have the address, or undefined if the port is not free. */
+function listen(handler: RequestListener, port: number, host: string): Promise<Server[] | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer(handler);
+    server.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      resolve(['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) ? [] : undefined),
+    );
+    server.listen({ port, host, exclusive: true }, () => resolve([server]));
   });
 }
 

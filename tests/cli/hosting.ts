@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/server/ports';
+import { findFreePort } from '../free-port';
 import { temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
 import { start, until } from '../unit/server/running';
@@ -39,7 +39,7 @@ async function launch(name: string, args: string[], port: number, base: string):
 }
 
 export async function startNginx(root: string, base: string): Promise<Server> {
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const folder = temporaryFolder();
   const file = join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -56,7 +56,7 @@ export async function startNginx(root: string, base: string): Promise<Server> {
 }
 
 export async function startCaddy(root: string, base: string): Promise<Server> {
-  const port = await findFreePort(0);
+  const port = await findFreePort();
   const file = join(temporaryFolder(), 'Caddyfile');
   writeFileSync(
     file,

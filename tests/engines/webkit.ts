@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../../scripts/server/ports';
+import { findFreePort } from '../free-port';
 import { COMMAND_MS, type Engine, type Theme, toScript, within } from './engine';
 import { type Program, startProgram } from './process';
 
@@ -44,7 +44,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
       'tcp',
     ]);
     const number = await display.until(/^(\d+)\n/m);
-    const port = await findFreePort(0);
+    const port = await findFreePort();
     const driver = start(programs.driver, [`--port=${port}`], {
       DISPLAY: `:${number}`,
       WAYLAND_DISPLAY: undefined,

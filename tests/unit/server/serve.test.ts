@@ -1,9 +1,10 @@
 // The functions that the dev server and the preview share.
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
-import { findFreePort, readPort } from '../../../scripts/server/ports';
+import { readPort, serve } from '../../../scripts/server/ports';
 import { parseRange } from '../../../scripts/server/send';
 import {
   findBase,
@@ -183,16 +184,29 @@ it('knows the types of files, and which types are text', () => {
     expect(isText(contentTypeOf(name) ?? ''), name).toBe(false);
 });
 
-it('reads ports and finds free ones', async () => {
+it('reads ports', () => {
   expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map(readPort)).toEqual([
     4321,
     0,
     65535,
     ...Array(5).fill(undefined),
   ]);
-  const port = await findFreePort(0);
-  expect(port).toBeGreaterThan(1023);
-  expect(await findFreePort(port)).toBeGreaterThanOrEqual(port);
+});
+
+it('listens at the first port that is free on both addresses', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const first = await serve(() => {}, 0);
+  const next = await serve(() => {}, first.port);
+  // A port that only IPv6 uses is not free either.
+  const [, other] = next.servers;
+  await once(next.servers[0].close(), 'close');
+  const last = await serve(() => {}, next.port);
+  expect(first.port).toBeGreaterThan(1023);
+  expect(next.port).toBeGreaterThan(first.port);
+  if (other) expect(last.port).toBeGreaterThan(next.port);
+  expect(said.mock.calls[0]).toEqual([`Port ${first.port} is in use; using ${next.port}.`]);
+  for (const server of [...first.servers, ...next.servers.slice(1), ...last.servers]) server.close();
+  said.mockRestore();
 });
 
 it('answers a page with its Markdown if that is preferred', () => {

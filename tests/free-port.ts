@@ -1,0 +1,9 @@
+import { once } from 'node:events';
+import { serve } from '../scripts/server/ports';
+
+/** Returns a port on which no program listens. */
+export async function findFreePort(): Promise<number> {
+  const { port, servers } = await serve(() => {}, 0);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return port;
+}
