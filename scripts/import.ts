@@ -18,10 +18,9 @@ import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
 import { loadEmoji } from './generate/emoji';
-import { readBlog } from './import/blog-files';
 import { createCheck, isLanguage } from './import/check';
+import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
 import { type GatheredImages, gatherImages } from './import/images';
-import { type Target, writeAll, writeReportFile } from './import/write';
 
 const command = {
   usage: 'npm run import --',

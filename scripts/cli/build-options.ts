@@ -4,7 +4,7 @@ import { basename, relative, resolve } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
 import { toDay } from '../../src/text/dates';
 import { root } from '../files/paths';
-import { reasonFor } from '../files/unreadable';
+import { reasonFor } from '../files/walk';
 import { readCommandLine, UsageError, usageError } from './args';
 
 export interface BuildOptions {

@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';
 import { textFolder } from '../../src/text/text-folder';
-import { unreadable } from './unreadable';
-import { type Code, kindOf, listFolder } from './walk';
+import { type Code, kindOf, listFolder, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;

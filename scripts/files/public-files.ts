@@ -4,8 +4,7 @@ import { relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
 import { root } from './paths';
-import { notCopied } from './unreadable';
-import { codeOf, walk } from './walk';
+import { codeOf, notCopied, walk } from './walk';
 import { withFile } from './write-file';
 
 // Files created by operating systems, and the file that keeps an empty folder in a Git repository.

@@ -14,8 +14,7 @@ import { mayHaveDiagram } from '../generate/diagrams';
 import { isHidden, isText, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
 import { listPublic } from './public-files';
-import { unreadable } from './unreadable';
-import { codeOf, codeOfKind } from './walk';
+import { codeOf, codeOfKind, unreadable } from './walk';
 
 const LARGEST = 2_000_000;
 

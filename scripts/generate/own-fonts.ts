@@ -8,8 +8,7 @@ import type { FontFiles } from '../../src/fonts/setting';
 import { codeHash } from '../cache/memo';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { reasonFor } from '../files/unreadable';
-import { codeOf, codeOfKind } from '../files/walk';
+import { codeOf, codeOfKind, reasonFor } from '../files/walk';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */

@@ -2,8 +2,8 @@
 // send no headers have no other. The file in public/ stays as it is.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
+import { checkNames } from '../../src/demos/checks';
 import { type DemoOptions, folderOf, toDemoPolicy, wasmFolders } from '../../src/demos/demos';
-import { checkNames } from '../../src/demos/names';
 import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';

@@ -2,9 +2,8 @@
 import { readSync, statSync } from 'node:fs';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
-import { BOX_HEAD, readBox, readMp4 } from '../../src/videos/mp4';
+import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../src/videos/films';
 import { type Film, isShownVideo, isVideo, type Video, type Videos } from '../../src/videos/videos';
-import { readWebm, WEBM_START } from '../../src/videos/webm';
 import { fileSignature } from '../files/fingerprint';
 import { withFile } from '../files/write-file';
 

@@ -2,14 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide } from '../../src/upgrade/decide';
-import { mergePackage, renameLock } from '../../src/upgrade/merge-package';
+import { conflictLines, mergePackage, renameLock, withLineEnds } from '../../src/upgrade/merge';
 import { isOwned, LIST, type Release } from '../../src/upgrade/release';
-import type { Report } from '../../src/upgrade/report';
-import { conflictLines, withLineEnds } from '../../src/upgrade/text-file';
+import { emptyReport } from '../../src/upgrade/report';
 import { WriteError } from '../files/write-error';
 import { isBinary, mergeTexts } from './git';
-import { migrateOwn } from './migrate-own';
-import { BASES, type Bases, baseOf, findBases, type OwnFile, readOwn, withoutCrlf } from './project-files';
+import { BASES, baseOf, findBases, migrateOwn, type OwnFile, readOwn, withoutCrlf } from './project-files';
 import { blobHash, filesOfRelease, readRelease } from './release-files';
 import type { Change } from './switch';
 import { stateOf } from './undo.cjs';
@@ -17,22 +15,23 @@ import { stateOf } from './undo.cjs';
 /** `source` is the folder of the release, `base` that of the release that the project comes from, if it is given. */
 export function planUpgrade(project: string, source: string, release: Release, base?: string) {
   const plan = new Plan(project, source, release, base);
-  const paths = new Set([...filesOfRelease(source), ...Object.keys(release.files)]);
   // package.json comes first: package-lock.json depends on it.
-  for (const path of ['package.json', LIST, ...paths].filter((path) => !isOwned(path))) plan.addFile(path);
+  const paths = new Set(['package.json', LIST, ...filesOfRelease(source), ...Object.keys(release.files)]);
+  for (const path of paths) if (!isOwned(path)) plan.addFile(path);
   const changes = [...plan.changes.values()];
   const bases = changes.filter(({ path }) => path.startsWith(BASES)).length;
-  return { changes, report: { ...plan.report, bases, isUnchanged: bases === changes.length } };
+  const from = readRelease(project)?.version;
+  const isUnchanged = bases === changes.length;
+  return { changes, report: { ...plan.report, from, to: release.version, bases, isUnchanged } };
 }
 
 class Plan {
   readonly changes = new Map<string, Change>();
-  readonly report: Report;
-  readonly #bases: Bases;
+  readonly report = emptyReport();
+  readonly #bases: ReturnType<typeof findBases>;
   readonly #names: string[];
   /** The texts of files of the generator from which the owner's settings have moved elsewhere. */
   readonly #migrated: ReadonlyMap<string, string>;
-  readonly #done = new Set<string>();
 
   constructor(
     readonly project: string,
@@ -41,7 +40,6 @@ class Plan {
     base?: string,
   ) {
     const from = readRelease(project)?.version;
-    this.report = { ...EMPTY(), from, to: release.version };
     this.#bases = findBases(project, source, release, base);
     this.#names = ['yours', from ? `version ${from}` : 'the version before', `version ${release.version}`];
     const { changes, problems } = migrateOwn(project);
@@ -51,8 +49,6 @@ class Plan {
   }
 
   addFile(path: string): void {
-    if (this.#done.has(path)) return;
-    this.#done.add(path);
     const from = join(this.source, path);
     const theirs = existsSync(from) ? readFileSync(from) : undefined;
     const found = this.#readOwn(path, theirs !== undefined);
@@ -175,21 +171,3 @@ class Plan {
     this.#change(path, Buffer.from(withLineEnds(after, bytes.toString())));
   }
 }
-
-const EMPTY = () => ({
-  added: 0,
-  updated: 0,
-  removed: 0,
-  merged: [],
-  conflicts: [],
-  beside: [],
-  left: [],
-  deleted: [],
-  obsolete: [],
-  replaced: [],
-  content: [],
-  problems: [],
-  needsInstall: false,
-  isUnchanged: false,
-  bases: 0,
-});

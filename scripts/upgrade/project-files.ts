@@ -1,8 +1,13 @@
-// Reads the files of the project that is upgraded, and finds the text of the release that a changed file comes from.
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Reads the files of the project that is upgraded, migrates those of the owner, and finds the text of the release that a
+// changed file comes from.
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { diffLines } from '../../src/content/edit-yaml';
+import { problemOf } from '../../src/problem';
+import { sharedLines } from '../../src/upgrade/merge';
+import { type Migrated, migrate } from '../../src/upgrade/migrations';
 import { hashesOf, hashIn, type Release, shorten } from '../../src/upgrade/release';
-import { sharedLines } from '../../src/upgrade/text-file';
+import { walk } from '../files/walk';
 import { WriteError } from '../files/write-error';
 import { historyOf, isBinary, isInGit, readBlob } from './git';
 import { blobHash, readRelease } from './release-files';
@@ -47,18 +52,6 @@ function refuseLinks(project: string, path: string): void {
   }
 }
 
-export interface Bases {
-  /** The hash of the version that the owner's file comes from; undefined if there is none. */
-  hashOf(path: string): string | undefined;
-  /** The hash of the file when the owner deleted it; undefined if the project never had the file. */
-  deletedHashOf(path: string): string | undefined;
-  /** The text of that version, or what is most like it; undefined if it cannot be found. */
-  read(path: string, mine: string): string | undefined;
-  /** The text with this hash, if the project has it in its history or in .base/. */
-  readExact(path: string, hash: string): string | undefined;
-  isKnown(path: string, hash: string): boolean;
-}
-
 /**
  * Where an upgrade puts the text that the release has for a file with changes of the owner's: the next upgrade merges from
  * there, and the history of the project never had it.
@@ -67,7 +60,7 @@ export const baseOf = (path: string): string => `${BASES}${path}.txt`;
 export const BASES = '.base/';
 
 /** `base` is the folder of the release that the project comes from, if the owner has given it. */
-export function findBases(project: string, source: string, release: Release, base?: string): Bases {
+export function findBases(project: string, source: string, release: Release, base?: string) {
   const own = readRelease(project);
   const history = isInGit(project) ? historyOf(project) : new Map<string, string[]>();
   const released = existsSync(join(source, '.git')) ? historyOf(source) : new Map<string, string[]>();
@@ -77,6 +70,7 @@ export function findBases(project: string, source: string, release: Release, bas
     ...hashesOf(release, path),
     ...(own ? hashesOf(own, path) : []),
   ];
+  /** The hash of the version that the owner's file comes from; undefined if there is none. */
   const hashOf = (path: string): string | undefined => {
     const given = base && readText(base, path);
     if (given !== undefined) return blobHash(Buffer.from(given));
@@ -87,12 +81,17 @@ export function findBases(project: string, source: string, release: Release, bas
   };
   return {
     hashOf,
-    // Some files of the code were removed and later added again before releases had lists, and the code needs them.
-    deletedHashOf: (path) =>
+    /**
+     * The hash of the file when the owner deleted it; undefined if the project never had the file. Some files of the code were
+     * removed and later added again before releases had lists, and the code needs them.
+     */
+    deletedHashOf: (path: string) =>
       own ? hashIn(own, path) : /^(?:src|scripts)\//.test(path) ? undefined : hashOf(path),
-    isKnown: (path, hash) => known(path).includes(hash),
-    readExact: (path, hash) => findExact(path, hash, false),
-    read(path, mine) {
+    isKnown: (path: string, hash: string) => known(path).includes(hash),
+    /** The text with this hash, if the project has it in its history or in .base/. */
+    readExact: (path: string, hash: string) => findExact(path, hash, false),
+    /** The text of that version, or what is most like it; undefined if it cannot be found. */
+    read(path: string, mine: string): string | undefined {
       const found = findExact(path, hashOf(path), true);
       if (found !== undefined) return found;
       const hashes = new Set(known(path));
@@ -124,4 +123,32 @@ function readText(folder: string, path: string): string | undefined {
 function mostAlike(mine: string, texts: string[]): string | undefined {
   const distance = (text: string): number => text.split('\n').length - 2 * sharedLines(mine, text);
   return texts.length === 0 ? undefined : texts.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+}
+
+/** The new texts have `\n` line ends. Files behind symbolic links are not changed, only reported. */
+export function migrateOwn(project: string): Migrated {
+  const read = (path: string): string | undefined => {
+    const file = join(project, path);
+    if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+    const bytes = readFileSync(file);
+    return isBinary(bytes) ? undefined : withoutCrlf(bytes);
+  };
+  const content = [...walk(join(project, 'content'), () => false)].map((path) =>
+    relative(project, path).replaceAll('\\', '/'),
+  );
+  const { changes, problems } = migrate({ content, read });
+  const real = realpathSync(project) + sep;
+  for (const [path, text] of changes) {
+    if (realpathSync(join(project, path)) === join(real, path)) continue;
+    changes.delete(path);
+    const lines = diffLines(read(path) ?? '', text).filter((line) => line.startsWith('+'));
+    problems.push(
+      problemOf(path, {
+        message: 'this file is behind a symbolic link, so it was not changed',
+        hint: `write these lines: ${lines.map((line) => line.slice(2).trim()).join(', ')}`,
+        severity: 'warning',
+      }),
+    );
+  }
+  return { changes, problems };
 }

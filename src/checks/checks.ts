@@ -2,8 +2,7 @@
 import type { ContentFiles } from '../content/content-files';
 import { isWildcard } from '../content/redirects';
 import { slugOf } from '../content/slug';
-import { checkOwnLinks } from '../demos/check-links';
-import { checkBlocked } from '../demos/demos';
+import { checkBlocked, checkOwnLinks } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
 import { type Memoize, withoutMemo } from '../memo';
 import type { Outputs } from '../outputs/output';

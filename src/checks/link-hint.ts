@@ -1,7 +1,7 @@
 // What to do about a link that leads nowhere.
 import { NO_KOI } from '../content/pages/menu';
-import { addScheme } from '../html/missing-scheme';
-import { nearestPath } from '../text/nearest-path';
+import { addScheme } from '../html/web-address';
+import { nearestPath } from '../text/nearest';
 import { textFolder } from '../text/text-folder';
 
 /** The paths of posts, pages and case studies that exist but are not published. */

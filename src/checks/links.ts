@@ -2,8 +2,8 @@
 // once for each source that refers to it.
 import { menuEntries } from '../content/pages/menu';
 import { decodePath, isExternal } from '../html/addresses';
-import { addScheme } from '../html/missing-scheme';
 import type { Reference } from '../html/scan-page';
+import { addScheme } from '../html/web-address';
 import type { Output, Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';
 import { findFile, toPath } from '../outputs/paths';

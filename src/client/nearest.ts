@@ -1,5 +1,5 @@
 // On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
-import { nearestPath } from '../text/nearest-path';
+import { nearestPath } from '../text/nearest';
 
 async function suggest(place: HTMLElement): Promise<void> {
   const sitemap = new URL(place.dataset.sitemap ?? '', location.origin);

@@ -1,8 +1,7 @@
 // Paper, ink and accent of a theme -> all its colors. Each has the relation to these three that it has among the shipped
 // colors; what would then be hard to read is moved. docs/design.md has the limits.
 import { DAY, NIGHT } from '../koi/paint/palette';
-import { contrast, nearestPassing } from './contrast';
-import { type Lab, toHex, toLab } from './oklab';
+import { contrast, type Lab, nearestPassing, toHex, toLab } from './contrast';
 import { type Colors, type Role, SHIPPED, type Theme } from './palette';
 
 /** The colors that an owner may choose. */

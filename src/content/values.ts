@@ -1,7 +1,6 @@
 // Schemas of single values: text, days, addresses, tags.
 import { isScalar } from 'yaml';
-import { addScheme } from '../html/missing-scheme';
-import { charactersProblem, siteUrlProblem, trimSlash } from '../html/web-address';
+import { addScheme, charactersProblem, siteUrlProblem, trimSlash } from '../html/web-address';
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';

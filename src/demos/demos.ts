@@ -4,9 +4,7 @@ import type { Output, Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { topOf } from '../outputs/paths';
 import { MAX_LENGTH, NONE, SELF, writePolicy } from '../outputs/policy';
-import { type Problem, problemOf } from '../problem';
 import type { Site } from '../site';
-import { type DemoProblem, mergeCounted } from './counted';
 import type { DemoSources } from './own-html';
 
 export type OwnOutput = Output & Required<Pick<Output, 'ownHtml'>>;
@@ -22,7 +20,7 @@ export const wasmFolders = (files: Iterable<string>): Set<string> =>
 export const folderOf = (file: string): string => (file.includes('/') ? topOf(file) : '');
 
 /** The names at the top that the site uses itself. Its policy applies to them. */
-const takenNames = (outputs: Outputs): Set<string> =>
+export const takenNames = (outputs: Outputs): Set<string> =>
   new Set(['assets/', ...pagesOf(outputs).map(({ file }) => topOf(file))]);
 
 /** Maps the demos to their policies. A folder has a slash at the end: `demo/`, `tool.html`. */
@@ -50,29 +48,6 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
 }
 
 const unquote = (source: string): string => source.replace(/^'|'$/g, '');
-
-/** Returns warnings for what the policies block. */
-export function checkBlocked(outputs: Outputs): Problem[] {
-  const taken = takenNames(outputs);
-  const problems = ownHtmlOf(outputs).flatMap(({ file, from, ownHtml }): DemoProblem[] => {
-    const demo = topOf(file);
-    const blocked = ownHtml.blocked.map((one) => ({
-      ...one,
-      demo,
-      source: from,
-      problem: () => one.problem,
-    }));
-    if (ownHtml.sources === undefined || !taken.has(demo)) return blocked;
-    const problem = () =>
-      problemOf(from, {
-        message: `hosts that send headers block its scripts and styles: the policy of the pages in ${demo} applies`,
-        hint: 'move it to a folder of its own, such as public/demos/.',
-        severity: 'warning',
-      });
-    return [{ kind: 'place', count: 1, problem, demo, source: from }, ...blocked];
-  });
-  return mergeCounted(problems);
-}
 
 /**
  * The policy is stricter than what most sites send, but the folder may run its own scripts. A path in a source would need a

@@ -3,7 +3,7 @@
 import { schemeOf } from '../html/addresses';
 import { parseSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
-import type { ProblemDetails } from '../problem';
+import type { Problem, ProblemDetails } from '../problem';
 
 export interface Load {
   address: string;
@@ -76,6 +76,13 @@ export interface Blocked extends ProblemDetails {
   kind: string;
   /** Its text in the tag. */
   near: string;
+}
+
+/** The first problem of a kind in a file, and how many there are. */
+export interface Counted {
+  kind: string;
+  problem: Problem;
+  count: number;
 }
 
 export function findBlocked(name: string, attributes: Attributes): Blocked[] {

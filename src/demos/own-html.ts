@@ -3,8 +3,16 @@ import { isExternal, isReachable, schemeOf } from '../html/addresses';
 import { eachTag, type Reference } from '../html/scan-page';
 import { type Attributes, readAttributes } from '../html/tokenize';
 import { problemAt, type SourceFile } from '../problem';
-import type { Counted } from './counted';
-import { type Blocked, findBlocked, fromOrigin, isCode, type Load, linkOf, loadsOf } from './elements';
+import {
+  type Blocked,
+  type Counted,
+  findBlocked,
+  fromOrigin,
+  isCode,
+  type Load,
+  linkOf,
+  loadsOf,
+} from './elements';
 
 /** A reference, and its place in the file. */
 export interface OwnReference extends Reference {

@@ -35,6 +35,12 @@ export function siteUrlProblem(url: string): string | undefined {
   return /\s/.test(url) ? 'has a space' : undefined;
 }
 
-export function trimSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}
+export const trimSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Endings that hosts have and files do not: `notes.md` and `koi.rs` are files. */
+const BARE_HOST =
+  /^(?:www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|info|io|dev|app|ai|blog|wiki|page|site|xyz|me|eu|uk|de|fr|nl|ch|at|es|it|be|se|no|dk|fi|jp|us|ca|au|nz|br|in))(?::\d+)?(?:[/?#].*)?$/i;
+
+/** Adds https://, without which browsers read an address as a path; undefined if it may be one. */
+export const addScheme = (address: string): string | undefined =>
+  BARE_HOST.test(address) ? `https://${address}` : undefined;

@@ -1,13 +1,13 @@
 // A blog of another generator -> the files of this site. Nothing here writes: the result says what to write where.
-import { learnUrl } from './addresses/learn';
+import { learnUrl } from './addresses/routes';
 import { BodyContext } from './body/context';
 import { convertBody } from './body/convert-body';
 import { Pieces } from './body/protect';
 import type { BlogIndex, Copies } from './find-file';
 import { dropTakenIds, fixFragments } from './fragments';
+import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
 import { readConfig } from './read/config';
 import { findTexts } from './read/find-posts';
-import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys } from './read/tags-of';
 import { feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
 import {
@@ -20,7 +20,6 @@ import {
   newPath,
   type PostSource,
 } from './source';
-import { writePost } from './write-post';
 
 /** What the build says of a post: its errors, and the ids on its page. */
 export interface CheckedPost {

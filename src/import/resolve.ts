@@ -7,7 +7,7 @@ import { normalPath } from './addresses/paths';
 import { nameOf } from './addresses/routes';
 import type { Resolver } from './body/context';
 import { type BlogIndex, createFindFile, join, placeFor } from './find-file';
-import { withoutDay } from './read/dates';
+import { withoutDay } from './read/front-matter';
 import { baseName, folderOf, newPath, type PostSource } from './source';
 
 const PAGES: [pattern: RegExp, to: string][] = [

@@ -1,4 +1,5 @@
 // The messages of the 404 pages, and which of them an unknown path gets. Small, because the 404 pages inline it.
+import { decodePath } from '../html/addresses';
 
 export const UNKNOWN_ROUTE = '404 not found';
 export const POST_ROUTE_MISMATCH = 'Not found';
@@ -9,14 +10,6 @@ export const POST_WITHOUT_TEXT = 'Post component missing.';
 export function messageFor(path: string): string {
   const [, post] = /^\/blog\/(.+?)\/?$/.exec(path) ?? [];
   if (post === undefined) return UNKNOWN_ROUTE;
-  return isOneSegment(post) ? UNKNOWN_POST : POST_ROUTE_MISMATCH;
-}
-
-// A slug is one segment of a path that can be decoded; `a%2Fb` and `%zz` are not.
-function isOneSegment(segment: string): boolean {
-  try {
-    return !decodeURIComponent(segment).includes('/');
-  } catch {
-    return false;
-  }
+  // A slug is one segment of a path that can be decoded; `a%2Fb` and `%zz` are not.
+  return (decodePath(post) ?? '/').includes('/') ? POST_ROUTE_MISMATCH : UNKNOWN_POST;
 }

@@ -2,27 +2,31 @@
 import { diffLines } from '../content/edit-yaml';
 import { formatProblem, type Problem, plural } from '../problem';
 
-export interface Report {
+/** What has happened to the files of a project. */
+export const emptyReport = () => ({
+  added: 0,
+  updated: 0,
+  removed: 0,
+  /** Files with changes of the owner's and of the release that do not conflict. */
+  merged: [] as string[],
+  /** Those that do, by the lines of the conflict marks. */
+  conflicts: [] as { path: string; lines: number[]; isWithoutBase: boolean }[],
+  /** Files that cannot be merged: the owner's, and where the new one is. */
+  beside: [] as { path: string; name: string }[],
+  left: [] as string[],
+  deleted: [] as string[],
+  obsolete: [] as string[],
+  replaced: [] as string[],
+  content: [] as { path: string; before: string; after: string }[],
+  problems: [] as Problem[],
+  /** Whether package-lock.json does not have the owner's dependencies yet. */
+  needsInstall: false,
+});
+
+export interface Report extends ReturnType<typeof emptyReport> {
   /** Undefined for versions before 1.1.0, which did not say. */
   from?: string;
   to: string;
-  added: number;
-  updated: number;
-  removed: number;
-  /** Files with changes of the owner's and of the release that do not conflict. */
-  merged: string[];
-  /** Those that do, by the lines of the conflict marks. */
-  conflicts: { path: string; lines: number[]; isWithoutBase: boolean }[];
-  /** Files that cannot be merged: the owner's, and where the new one is. */
-  beside: { path: string; name: string }[];
-  left: string[];
-  deleted: string[];
-  obsolete: string[];
-  replaced: string[];
-  content: { path: string; before: string; after: string }[];
-  problems: Problem[];
-  /** Whether package-lock.json does not have the owner's dependencies yet. */
-  needsInstall: boolean;
   /** Whether no file changes but those in .base/. */
   isUnchanged: boolean;
   bases: number;

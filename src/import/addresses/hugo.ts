@@ -1,6 +1,5 @@
 // The address that Hugo gives a page: https://gohugo.io/content-management/urls/
-import { dayInName, withoutDay } from '../read/dates';
-import { firstText, isValues, textOf, valueAt } from '../read/front-matter';
+import { dayInName, firstText, isValues, textOf, valueAt, withoutDay } from '../read/front-matter';
 import type { BlogConfig } from '../source';
 import { type Addressed, pathOf } from './paths';
 

@@ -1,6 +1,5 @@
 // The address that Jekyll gives a post: https://jekyllrb.com/docs/permalinks/
-import { dayInName, withoutDay } from '../read/dates';
-import { isValues, listOf, textOf, type Values, valueAt } from '../read/front-matter';
+import { dayInName, isValues, listOf, textOf, type Values, valueAt, withoutDay } from '../read/front-matter';
 import { type BlogConfig, baseName } from '../source';
 import type { Addressed } from './paths';
 

@@ -2,9 +2,8 @@
 import { isReserved, toSlug } from '../../content/slug';
 import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
-import { learnFolder } from '../addresses/learn';
 import { type Addressed, writtenPath } from '../addresses/paths';
-import { dynamicRoutes, eleventyPath, nameOf, routePath } from '../addresses/routes';
+import { dynamicRoutes, eleventyPath, learnFolder, nameOf, routePath } from '../addresses/routes';
 import {
   type BlogConfig,
   type BlogFiles,
@@ -14,8 +13,8 @@ import {
   isIgnoredPath,
   type PostSource,
 } from '../source';
-import { dayInName, withoutDay } from './dates';
 import { findPages, isPageName } from './find-pages';
+import { dayInName, withoutDay } from './front-matter';
 import { isInPosts, type ReadText, readText } from './read-text';
 
 type UnnamedPost = Omit<PostSource, 'slug'>;

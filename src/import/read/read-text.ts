@@ -3,8 +3,16 @@ import { pathOf, writtenPath } from '../addresses/paths';
 import { nameOf } from '../addresses/routes';
 import { type BlogConfig, type BlogFiles, baseName } from '../source';
 import { directoryData } from './config';
-import { dayInName, dayOf, withoutDay } from './dates';
-import { firstText, listOf, splitFrontMatter, textOf, type Values } from './front-matter';
+import {
+  dayInName,
+  dayOf,
+  firstText,
+  listOf,
+  splitFrontMatter,
+  textOf,
+  type Values,
+  withoutDay,
+} from './front-matter';
 
 const DATES =
   'date pubDatetime pubDate publishedAt published_at publishDate publishedDate published datetime created created_at createdAt';

@@ -1,7 +1,6 @@
 // `colours` of site.yaml. Its mistakes are in tests/fixtures/broken.
 import { expect, it } from 'vitest';
-import { contrast, nearestPassing } from '../../../src/colors/contrast';
-import { toHex, toLab } from '../../../src/colors/oklab';
+import { contrast, nearestPassing, toHex, toLab } from '../../../src/colors/contrast';
 import { SHIPPED } from '../../../src/colors/palette';
 import { colors } from '../../../src/colors/setting';
 import { printed, readValue } from '../content/support';

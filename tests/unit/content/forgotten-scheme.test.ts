@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addScheme } from '../../../src/html/missing-scheme';
+import { addScheme } from '../../../src/html/web-address';
 
 it.each([
   'www.foo.com',

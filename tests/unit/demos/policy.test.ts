@@ -1,6 +1,6 @@
 // The policies of demos, their headers, and the merging of problems.
 import { describe, expect, it } from 'vitest';
-import { mergeCounted } from '../../../src/demos/counted';
+import { mergeCounted } from '../../../src/demos/checks';
 import { demoPolicies, toDemoHeader, toDemoPolicy } from '../../../src/demos/demos';
 import type { OwnHtml } from '../../../src/demos/own-html';
 import { scanPage } from '../../../src/html/scan-page';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBlog } from '../../../scripts/import/blog-files';
+import { readBlog } from '../../../scripts/import/files';
 import { temporaryFolder } from '../../helpers';
 import { convertFiles } from './support';
 

@@ -1,6 +1,6 @@
 // The page that is suggested for a path without a page.
 import { expect, it } from 'vitest';
-import { nearestPath } from '../../../src/text/nearest-path';
+import { nearestPath } from '../../../src/text/nearest';
 
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
 const PATHS = [

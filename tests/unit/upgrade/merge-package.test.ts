@@ -1,6 +1,6 @@
 // package.json is merged by keys.
 import { describe, expect, it } from 'vitest';
-import { mergePackage, renameLock } from '../../../src/upgrade/merge-package';
+import { mergePackage, renameLock } from '../../../src/upgrade/merge';
 
 const BASE = {
   name: 'koi-portfolio',

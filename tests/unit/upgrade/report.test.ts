@@ -1,25 +1,8 @@
 // The report of an upgrade.
 import { describe, expect, it } from 'vitest';
-import { formatReport, type Report } from '../../../src/upgrade/report';
+import { emptyReport, formatReport, type Report } from '../../../src/upgrade/report';
 
-const REPORT: Report = {
-  to: '1.1.0',
-  added: 2,
-  updated: 1,
-  removed: 0,
-  merged: [],
-  conflicts: [],
-  beside: [],
-  left: [],
-  deleted: [],
-  obsolete: [],
-  replaced: [],
-  content: [],
-  problems: [],
-  needsInstall: false,
-  isUnchanged: false,
-  bases: 0,
-};
+const REPORT: Report = { ...emptyReport(), to: '1.1.0', added: 2, updated: 1, isUnchanged: false, bases: 0 };
 const NEXT = '\n  git add -A && git commit';
 
 describe('formatReport', () => {

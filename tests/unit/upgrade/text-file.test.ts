@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { isBinary } from '../../../scripts/upgrade/git';
-import { withLineEnds } from '../../../src/upgrade/text-file';
+import { withLineEnds } from '../../../src/upgrade/merge';
 
 it.each([
   ['plain text', Buffer.from('a\n'), false],

@@ -1,4 +1,5 @@
-// Merges package.json by keys, so that dependencies and scripts of the owner's are kept and never end in conflict marks.
+// Merges what the owner and a release have changed: package.json by keys, so that dependencies and scripts of the owner's
+// are kept and never end in conflict marks; and the lines of texts.
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Keys = { [key: string]: Json };
@@ -87,4 +88,29 @@ export function renameLock(lock: string, packageText: string): string {
     );
   const packages = { ...parsed.packages, '': rename(parsed.packages['']) };
   return `${JSON.stringify({ ...rename(parsed), packages }, null, 2)}\n`;
+}
+
+export const conflictLines = (text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (line.startsWith('<<<<<<< ') ? [index + 1] : []));
+
+/** Gives each line of `text` the line end that it has in `like`, and new lines the one that most lines have there. */
+export function withLineEnds(text: string, like: string): string {
+  const lines = like.split('\n').slice(0, -1);
+  const isUsual = lines.filter((line) => line.endsWith('\r')).length * 2 > lines.length;
+  const ends = new Map<string, boolean[]>();
+  for (const line of lines) {
+    const bare = line.replace(/\r$/, '');
+    const known = ends.get(bare);
+    if (known) known.push(bare !== line);
+    else ends.set(bare, [bare !== line]);
+  }
+  return text.replace(
+    /([^\n]*)\n/g,
+    (_, line) => `${line}${(ends.get(line)?.shift() ?? isUsual) ? '\r' : ''}\n`,
+  );
+}
+
+export function sharedLines(one: string, other: string): number {
+  const lines = new Set(one.split(/\r?\n/));
+  return other.split(/\r?\n/).filter((line) => lines.has(line)).length;
 }

@@ -1,7 +1,8 @@
-// The tags, the series and the description of a post.
-import { toTag } from '../../content/slug';
-import { type Finding, findingOf, type PostSource } from '../source';
-import { firstText, listOf, textOf } from './front-matter';
+// The front matter of a converted post: from that of the old blog, and to the text of its file.
+import { Document, isScalar, isSeq } from 'yaml';
+import { toTag } from '../content/slug';
+import { firstText, listOf, textOf } from './read/front-matter';
+import { type Finding, findingOf, type PostSource } from './source';
 
 /** Returns the tags of a post as addresses, and a finding for each that cannot be one. */
 export function tagsOf({ data, source }: PostSource): { tags: string[]; findings: Finding[] } {
@@ -112,4 +113,36 @@ export function coverOf({ data }: PostSource): { src: string; alt: string } {
       'cover.alt coverAlt cover_alt coverImageAlt imageAlt image_alt image.alt heroAlt heroImageAlt cover.caption',
     ),
   };
+}
+
+/** The front matter of a post; a page has only a title, a description and `draft`. */
+export interface PostHead {
+  title: string;
+  date?: string;
+  updated?: string;
+  description: string;
+  tags?: string[];
+  series?: { name: string; part: number };
+  cover?: { src: string; alt: string };
+  draft?: true;
+}
+
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+
+export function writePost(head: PostHead, body: string): string {
+  const { title, description, tags = [] } = head;
+  const document = new Document({
+    ...head,
+    title: clean(title),
+    description: clean(description),
+    tags: tags.length > 0 ? tags : undefined,
+  });
+  // A colon or a # is part of the words, so these are in quotes whatever they contain.
+  for (const key of ['title', 'description']) {
+    const node = document.get(key, true);
+    if (isScalar(node) && /[:#"'\\]|^[^\p{L}\p{N}]/u.test(String(node.value))) node.type = 'QUOTE_DOUBLE';
+  }
+  const list = document.get('tags', true);
+  if (isSeq(list)) list.flow = true;
+  return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n\n${body}`;
 }
