@@ -7,34 +7,26 @@ import type { PageState } from './state';
 
 let source: EventSource | undefined;
 let retry = 0;
-let wanted: PageState | undefined;
-let isBusy = false;
+let [ownPage, ownFrame] = (
+  document.querySelector<HTMLMetaElement>('meta[name=dev-stamp]')?.content ?? ''
+).split(' ');
 
-const ownStamp = (): string => document.querySelector<HTMLMetaElement>('meta[name=dev-stamp]')?.content ?? '';
-
-async function follow(state: PageState): Promise<void> {
-  wanted = state;
-  if (isBusy) return;
-  isBusy = true;
-  try {
-    while (wanted) {
-      const { page, frame, problems, movedTo } = wanted;
-      wanted = undefined;
-      if (movedTo !== undefined) return location.replace(movedTo + location.hash);
-      showProblems(problems.filter(({ severity }) => severity === 'error'));
-      const [ownPage, ownFrame] = ownStamp().split(' ');
-      if (page === undefined || page === ownPage) continue;
-      if (frame !== ownFrame || !(await updatePage(frame))) return location.reload();
-    }
-  } finally {
-    isBusy = false;
+function follow({ page, frame, html, problems, movedTo }: PageState): void {
+  if (movedTo !== undefined) {
+    location.replace(movedTo + location.hash);
+    return;
   }
+  showProblems(problems.filter(({ severity }) => severity === 'error'));
+  if (page === undefined || page === ownPage) return;
+  if (frame === ownFrame && html !== undefined && updatePage(html)) ownPage = page;
+  else location.reload();
 }
 
 function connect(): void {
   if (source || document.hidden) return;
-  source = new EventSource(`/__dev/events?path=${encodeURIComponent(location.pathname)}`);
-  source.onmessage = ({ data }) => void follow(JSON.parse(data));
+  const query = new URLSearchParams({ path: location.pathname, page: ownPage });
+  source = new EventSource(`/__dev/events?${query}`);
+  source.onmessage = ({ data }) => follow(JSON.parse(data));
   source.onerror = () => {
     // The browser reconnects by itself unless the response was invalid.
     if (source?.readyState !== EventSource.CLOSED) return;

@@ -73,17 +73,27 @@ async function bundle(): Promise<string> {
   return outputFiles[0].text;
 }
 
+interface OpenPage {
+  path: string;
+  /** The stamp of what it shows. */
+  shown?: string;
+}
+
 /**
  * Sends every open page its state when it connects and after each build. Each message holds the whole state, so missed
  * messages need not be stored.
  */
-export function createEvents(stateOf: (path: string) => PageState) {
-  const pages = new Map<ServerResponse, string>();
-  const sendState = (response: ServerResponse, path: string) =>
-    response.write(`data: ${JSON.stringify(stateOf(path))}\n\n`);
+export function createEvents(stateOf: (path: string, shown?: string) => PageState) {
+  const pages = new Map<ServerResponse, OpenPage>();
+  const sendState = (response: ServerResponse, open: OpenPage) => {
+    const state = stateOf(open.path, open.shown);
+    open.shown = state.page;
+    response.write(`data: ${JSON.stringify(state)}\n\n`);
+  };
   return {
     connect(request: IncomingMessage, response: ServerResponse) {
-      const path = new URL(request.url ?? '/', 'http://localhost').searchParams.get('path') ?? '/';
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      const open = { path: query.get('path') ?? '/', shown: query.get('page') ?? undefined };
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -95,12 +105,12 @@ export function createEvents(stateOf: (path: string) => PageState) {
       }
       request.socket.setNoDelay(true);
       response.write('retry: 300\n\n');
-      pages.set(response, path);
+      pages.set(response, open);
       response.on('close', () => pages.delete(response));
-      sendState(response, path);
+      sendState(response, open);
     },
     sendAll() {
-      for (const [response, path] of pages) sendState(response, path);
+      for (const [response, open] of pages) sendState(response, open);
     },
     close() {
       for (const response of pages.keys()) response.end();

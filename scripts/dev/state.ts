@@ -1,7 +1,7 @@
 // What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { Outputs } from '../../src/outputs/output';
+import type { Output, Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
 import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/site';
 import { changedFiles } from './generation';
@@ -18,6 +18,8 @@ export interface PageState extends Partial<Stamp> {
   problems: Problem[];
   /** The new path of a page whose file was renamed. */
   movedTo?: string;
+  /** The page, for an open one with another stamp. */
+  html?: string;
 }
 
 const WAITING = `<!doctype html>
@@ -27,10 +29,15 @@ const WAITING = `<!doctype html>
 `;
 
 export function createState() {
-  let outputs: Outputs = new Map();
+  let good: Outputs = new Map();
+  let outputs = good;
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
   let generation = 0;
+  const setOutputs = (next: Outputs) => {
+    outputs = next;
+    site = siteInMemory(next);
+  };
   const moved = new Map<string, string>();
   const movedTo = (path: string): string | undefined => {
     const from = (withoutBase(path, site.base) ?? path).replace(/(?:\/index)?(?:\.html)?\/?$/, '');
@@ -53,23 +60,29 @@ export function createState() {
       const page = stamped(answer);
       return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
     },
-    stateOf: (path: string): PageState => ({
-      ...stamped(find(path))?.stamp,
-      problems,
-      movedTo: movedTo(path),
-    }),
+    /** `shown` is the stamp of the page that is open. */
+    stateOf(path: string, shown?: string): PageState {
+      const page = stamped(find(path));
+      const html = page?.stamp.page === shown ? undefined : page?.html;
+      return { ...page?.stamp, problems, movedTo: movedTo(path), html };
+    },
+    /** Applies a page that was rendered before the rest of the next build, which may replace it. */
+    takePage(page: Output) {
+      setOutputs(new Map(outputs).set(page.file, page));
+    },
     /** Applies a result. Returns how many pages and other files changed. */
     take(result: DevBuild): { pages: number; others: number } {
       problems = result.problems;
+      if (outputs !== good) setOutputs(good);
       if (result.outputs === undefined) return { pages: 0, others: 0 };
-      const changed = changedFiles(outputs, result.outputs);
-      for (const [from, to] of findMoved(outputs, result.outputs)) {
+      const changed = changedFiles(good, result.outputs);
+      for (const [from, to] of findMoved(good, result.outputs)) {
         moved.set(from, to);
         moved.delete(to);
       }
-      outputs = result.outputs;
+      good = result.outputs;
       generation = result.generation;
-      site = siteInMemory(outputs);
+      setOutputs(good);
       const pages = changed.filter((file) => file.endsWith('.html')).length;
       return { pages, others: changed.length - pages };
     },

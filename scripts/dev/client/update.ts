@@ -4,15 +4,9 @@
 /** The <main> that the server sent; the one on the page may have changed since. */
 let sent = document.querySelector('main')?.cloneNode(true);
 
-/** Returns false if the page must be reloaded. `frame` is the expected hash of the rest of the page. */
-export async function updatePage(frame: string | undefined): Promise<boolean> {
-  const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
-    () => undefined,
-  );
-  if (answer === undefined) return true;
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const stamp = next.querySelector<HTMLMetaElement>('meta[name=dev-stamp]');
-  if (!stamp || stamp.content.split(' ')[1] !== frame) return false;
+/** Returns false if the page must be reloaded. */
+export function updatePage(html: string): boolean {
+  const next = new DOMParser().parseFromString(html, 'text/html');
   const [live, fresh] = [document.querySelector('main'), next.querySelector('main')];
   if (live && fresh && sent) {
     merge(live, sent, fresh);
@@ -20,7 +14,6 @@ export async function updatePage(frame: string | undefined): Promise<boolean> {
   } else if (live || fresh) return false;
   if (!replaceStyles(next)) return false;
   document.title = next.title;
-  document.querySelector('meta[name=dev-stamp]')?.replaceWith(stamp);
   return true;
 }
 

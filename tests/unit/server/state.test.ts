@@ -1,5 +1,5 @@
-// The dev server knows where a page is after its file was renamed.
-import { expect, it } from 'vitest';
+// What the dev server shows: where a page is after its file was renamed, and a page that was rendered before the build.
+import { describe, expect, it } from 'vitest';
 import { createState } from '../../../scripts/dev/state';
 import type { Output } from '../../../src/outputs/output';
 
@@ -46,4 +46,37 @@ it.each<[string, Record<string, string>[], string | undefined]>([
   for (const texts of builds) state.take(siteOf(texts));
   for (const path of ['/base/blog/a', '/base/blog/a/', '/base/blog/a/index.html'])
     expect(state.stateOf(path).movedTo).toBe(movedTo);
+});
+
+describe('a page that was rendered before the build', () => {
+  const pageOf = (text: string): Output => {
+    const body = `<!doctype html>${text}`;
+    return { file: 'blog/a/index.html', from: 'blog/a', body };
+  };
+  const open = () => {
+    const state = createState();
+    state.take(siteOf({ 'blog/a': 'Old.', 'blog/b': 'B.' }));
+    const before = state.stateOf('/base/blog/a/').page;
+    state.takePage(pageOf('New.'));
+    return { state, before };
+  };
+
+  it('is served, and sent to an open page that shows another', () => {
+    const { state, before } = open();
+    expect(String(state.answer('/base/blog/a/').body)).toContain('New.');
+    const { page, html } = state.stateOf('/base/blog/a/', before);
+    expect(page).not.toBe(before);
+    expect(html).toContain('New.');
+    expect(state.stateOf('/base/blog/a/', page).html).toBeUndefined();
+  });
+
+  it('counts as changed when the build ends', () => {
+    expect(open().state.take(siteOf({ 'blog/a': 'New.', 'blog/b': 'B.' }))).toEqual({ pages: 1, others: 1 });
+  });
+
+  it('is taken back if the build fails', () => {
+    const { state, before } = open();
+    state.take({ problems: [], generation: 1 });
+    expect(state.stateOf('/base/blog/a/').page).toBe(before);
+  });
 });
