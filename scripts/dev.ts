@@ -1,5 +1,6 @@
 // `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
 import { setFlagsFromString } from 'node:v8';
+import type { Output } from '../src/outputs/output';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
 import { build } from './build/build-site';
 import { openMemo } from './cache/memo';
@@ -51,8 +52,13 @@ export async function run(
     printProblems(result);
     if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
   };
+  const showPage = (page: Output) => {
+    state.takePage(page);
+    events.sendAll();
+  };
   const code = [
     'src',
+    'scripts/build',
     'scripts/build.ts',
     'scripts/cache',
     'scripts/files',
@@ -87,7 +93,7 @@ export async function run(
   keepCompiled();
   memo.close({ isWhole });
   const { watch } = await import('./dev/watch');
-  const onChange = followChanges({ folders, rebuilder, show, signal: stop.signal }, snapshot);
+  const onChange = followChanges({ folders, rebuilder, show, showPage, signal: stop.signal }, snapshot);
   const closeWatcher = watch(folders, onChange);
   await untilStopped(servers);
   stop.abort();

@@ -2,7 +2,7 @@
 import type { About } from './content/about';
 import type { MenuLink } from './content/pages/menu';
 import type { OwnPage } from './content/pages/own-page';
-import type { Post } from './content/posts/post';
+import type { ParsedPost, Post } from './content/posts/post';
 import type { OtherPosts } from './content/posts/related';
 import type { CaseStudy } from './content/projects/case-study';
 import type { Project } from './content/projects/projects';
@@ -10,6 +10,7 @@ import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';
 import type { Place } from './markdown/locate';
+import type { SourceFile } from './problem';
 import type { Day } from './text/dates';
 
 /** What every page may show: everything but the posts. */
@@ -53,6 +54,8 @@ export interface Site extends SiteInfo {
   others: OtherPosts[];
   /** Returns the HTML of a post for feeds, rendered on demand. */
   feedHtml: (post: Post) => string;
+  /** Parses a post as it is now; the site keeps the one that it has. */
+  parsePost: (file: SourceFile) => ParsedPost;
 }
 
 // The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while

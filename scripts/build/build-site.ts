@@ -27,11 +27,13 @@ import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
 import { charactersOf } from '../generate/web-fonts';
 import { publish } from '../output/publish';
-import { prepare, render } from './prepare';
+import { type Prepared, prepare, render } from './prepare';
 
 export interface Built {
   /** Undefined if the content has errors; then there are no outputs. */
   site?: Site;
+  /** What the pages were rendered from. */
+  prepared?: Prepared;
   sources: ContentFiles;
   /** The fonts of the owner that the site uses. */
   own: OwnFonts;
@@ -76,7 +78,7 @@ export async function build(
   const texts = [...site.posts, ...site.ownPages, ...site.caseStudies];
   const drafts = new Set(texts.filter(({ draft }) => draft).map(({ source }) => source));
   const found = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
-  return { site, sources, own, outputs, problems: groupRepeated(sortProblems(found)), times };
+  return { prepared, site, sources, own, outputs, problems: groupRepeated(sortProblems(found)), times };
 }
 
 /** A draft may be unfinished. */

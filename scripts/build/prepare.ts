@@ -76,7 +76,7 @@ export async function prepare(options: BuildOptions, memoize: Memoize, code: Cod
 }
 
 type Code = ReturnType<typeof readSources>;
-type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>['prepared']>;
+export type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>['prepared']>;
 
 export const render = ({ site, pages, files, generated }: Prepared, memoize: Memoize) =>
   renderSite(site, pages, files, generated.assets, sha256, memoize);

@@ -1,11 +1,12 @@
-// Rebuilds after every change, one build at a time, once the files have stopped changing. A result is shown only if no
-// file changed during the build, or after several attempts if files keep changing.
+// Rebuilds after every change, one build at a time. The page of an edited text is shown before the rest of the site is
+// built. A failed build is shown only if no file changed meanwhile, or after several attempts if files keep changing.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Output } from '../../src/outputs/output';
 import type { DevBuild, Rebuilder } from './rebuilder';
-import { diff, type Snapshot, takeSnapshot } from './snapshot';
+import { diff, type Snapshot, takeSnapshot, updateSnapshot } from './snapshot';
 
 /** A save often consists of two or three writes. */
-const SETTLE_MS = 10;
+const SETTLE_MS = 2;
 /** How long a file may be missing during a save by renaming or a branch switch. */
 const RETURN_MS = 70;
 const ATTEMPTS = 5;
@@ -16,24 +17,22 @@ interface Options {
   folders: string[];
   rebuilder: Rebuilder;
   show: (result: DevBuild, milliseconds: number) => void;
+  showPage: (page: Output) => void;
   signal: AbortSignal;
 }
 
 /** Returns the function to call when files may have changed. `shown` is the snapshot of the last build. */
-export function followChanges(options: Options, shown: Snapshot): () => Promise<void> {
-  let isDue = false;
+export function followChanges(options: Options, shown: Snapshot): (path?: string) => Promise<void> {
+  const paths = new Set<string | undefined>();
   let isBusy = false;
-  return async () => {
-    isDue = true;
+  return async (path) => {
+    paths.add(path);
     if (isBusy) return;
     isBusy = true;
-    while (isDue && !options.signal.aborted) {
-      isDue = false;
+    while (paths.size > 0 && !options.signal.aborted) {
       try {
         await pause(SETTLE_MS);
-        const { snapshot, isMoving } = await rebuild(options, shown);
-        shown = snapshot;
-        isDue ||= isMoving;
+        shown = await rebuild(options, shown, paths);
       } catch (error) {
         // For example, a folder is unreadable for a moment; the next attempt may succeed.
         if (!options.signal.aborted) console.error(error);
@@ -43,16 +42,20 @@ export function followChanges(options: Options, shown: Snapshot): () => Promise<
   };
 }
 
+/** Empties `paths`, to which later changes are added. */
 async function rebuild(
-  { folders, rebuilder, show, signal }: Options,
+  { folders, rebuilder, show, showPage, signal }: Options,
   shown: Snapshot,
-): Promise<{ snapshot: Snapshot; isMoving: boolean }> {
+  paths: Set<string | undefined>,
+): Promise<Snapshot> {
   for (let attempt = 1; ; attempt++) {
     const start = performance.now();
-    let snapshot = takeSnapshot(folders, shown);
-    let { changed, hasGone } = diff(shown, snapshot);
-    if (changed.length === 0 && attempt === 1) return { snapshot, isMoving: false };
-    if (hasGone) {
+    const settled = [...paths];
+    paths.clear();
+    let snapshot = updateSnapshot(folders, shown, settled);
+    let { changed, isPartial } = diff(shown, snapshot);
+    if (changed.length === 0 && attempt === 1) return snapshot;
+    if (isPartial) {
       await pause(RETURN_MS);
       snapshot = takeSnapshot(folders, snapshot);
       changed = diff(shown, snapshot).changed;
@@ -61,15 +64,17 @@ async function rebuild(
     const timer = setInterval(() => {
       if (performance.now() - start > PATIENCE_MS && hasChanged()) rebuilder.interrupt();
     }, 1000);
-    const result = await rebuilder.build(changed).finally(() => clearInterval(timer));
+    const result = await rebuilder.build(changed, showPage).finally(() => clearInterval(timer));
     const milliseconds = performance.now() - start;
     // The file may be half written. Waits for the rest before showing errors.
     if (result.outputs === undefined) await pause(RETURN_MS);
     signal.throwIfAborted();
-    const isMoving = hasChanged();
-    if (isMoving && attempt < ATTEMPTS) continue;
+    if (result.outputs === undefined && hasChanged()) {
+      paths.add(undefined);
+      if (attempt < ATTEMPTS) continue;
+    }
     show(result, milliseconds);
     rebuilder.release(result);
-    return { snapshot, isMoving };
+    return snapshot;
   }
 }

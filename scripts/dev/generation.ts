@@ -1,5 +1,6 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
+import { relative, sep } from 'node:path';
 import { contentOf, type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
@@ -7,6 +8,7 @@ import type { build } from '../build/build-site';
 import type { BuildOptions } from '../cli/build-options';
 import { buildDay } from '../cli/build-options';
 import { toProblems } from './code-problem';
+import { type LastBuild, renderEdited, toLastBuild } from './edited-page';
 
 export interface BuildResult {
   outputs?: Outputs;
@@ -16,6 +18,8 @@ export interface BuildResult {
 
 export interface Generation {
   build(): Promise<BuildResult>;
+  /** Renders the page of an edited text as it will be after the next build, if that can be known before. */
+  renderEdited(path: string): Promise<Output | undefined>;
   /** False after a crash. */
   isAlive(): boolean;
   /** Ends the generation and frees its memory, immediately or, if `isPatient`, after its pending calls. */
@@ -25,15 +29,28 @@ export interface Generation {
 /** Creates the first generation. `older` is the memo of earlier runs. */
 export function createGeneration(run: typeof build, options: BuildOptions, older?: Memoize): Generation {
   const memory = createMemory(older);
+  let last: LastBuild | undefined;
   return {
     async build() {
+      last = undefined;
       try {
-        const { site, outputs, problems } = await run({ ...options, today: buildDay() }, memory.memoize);
+        const { prepared, outputs, problems } = await run({ ...options, today: buildDay() }, memory.memoize);
         // A build with errors stops early, so entries that it did not use may still be needed.
-        if (site) memory.sweep();
-        return problems.some(isError) ? { problems } : { outputs, problems };
+        if (prepared) memory.sweep();
+        if (prepared === undefined || problems.some(isError)) return { problems };
+        last = toLastBuild(prepared);
+        return { outputs, problems };
       } catch (error) {
         return failure(error);
+      }
+    },
+    async renderEdited(path) {
+      const name = relative(options.content, path).split(sep).join('/');
+      try {
+        return last && renderEdited(last, path, `${options.contentName}/${name}`);
+      } catch {
+        // The build reports it.
+        return undefined;
       }
     },
     isAlive: () => true,

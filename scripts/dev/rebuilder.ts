@@ -1,4 +1,6 @@
 // Rebuilds the site after a change, and loads the code again if it has changed.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Output } from '../../src/outputs/output';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
 import type { BuildResult, Generation } from './generation';
@@ -9,8 +11,11 @@ export interface DevBuild extends BuildResult {
 }
 
 export interface Rebuilder {
-  /** Builds the site. `changed` lists the files that changed since the last call. */
-  build(changed: string[]): Promise<DevBuild>;
+  /**
+   * Builds the site. `changed` lists the files that changed since the last call. Calls `showPage` before, if only the text of
+   * a page has changed.
+   */
+  build(changed: string[], showPage?: (page: Output) => void): Promise<DevBuild>;
   /** Reports that a result is shown, so that the generation shown before can be closed. */
   release(result: DevBuild): void;
   /** Ends the worker that is building; its build then returns a problem. */
@@ -39,8 +44,17 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
   }
 
   return {
-    async build(changed) {
+    async build(changed, showPage) {
       const isReusable = current?.isAlive() && !changed.some(isCode);
+      const page =
+        isReusable && current === shown && changed.length === 1
+          ? await current?.renderEdited(changed[0])
+          : undefined;
+      if (page) {
+        showPage?.(page);
+        // The build may occupy this thread, so the page is sent first.
+        await nextTurn();
+      }
       let result = await (isReusable && current ? current : load()).build();
       // The stack is not mapped to the sources. Builds again in a worker, which maps stacks itself.
       if (result.stack !== undefined && generation === 0) result = await load().build();

@@ -1,6 +1,6 @@
 // Takes and compares snapshots of the files on disk, because the events of a watcher may be late or missing.
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
 import { walk } from '../files/walk';
 
@@ -16,8 +16,8 @@ export type Snapshot = Map<string, Entry>;
 
 interface Difference {
   changed: string[];
-  /** True if a file is missing. It may reappear shortly, as in a save by renaming. */
-  hasGone: boolean;
+  /** True if a file is missing or empty. Its text may follow shortly, as in a save by renaming. */
+  isPartial: boolean;
 }
 
 const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
@@ -32,10 +32,33 @@ export function takeSnapshot(folders: string[], last: Snapshot = new Map()): Sna
   return new Map(entries.filter((entry): entry is [string, Entry] => entry[1] !== undefined));
 }
 
+/**
+ * Takes a snapshot after changes at these paths; undefined is an unknown path. Looks at all files unless each path is that of
+ * a file that was there before and still is, or of one that came and went, as in a save by renaming.
+ */
+export function updateSnapshot(
+  folders: string[],
+  last: Snapshot,
+  paths: Iterable<string | undefined>,
+): Snapshot {
+  const now = Date.now();
+  const snapshot = new Map(last);
+  for (const path of paths) {
+    if (path === undefined) return takeSnapshot(folders, last);
+    const known = last.get(path);
+    const entry = known && readEntry(path, known, now);
+    if (entry) snapshot.set(path, entry);
+    else if (existsSync(path) || [...last.keys()].some((other) => other.startsWith(path)))
+      return takeSnapshot(folders, last);
+  }
+  return snapshot;
+}
+
 export function diff(before: Snapshot, after: Snapshot): Difference {
   const gone = [...before.keys()].filter((path) => !after.has(path));
   const changed = [...after.keys()].filter((path) => !isSame(before.get(path), after.get(path)));
-  return { changed: [...changed, ...gone], hasGone: gone.length > 0 };
+  const isPartial = gone.length > 0 || changed.some((path) => after.get(path)?.stats.startsWith('0 '));
+  return { changed: [...changed, ...gone], isPartial };
 }
 
 const isSame = (a: Entry | undefined, b: Entry | undefined): boolean =>

@@ -75,6 +75,8 @@ export function startWorker(options: BuildOptions): Generation {
         return failure(error);
       }
     },
+    renderEdited: async (path) =>
+      (await started).call<Output | undefined>('renderEdited', path).catch(() => undefined),
     isAlive: () => !isOver,
     async close(how) {
       if (how?.isPatient) await calls?.idle();

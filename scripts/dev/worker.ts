@@ -19,6 +19,7 @@ connect(parentPort as MessagePort, {
     sent = outputs;
     return { ...result, changes: files.map((file) => [file, toSent(outputs.get(file))]) };
   },
+  renderEdited: (path: string) => generation.renderEdited(path),
   async draw(file: string): Promise<Drawn> {
     const body = sent.get(file)?.body as CopyOf | undefined;
     if (body === undefined) throw new Error(`${file} is no longer part of the site`);

@@ -185,6 +185,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     href,
     absolute: (path) => new URL(href(path), settings.url).href,
     feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
+    parsePost: (file) => parsePost(file, render, images),
   };
   return { site, problems: sortProblems(problems) };
 }

@@ -6,7 +6,7 @@ import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { toProblems } from '../../../scripts/dev/code-problem';
 import { findOwnFile, toCommand } from '../../../scripts/dev/editor';
 import { createMemory } from '../../../scripts/dev/generation';
-import { diff, takeSnapshot } from '../../../scripts/dev/snapshot';
+import { diff, takeSnapshot, updateSnapshot } from '../../../scripts/dev/snapshot';
 import { stampOf, withClient } from '../../../scripts/dev/state';
 import { toSlug } from '../../../src/content/slug';
 import { temporaryFolder } from '../../helpers';
@@ -19,24 +19,50 @@ describe('a snapshot of the disk', () => {
     prepare(folder);
     const before = takeSnapshot([folder]);
     change(folder);
-    const { changed, hasGone } = diff(before, takeSnapshot([folder], before));
-    return { changed: changed.map((file) => file.slice(folder.length + 1)), hasGone };
+    const { changed, isPartial } = diff(before, takeSnapshot([folder], before));
+    return { changed: changed.map((file) => file.slice(folder.length + 1)), isPartial };
   };
 
   it('detects new, changed, moved and deleted files', () => {
-    expect(changedBy(() => {})).toEqual({ changed: [], hasGone: false });
+    expect(changedBy(() => {})).toEqual({ changed: [], isPartial: false });
+    expect(changedBy((folder) => writeFileSync(join(folder, 'b'), 'two'))).toEqual({
+      changed: ['b'],
+      isPartial: false,
+    });
     expect(changedBy((folder) => writeFileSync(join(folder, 'b'), ''))).toEqual({
       changed: ['b'],
-      hasGone: false,
+      isPartial: true,
     });
     expect(changedBy((folder) => rmSync(join(folder, 'sub'), { recursive: true }))).toEqual({
       changed: ['sub/a.md'],
-      hasGone: true,
+      isPartial: true,
     });
     expect(changedBy((folder) => renameSync(join(folder, 'sub'), join(folder, 'bus')))).toEqual({
       changed: ['bus/a.md', 'sub/a.md'],
-      hasGone: true,
+      isPartial: true,
     });
+  });
+
+  it('is updated at the path of a change', () => {
+    const folder = temporaryFolder();
+    const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    for (const name of ['a', 'b', 'c']) save(name, 'one');
+    const before = takeSnapshot([folder]);
+    for (const name of ['a', 'b', 'new']) save(name, 'two');
+    rmSync(join(folder, 'c'));
+    const changedAt = (...names: (string | undefined)[]) =>
+      diff(
+        before,
+        updateSnapshot(
+          [folder],
+          before,
+          names.map((name) => name && join(folder, name)),
+        ),
+      ).changed.map((path) => path.slice(folder.length + 1));
+    expect(changedAt('a', 'a~')).toEqual(['a']);
+    const all = ['a', 'b', 'new', 'c'];
+    for (const names of [['new'], ['a', 'c'], ['', 'a'], [undefined]])
+      expect(changedAt(...names)).toEqual(all);
   });
 
   it('detects a change that keeps the size and the time', () => {
@@ -61,7 +87,7 @@ describe('a snapshot of the disk', () => {
       () => writeFileSync(join(elsewhere, 'a'), 'one'),
       (folder) => symlinkSync(elsewhere, join(folder, 'linked')),
     );
-    expect(changed).toEqual({ changed: ['linked/a'], hasGone: false });
+    expect(changed).toEqual({ changed: ['linked/a'], isPartial: false });
   });
 
   it('follows no circular links, and ignores unreadable paths', () => {

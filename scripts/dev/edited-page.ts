@@ -1,0 +1,51 @@
+// Renders the page of an edited post before the site is built again, which takes longer the more posts there are. The build
+// replaces it: the name of its social card may be old, and that of a font if the edit adds a letter that the site did not have.
+import type { Post } from '../../src/content/posts/post';
+import type { Assets } from '../../src/document/assets';
+import { renderPage } from '../../src/document/document';
+import type { Output } from '../../src/outputs/output';
+import { toFile } from '../../src/outputs/paths';
+import { createFinish, ownScripts } from '../../src/outputs/policy';
+import { postPage } from '../../src/pages/post';
+import { isError } from '../../src/problem';
+import type { Site } from '../../src/site';
+import type { Prepared } from '../build/prepare';
+import { sha256 } from '../cache/hash';
+import { readSource } from '../files/read';
+
+/** The last build. `cards` has the card of each page by its path. */
+export interface LastBuild {
+  site: Site;
+  assets: Assets;
+  cards: ReadonlyMap<string, string | undefined>;
+}
+
+export const toLastBuild = ({ site, pages, generated }: Prepared): LastBuild => ({
+  site,
+  assets: generated.assets,
+  cards: new Map(pages.map(({ path, cardFile }) => [path, cardFile])),
+});
+
+/** What decides which other posts the page of a post leads to. */
+const placeOf = ({ date, draft, tags, series }: Post): string => JSON.stringify([date, draft, tags, series]);
+
+/** Returns undefined if `source` is no post, has errors, or leads to other posts than before. */
+export function renderEdited(
+  { site, assets, cards }: LastBuild,
+  path: string,
+  source: string,
+): Output | undefined {
+  const at = site.posts.findIndex((post) => post.source === source);
+  if (at < 0) return undefined;
+  const before = site.posts[at];
+  const { file, problems } = readSource(path, source);
+  const { post, problems: found } = site.parsePost(file);
+  if (post === undefined || [...problems, ...found].some(isError)) return undefined;
+  if (placeOf(post) !== placeOf(before)) return undefined;
+  const others = site.others[at];
+  const parts = others.parts.map((part) => (part === before ? post : part));
+  const page = postPage(site, post, { ...others, parts });
+  page.cardFile = cards.get(page.path);
+  const finish = createFinish(ownScripts(assets, site, sha256), sha256);
+  return { file: toFile(page.path), from: source, body: finish(renderPage(page, site, assets)).body };
+}
