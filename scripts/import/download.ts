@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { baseName } from '../../src/import/source';
 import { hash } from '../cache/store.cjs';
 
-const TYPES: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/jpg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/svg+xml': 'svg',
-};
+const TYPE = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i;
 
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 30_000_000;
@@ -59,7 +51,7 @@ async function download(
     failures.delete(host);
     if (!response.ok) return { reason: `status ${response.status}` };
     const [type] = (response.headers.get('content-type') ?? '').split(';');
-    const extension = TYPES[type.trim().toLowerCase()];
+    const extension = TYPE.exec(type.trim())?.[1].toLowerCase().replace('jpeg', 'jpg');
     if (extension === undefined) return { reason: `${type || 'unknown type'} in place of an image` };
     const bytes = await readBody(response);
     if (bytes === undefined) return { reason: `over ${MOST_BYTES / 1_000_000} MB` };

@@ -10,16 +10,8 @@ import { readConfig } from './read/config';
 import { findTexts } from './read/find-posts';
 import { feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  type Finding,
-  findingOf,
-  type Generator,
-  newFile,
-  newPath,
-  type PostSource,
-} from './source';
+import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
+import { findingOf, newFile, newPath } from './source';
 
 /** What the build says of a post: its errors, and the ids on its page. */
 export interface CheckedPost {

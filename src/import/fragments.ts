@@ -1,6 +1,7 @@
 // Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
 import { decodePath } from '../html/addresses';
 import { RESERVED_IDS } from '../markdown/text';
+import { Pieces, protectFences } from './body/protect';
 import { type Finding, findingOf, newPath, type PostSource } from './source';
 
 const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;
@@ -77,12 +78,6 @@ const bare = (id: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 function outsideOfFences(text: string, change: (text: string) => string): string {
-  const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2`*[^\S\n]*$/gm;
-  let result = '';
-  let from = 0;
-  for (const match of text.matchAll(fence)) {
-    result += change(text.slice(from, match.index)) + match[0];
-    from = match.index + match[0].length;
-  }
-  return result + change(text.slice(from));
+  const pieces = new Pieces();
+  return pieces.restore(change(protectFences(text, pieces)));
 }

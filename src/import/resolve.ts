@@ -5,7 +5,6 @@ import { decodePath } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
 import { normalPath } from './addresses/paths';
 import { nameOf } from './addresses/routes';
-import type { Resolver } from './body/context';
 import { type BlogIndex, createFindFile, join, placeFor } from './find-file';
 import { withoutDay } from './read/front-matter';
 import { baseName, folderOf, newPath, type PostSource } from './source';
@@ -19,7 +18,10 @@ const PAGES: [pattern: RegExp, to: string][] = [
   [/^\/(projects|contact)$/, '/$1'],
 ];
 
-export function createResolvers(index: BlogIndex): (post: PostSource) => Resolver {
+/** Where an address of the old blog leads at the new site. */
+export type Resolver = ReturnType<ReturnType<typeof createResolvers>>;
+
+export function createResolvers(index: BlogIndex) {
   const { config, posts, files, tags, unusable, downloaded, copies } = index;
   const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
@@ -56,13 +58,15 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
     return to.startsWith('posts/') ? encode(to.slice('posts/'.length)) : `/${encode(to)}`;
   };
 
-  return (post) => {
+  return (post: PostSource) => {
+    /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
     const file = (address: string): string | undefined => {
       const local = downloaded.get(address) ?? ownPath(address);
       if (local === undefined) return undefined;
       const found = files.has(local) && downloaded.has(address) ? local : findFile(local, post);
       return found === undefined || unusable.has(found) ? undefined : copy(found, post);
     };
+    /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
     const link = (address: string): string | undefined => {
       if (/^(?:mailto|tel):/i.test(address)) return address;
       const own = ownPath(address);
@@ -93,6 +97,7 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
       if (pattern && page) return normal.replace(pattern, page);
       return own !== address && addressProblem(address) === undefined ? address : undefined;
     };
+    /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
     const text = (address: string): string | undefined => {
       const found = findFile(address, post);
       return found && files.read(found);
@@ -109,6 +114,7 @@ export function createResolvers(index: BlogIndex): (post: PostSource) => Resolve
     ];
   }
 
+  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
   function findPost(name: string): string | undefined {
     const decoded = (decodePath(name) ?? name).toLowerCase();
     const stem = decoded

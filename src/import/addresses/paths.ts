@@ -11,12 +11,7 @@ export interface Addressed {
 
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
 export function normalPath(path: string): string {
-  const decoded = decodePath(path) ?? path;
-  const plain = `/${decoded}`
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/index\.(?:html?|md|mdx)$/i, '/')
-    .replace(/\.html?$/i, '');
-  return plain.length > 1 ? plain.replace(/\/$/, '') : plain;
+  return writtenPath(path).replace(/\/index\.mdx?$|\.html?$/i, '') || '/';
 }
 
 /** Returns the path of a URL; of anything else, the text itself. */

@@ -45,9 +45,6 @@ export const isDetails = (name: string): boolean =>
 export const details = (summary: string, text: string): string =>
   block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
 
-const attribute = (name: string, value: string | undefined): string =>
-  value ? ` ${name}="${escapeHtml(value)}"` : '';
-
 /** Shows a page of another site in a frame. */
 export function frame(address: string, title: string, context: BodyContext): string {
   const src = context.allow(address);
@@ -116,7 +113,7 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
     return alt;
   }
   if (alt === '') context.report('alt', 'no description', raw);
-  const size = attribute('width', digits(width)) + attribute('height', digits(height));
+  const size = sizeOf('width', width) + sizeOf('height', height);
   if (alt === '' || size !== '' || isHtml || isRich) {
     const tag = `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}"${size}>`;
     const figure = caption
@@ -138,8 +135,8 @@ const captionHtml = (caption: string, context: BodyContext): string =>
     return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`;
   });
 
-const digits = (size?: string): string | undefined =>
-  /^(\d+)(?:px)?$|^\d+%$/.exec(size ?? '')?.[0].replace('px', '');
+const sizeOf = (name: 'width' | 'height', value = ''): string =>
+  /^\d+(?:px|%)?$/.test(value) ? ` ${name}="${value.replace('px', '')}"` : '';
 
 /** Encodes what would end an address in Markdown. */
 export const encodeSpaces = (address: string): string =>

@@ -1,26 +1,9 @@
 // What the rules share while they convert the text of one post.
 import { hostOf } from '../addresses/paths';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  type Finding,
-  type FindingKind,
-  findingOf,
-  type PostSource,
-} from '../source';
+import type { Resolver } from '../resolve';
+import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
+import { findingOf } from '../source';
 import type { Pieces } from './protect';
-
-/** Where an address of the old blog leads at the new site. */
-export interface Resolver {
-  /** Resolves the address of a link in the post; undefined if it leads to nothing that the site has. */
-  link: (address: string) => string | undefined;
-  /** Resolves the address of an image or another file, and has the file copied; undefined if there is none. */
-  file: (address: string) => string | undefined;
-  /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */
-  text: (address: string) => string | undefined;
-  /** Finds a post by its name, title or file, as wiki links and `ref` name it. */
-  post: (name: string) => string | undefined;
-}
 
 export class BodyContext {
   readonly findings: Finding[] = [];

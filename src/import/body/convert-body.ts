@@ -3,7 +3,7 @@ import { convertEmbeds, freeImages, freeText } from '../rules/embeds';
 import { convertContainers, convertExtras, convertKramdown, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
-import { convertHtmlLinks, convertLinks } from '../rules/links';
+import { convertLinks } from '../rules/links';
 import { convertHighlight, convertLiquid, protectRaw, unwrapRaw } from '../rules/liquid';
 import { convertComponents, convertExpressions, dropStatements } from '../rules/mdx';
 import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
@@ -49,7 +49,6 @@ export function convertBody(body: string, context: BodyContext): string {
     freeImages,
     convertHtml,
     convertLinks,
-    convertHtmlLinks,
     freeText,
   ];
   const converted = rules.reduce((text, rule) => rule(text, context), fenced);

@@ -41,7 +41,10 @@ export const withoutMarks = (text: string): string => text.replaceAll(OPEN, '').
 export function protectFences(
   text: string,
   pieces: Pieces,
-  change: (open: { before: string; mark: string; info: string }, code: string[]) => string[],
+  change = ({ before, mark, info }: Record<'before' | 'mark' | 'info', string>, code: string[]) => [
+    before + mark + info,
+    ...code,
+  ],
 ): string {
   const lines = text.split('\n');
   const result: string[] = [];

@@ -1,12 +1,12 @@
 // The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
 import { type BlogConfig, type BlogFiles, baseName, folderOf, type Generator } from '../source';
+import type { Values } from './front-matter';
 import {
   firstText,
   parseJsonValues,
   parseTomlValues,
   parseYamlValues,
   textOf,
-  type Values,
   valueAt,
 } from './front-matter';
 

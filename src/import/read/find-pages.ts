@@ -5,16 +5,8 @@ import { hugoPath } from '../addresses/hugo';
 import { jekyllPagePath } from '../addresses/jekyll';
 import { normalPath, writtenPath } from '../addresses/paths';
 import { eleventyPath, inputOf, routedPath } from '../addresses/routes';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  baseName,
-  type Finding,
-  findingOf,
-  folderOf,
-  type Generator,
-  type PostSource,
-} from '../source';
+import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from '../source';
+import { baseName, findingOf, folderOf } from '../source';
 import { isValues, textOf, valueAt } from './front-matter';
 import { headingOf, isInPosts, type ReadText, titleOf } from './read-text';
 

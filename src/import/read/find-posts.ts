@@ -4,15 +4,8 @@ import { hugoPath } from '../addresses/hugo';
 import { jekyllPath } from '../addresses/jekyll';
 import { type Addressed, writtenPath } from '../addresses/paths';
 import { dynamicRoutes, eleventyPath, learnFolder, nameOf, routePath } from '../addresses/routes';
-import {
-  type BlogConfig,
-  type BlogFiles,
-  baseName,
-  type Finding,
-  findingOf,
-  isIgnoredPath,
-  type PostSource,
-} from '../source';
+import type { BlogConfig, BlogFiles, Finding, PostSource } from '../source';
+import { baseName, findingOf, isIgnoredPath } from '../source';
 import { findPages, isPageName } from './find-pages';
 import { dayInName, withoutDay } from './front-matter';
 import { isInPosts, type ReadText, readText } from './read-text';

@@ -24,23 +24,9 @@ const POSTS = /(?:^|\/)(?:_?posts?|_?drafts|blog|articles|writing|essays?)\//i;
 
 export const isInPosts = (source: string): boolean => POSTS.test(source);
 
-export interface ReadText {
-  source: string;
-  text: string;
-  body: string;
-  data: Values;
-  hasFrontMatter: boolean;
-  /** The day of its date, if it has one. */
-  day?: string;
-  updated?: string;
-  /** Empty if it has none, and is not where posts are. */
-  title: string;
-  isDraft: boolean;
-  /** Other old paths; those without a slash at the start are beside `path`. */
-  aliases: (path: string) => string[];
-}
+export type ReadText = ReturnType<typeof readText>;
 
-export function readText(source: string, files: BlogFiles, config: BlogConfig): ReadText {
+export function readText(source: string, files: BlogFiles, config: BlogConfig) {
   const text = files.read(source);
   const { data: own, body, hasFrontMatter } = splitFrontMatter(text);
   const data = config.generator === 'eleventy' ? { ...directoryData(source, files), ...own } : own;
@@ -53,8 +39,10 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig): 
     body,
     data: all,
     hasFrontMatter: hasFrontMatter || Object.keys(exported).length > 0,
+    /** The day of its date, if it has one. */
     day,
     updated: firstDay(all, UPDATES),
+    /** Empty if it has none, and is not where posts are. */
     title:
       firstText(all, 'title name') || (day || isInPosts(source) ? headingOf(body) || titleOf(source) : ''),
     isDraft:
@@ -64,7 +52,8 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig): 
       all.publish === false ||
       /^draft$/i.test(textOf(all.status)) ||
       /(?:^|\/)_?drafts\//.test(source),
-    aliases: (path) =>
+    /** Other old paths; those without a slash at the start are beside `path`. */
+    aliases: (path: string): string[] =>
       [...listOf(all.aliases), ...listOf(all.redirect_from), ...listOf(all.redirects)].map((alias) => {
         const own = alias.startsWith('/') ? alias : `${path}/../${alias}`;
         return writtenPath(/^https?:/.test(alias) ? pathOf(alias) : own);

@@ -1,9 +1,11 @@
 // The HTML of a text: what the security policy of the site would block is taken out, addresses get their new form, and
 // what is not HTML at all becomes text.
+import { decodeAttribute } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
 import { image, imageParts } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { changeElements, findTags, type Tag } from '../body/tags';
+import { resolveAddress } from './links';
 
 /** Elements that go with everything in them. */
 const BLOCKED =
@@ -72,13 +74,14 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
     return '';
   }
   if (tag.isClosing) return name === 'br' ? '<br>' : `</${name}>`;
-  if (name === 'img')
-    return image(
-      { ...imageParts(tag.attributes), caption: undefined, alt: altOf(tag.attributes), isHtml: true },
-      raw,
-      context,
-    );
-  const attributes = Object.entries(tag.attributes).flatMap(([key, value]) =>
+  const values = Object.fromEntries(
+    Object.entries(tag.attributes).map(([key, value]) => [key, decodeAttribute(value)]),
+  );
+  if (name === 'img') {
+    const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
+    return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, context);
+  }
+  const attributes = Object.entries(values).flatMap(([key, value]) =>
     attributeOf(name, key, value, raw, context),
   );
   if (name === 'iframe' && !attributes.some(([key]) => key === 'src')) return '';
@@ -87,8 +90,6 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
   const end = tag.isSelfClosing && !VOID.test(name) ? `></${name}>` : '>';
   return `<${name}${attributes.map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`)).join('')}${end}`;
 }
-
-const altOf = ({ alt = '' }: Record<string, string>): string => (/^\{/.test(alt) ? '' : alt);
 
 const REACT: Record<string, string> = {
   className: 'class',
@@ -112,6 +113,10 @@ function attributeOf(
   const key = (REACT[rawKey] ?? rawKey).toLowerCase();
   if (DROPPED.test(key) || value.startsWith('{')) return [];
   if (name === 'a' && key === 'name') return [['id', value.trim().replace(/\s+/g, '-')]];
+  if (key === 'href' && /^(?:a|area)$/.test(name)) {
+    const to = resolveAddress(value.trim(), raw, context);
+    return to === undefined ? [] : [[key, to]];
+  }
   if (key === 'id') return /^\S+$/.test(value) ? [[key, value]] : [];
   if (name === 'iframe' && key === 'src') return frameSource(value, raw, context);
   if (key === 'src' || key === 'poster') {

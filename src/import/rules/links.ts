@@ -1,9 +1,7 @@
 // Links and images of Markdown get the addresses of the new site.
-import { escapeHtml } from '../../html/escape';
 import { encodeSpaces, image } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { ANY_PIECE } from '../body/protect';
-import { findTags } from '../body/tags';
 
 const ADDRESS = String.raw`<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*`;
 const TITLE = String.raw`(?:\s+(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'))?`;
@@ -41,13 +39,14 @@ export function convertLinks(text: string, context: BodyContext): string {
     })
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
-      const to = resolve(bare(address), raw, context);
+      const to = resolveAddress(bare(address), raw, context);
       return to === undefined ? words : `[${withoutLinks(words, context)}](${written(to)}${title})`;
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
-      const to = resolve(bare(address), raw, context, true);
+      const to = resolveAddress(bare(address), raw, context, true);
       return `${before}${written(to ?? '/')}`;
-    });
+    })
+    .replace(ELEMENT, (_, start: string, inner: string) => start + withoutLinks(inner, context));
 }
 
 /** Images on other sites have become links; in another link they are their text. */
@@ -67,31 +66,10 @@ function definedImages(text: string): Map<string, string> {
   return new Map(Array.from(all, ([, name, address]) => [name.toLowerCase(), bare(address)]));
 }
 
-/** Converts the addresses of links in HTML. Those that lead nowhere lose their `href`. */
-export function convertHtmlLinks(text: string, context: BodyContext): string {
-  let result = '';
-  let from = 0;
-  for (const tag of findTags(text)) {
-    const { name, isClosing, attributes, start, end } = tag;
-    if (isClosing || !/^(?:a|area)$/.test(name) || attributes.href === undefined) continue;
-    const raw = text.slice(start, end);
-    const to = /^\{/.test(attributes.href) ? undefined : resolve(attributes.href.trim(), raw, context);
-    const { href: _, ...others } = attributes;
-    const all = to === undefined ? others : { href: to, ...others };
-    const list = Object.entries(all).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-    result += `${text.slice(from, start)}<${name}${list.join('')}>`;
-    from = end;
-  }
-  return (result + text.slice(from)).replace(
-    ELEMENT,
-    (_, start: string, inner: string) => start + withoutLinks(inner, context),
-  );
-}
-
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
 /** Returns where an address leads now; undefined, after a report, if nowhere. A definition is no link itself. */
-function resolve(
+export function resolveAddress(
   address: string,
   raw: string,
   context: BodyContext,
@@ -109,8 +87,8 @@ function resolve(
 /** Writes an address so that Markdown reads it as a whole. */
 function written(address: string): string {
   const balanced = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
-  const plain = address.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent);
-  return balanced ? plain : plain.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  const plain = address.replace(/[<>]/g, encodeURIComponent);
+  return balanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
 }
 
 /** The text of a link or image without marks. */

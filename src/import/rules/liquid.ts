@@ -90,11 +90,7 @@ const wordsOf = (list: string): string[] =>
   [...list.matchAll(/"([^"]*)"|'([^']*)'|([^\s,"']+)/g)].map(([, a, b, c]) => a ?? b ?? c);
 
 /** Converts a paired tag; the text inside stays. */
-function convertPair(
-  { name, list, raw }: { name: string; list: string; raw: string },
-  inner: string,
-  context: BodyContext,
-): string {
+function convertPair({ name, list, raw }: Paired, inner: string, context: BodyContext): string {
   const known = convertKnown({ name, raw, values: valuesOf(list), inner }, context);
   if (known !== undefined) return known;
   if (/^(?:renderTemplate|markdown|md)$/.test(name)) return block(inner);

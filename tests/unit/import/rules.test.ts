@@ -31,6 +31,11 @@ describe('converts', () => {
     ['jekyll', '{% tweet https://x.com/ann/status/12 %}', '[Post on X](https://x.com/ann/status/12)'],
     ['astro', '<Tweet id="12" />', '[Post on X](https://x.com/i/status/12)'],
     ['hugo', '{{< kbd "Esc" >}}', '<kbd>Esc</kbd>'],
+    [
+      'hugo',
+      '<a href="https://a.example/?b=1&amp;c=2" title="Q&amp;A">B</a>',
+      '<a href="https://a.example/?b=1&amp;c=2" title="Q&amp;A">B</a>',
+    ],
     ['astro', '<Kbd>Esc</Kbd>', '<kbd>Esc</kbd>'],
     ['hugo', '{{< button href="https://a.example/x" >}}B{{< /button >}}', '[B](https://a.example/x)'],
     ['astro', '<Link to="https://a.example/x">B</Link>', '[B](https://a.example/x)'],
@@ -92,7 +97,7 @@ describe('converts', () => {
     [
       'hugo',
       '<a href="/a.png" download>\n  {{< img src="/a.png" alt="A koi" >}}\n</a>',
-      '<a href="/posts/pond/a.png" download="">![A koi](pond/a.png)</a>',
+      '<a href="/posts/pond/a.png" download>![A koi](pond/a.png)</a>',
     ],
     [
       'hugo',
