@@ -1,6 +1,6 @@
 // `npm run import -- ../old-blog`: brings over the posts and pages of a blog. Never overwrites a file; run again, it writes only
 // what is missing.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
@@ -15,6 +15,7 @@ import { buildDay } from './cli/build-options';
 import { showProgress } from './cli/progress';
 import { root } from './files/paths';
 import { readSource } from './files/read';
+import { kindOf } from './files/walk';
 import { tryWrite } from './files/write-error';
 import { replaceFile } from './files/write-file';
 import { loadEmoji } from './generate/emoji';
@@ -46,7 +47,7 @@ export async function run(args: string[]): Promise<number> {
   if (given === undefined || more.length > 0)
     return usageError(command, 'Name one folder: that of the blog to import.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (!isFolder(folder)) return usageError(command, `${given} is not a folder.`);
+  if (kindOf(folder) !== 'folder') return usageError(command, `${given} is not a folder.`);
   if (from !== undefined && !generators.some((name) => name === from))
     return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
@@ -114,8 +115,6 @@ function writeResult(
   result.findings.push(...written.findings);
   return finish(result, written.created, resolve(root, report), name) && isSet ? 0 : 1;
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Adds redirects, origins and the language to the settings. Reads the file again, because it may have changed meanwhile. */
 function writeSettings(path: string, source: string, { redirects, allow, config }: ImportResult): boolean {

@@ -13,23 +13,11 @@ const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type Part = (typeof FOLDERS)[number];
 
-export interface ContentNames {
-  hasResume: boolean;
-  /** `posts/hello.md` or `posts/hello/index.md`, sorted. */
-  posts: string[];
-  /** `pages/uses.md`, sorted. */
-  pages: string[];
-  /** `projects/koi.md`, sorted. */
-  projects: string[];
-  /** The folders of texts: `posts/hello`. */
-  folders: string[];
-  /** `inter.woff2`, sorted. */
-  fonts: string[];
-  problems: Problem[];
-}
-
-/** Lists the content folder; `name` is its name in messages. */
-export function listContent(folder: string, name: string): ContentNames {
+/**
+ * Lists the content folder; `name` is its name in messages. Names are sorted: `posts/hello.md` or `posts/hello/index.md` for
+ * texts, `posts/hello` for the folders of texts, `inter.woff2` for fonts.
+ */
+export function listContent(folder: string, name: string) {
   const problems: Problem[] = [];
   const list = (part: string): Dirent[] => {
     const source = part === '' ? name : `${name}/${part}`;

@@ -125,15 +125,12 @@ const SKIPPED: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT',
 
 /** An error for a file or folder that the site needs. */
 export function unreadable(path: string, source: string, code: Code): Problem {
-  if (code === 'ENOENT' && !isLink(path)) return missingFile(source);
+  if (code === 'ENOENT' && !isBrokenLink(path)) return missingFile(source);
   return problemOf(source, {
     message: `cannot be read: ${reasonFor(code)}`,
     hint: HINTS[code] ?? 'check its name, type and permissions.',
   });
 }
-
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /** A problem in public/: a warning for something other than a file, which is skipped; an error for an unreadable file. */
 export function notCopied(path: string, source: string, code: Code): Problem {

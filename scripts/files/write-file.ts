@@ -1,26 +1,7 @@
 // Reads and writes files. A file is written to a temporary one in the same folder, which is then renamed, so that a reader
 // sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isAlive } from './alive.cjs';
 import { listFolder } from './walk';
@@ -37,23 +18,23 @@ interface Options {
 }
 
 export function writeWhole(path: string, bytes: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  withTemporary(path, bytes, {}, (temporary) => renameSync(temporary, path));
+  fs.mkdirSync(dirname(path), { recursive: true });
+  withTemporary(path, bytes, {}, (temporary) => fs.renameSync(temporary, path));
 }
 
 /** Replaces the text of a file and keeps its mode and owner. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
-  const target = realpathSync(path);
+  const target = fs.realpathSync(path);
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
-  accessSync(target, constants.W_OK);
-  const { uid, gid, mode } = statSync(target);
+  fs.accessSync(target, fs.constants.W_OK);
+  const { uid, gid, mode } = fs.statSync(target);
   sweepTemporaries(dirname(target));
   withTemporary(target, text, { mode: 0o600, flush: true }, (temporary) => {
     // Only root may change the owner.
-    attempt(() => chownSync(temporary, uid, gid));
+    attempt(() => fs.chownSync(temporary, uid, gid));
     // After chown, which clears some bits of the mode.
-    chmodSync(temporary, mode & 0o7777);
-    renameSync(temporary, target);
+    fs.chmodSync(temporary, mode & 0o7777);
+    fs.renameSync(temporary, target);
   });
   flushFolder(dirname(target));
 }
@@ -78,9 +59,9 @@ export function createFile(
 /** Creates a hard link, or a copy if the file system refuses links. Never replaces a file. */
 export function linkOrCopy(from: string, to: string): void {
   try {
-    linkSync(from, to);
+    fs.linkSync(from, to);
   } catch {
-    copyFileSync(from, to, constants.COPYFILE_EXCL);
+    fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
   }
 }
 
@@ -93,7 +74,7 @@ function withTemporary(
   const name = `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   const temporary = join(dirname(path), name);
   try {
-    writeFileSync(temporary, bytes, { flag: 'wx', ...options });
+    fs.writeFileSync(temporary, bytes, { flag: 'wx', ...options });
     place(temporary);
   } finally {
     tryRemove(temporary);
@@ -109,21 +90,15 @@ function sweepTemporaries(folder: string): void {
 }
 
 const ageOf = (path: string): number =>
-  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-export function tryRemove(path: string): boolean {
-  try {
-    rmSync(path, { recursive: true, force: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const tryRemove = (path: string): boolean =>
+  attempt(() => fs.rmSync(path, { recursive: true, force: true }));
 
 /** Returns the text of a file; undefined if it cannot be read. */
 export function tryRead(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return fs.readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }
@@ -131,25 +106,28 @@ export function tryRead(path: string): string | undefined {
 
 /** Like tryRemove(), for a folder with these files: deleting each by its name saves listing and inspecting them. */
 export function tryRemoveFolder(path: string, files: Iterable<string>, folders: Iterable<string>): boolean {
-  for (const file of files) attempt(() => unlinkSync(join(path, file)));
-  for (const folder of [...folders].sort().reverse()) attempt(() => rmdirSync(join(path, folder)));
+  for (const file of files) attempt(() => fs.unlinkSync(join(path, file)));
+  for (const folder of [...folders].sort().reverse()) attempt(() => fs.rmdirSync(join(path, folder)));
   return tryRemove(path);
 }
 
-function attempt(work: () => void): void {
+function attempt(work: () => void): boolean {
   try {
     work();
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function withFile<T>(path: string, work: (file: number) => T): T {
-  const file = openSync(path, 'r');
+  const file = fs.openSync(path, 'r');
   try {
     return work(file);
   } finally {
-    closeSync(file);
+    fs.closeSync(file);
   }
 }
 
 /** Waits until a rename is on the disk, on systems that can flush a folder. */
-export const flushFolder = (folder: string): void => attempt(() => withFile(folder, fsyncSync));
+export const flushFolder = (folder: string): boolean => attempt(() => withFile(folder, fs.fsyncSync));

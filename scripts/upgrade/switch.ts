@@ -1,17 +1,7 @@
 // Replaces files of a project all at once: writes the new ones to .upgrade/ and flushes them to the disk, then renames
 // each to its place. .upgrade/journal.json is there from the first rename to the last; as long as it is, the next command
 // undoes the upgrade (undo.cjs).
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toWriteError, WriteError } from '../files/write-error';
 import { flushFolder, linkOrCopy, tryRemove, withFile } from '../files/write-file';
@@ -51,17 +41,17 @@ export function switchFiles(project: string, changes: Change[], options: SwitchO
     for (const change of sorted) stage(project, change);
     const journal = toJournal(project, sorted, options);
     for (const name of ['', 'new', 'old']) flushFolder(join(folder, name));
-    writeFileSync(join(folder, `${JOURNAL}.tmp`), JSON.stringify(journal), { flush: true });
-    renameSync(join(folder, `${JOURNAL}.tmp`), join(folder, JOURNAL));
+    fs.writeFileSync(join(folder, `${JOURNAL}.tmp`), JSON.stringify(journal), { flush: true });
+    fs.renameSync(join(folder, `${JOURNAL}.tmp`), join(folder, JOURNAL));
     flushFolder(folder);
     try {
       for (const change of sorted) place(project, change);
       flushPlaces(project, sorted);
       // From this moment on the upgrade is done.
-      renameSync(join(folder, JOURNAL), join(folder, DONE));
+      fs.renameSync(join(folder, JOURNAL), join(folder, DONE));
     } catch (error) {
       putBack(project, journal);
-      unlinkSync(join(folder, JOURNAL));
+      fs.unlinkSync(join(folder, JOURNAL));
       throw error;
     }
     flushFolder(folder);
@@ -71,7 +61,7 @@ export function switchFiles(project: string, changes: Change[], options: SwitchO
     } catch {} // The next command does it.
   } catch (error) {
     // With a journal, the next command undoes what could not be undone now.
-    if (!existsSync(join(folder, JOURNAL))) tryRemove(folder);
+    if (!fs.existsSync(join(folder, JOURNAL))) tryRemove(folder);
     throw toWriteError(error, project);
   }
 }
@@ -85,30 +75,30 @@ const inOrder = (changes: Change[]): Change[] => {
 
 /** The program comes first, and by renaming, so that whatever is in the folder, the launcher can remove it. */
 function writeProgram(folder: string, release: string): void {
-  mkdirSync(folder);
+  fs.mkdirSync(folder);
   for (const file of PROGRAM.toReversed()) {
     const path = join(folder, 'program', file);
-    mkdirSync(dirname(path), { recursive: true });
-    copyFileSync(join(release, 'scripts', file), `${path}.tmp`);
-    withFile(`${path}.tmp`, fsyncSync);
-    renameSync(`${path}.tmp`, path);
+    fs.mkdirSync(dirname(path), { recursive: true });
+    fs.copyFileSync(join(release, 'scripts', file), `${path}.tmp`);
+    withFile(`${path}.tmp`, fs.fsyncSync);
+    fs.renameSync(`${path}.tmp`, path);
   }
-  for (const name of ['new', 'old']) mkdirSync(join(folder, name));
+  for (const name of ['new', 'old']) fs.mkdirSync(join(folder, name));
 }
 
 function stage(project: string, { path, bytes, before, isExecutable }: Change): void {
   const [old, now] = ['old', 'new'].map((name) => join(project, FOLDER, name, path));
   const file = join(project, path);
   if (before !== null) {
-    mkdirSync(dirname(old), { recursive: true });
+    fs.mkdirSync(dirname(old), { recursive: true });
     linkOrCopy(file, old);
   }
   if (bytes === undefined) return;
-  mkdirSync(dirname(now), { recursive: true });
-  writeFileSync(now, bytes, { flush: true });
-  const mode = lstatSync(before === null ? now : file).mode & 0o777;
+  fs.mkdirSync(dirname(now), { recursive: true });
+  fs.writeFileSync(now, bytes, { flush: true });
+  const mode = fs.lstatSync(before === null ? now : file).mode & 0o777;
   // Whoever may read an executable file may run it.
-  chmodSync(now, isExecutable ? mode | ((mode & 0o444) >> 2) : mode);
+  fs.chmodSync(now, isExecutable ? mode | ((mode & 0o444) >> 2) : mode);
 }
 
 function toJournal(project: string, changes: Change[], { to, backup, report }: SwitchOptions) {
@@ -119,11 +109,11 @@ function toJournal(project: string, changes: Change[], { to, backup, report }: S
   });
   const folders = new Set(changes.flatMap(({ path }) => parentsOf(path)));
   const left = new Set(changes.flatMap(({ path, bytes }) => (bytes ? [] : parentsOf(path))));
-  const modeOf = (name: string): number => lstatSync(join(project, name)).mode & 0o777;
+  const modeOf = (name: string): number => fs.lstatSync(join(project, name)).mode & 0o777;
   return {
     to,
     entries,
-    folders: [...folders].filter((name) => !existsSync(join(project, name))).sort(),
+    folders: [...folders].filter((name) => !fs.existsSync(join(project, name))).sort(),
     modes: Object.fromEntries([...left].sort().map((name) => [name, modeOf(name)])),
     backup,
     report,
@@ -133,10 +123,10 @@ function toJournal(project: string, changes: Change[], { to, backup, report }: S
 function place(project: string, { path, bytes }: Change): void {
   const file = join(project, path);
   if (bytes !== undefined) {
-    mkdirSync(dirname(file), { recursive: true });
-    renameSync(join(project, FOLDER, 'new', path), file);
+    fs.mkdirSync(dirname(file), { recursive: true });
+    fs.renameSync(join(project, FOLDER, 'new', path), file);
   } else {
-    unlinkSync(file);
+    fs.unlinkSync(file);
     for (const folder of parentsOf(path).reverse()) if (!removeEmpty(join(project, folder))) break;
   }
 }
@@ -150,5 +140,5 @@ const parentsOf = (path: string): string[] =>
 
 function flushPlaces(project: string, changes: Change[]): void {
   for (const folder of new Set(changes.flatMap(({ path }) => ['.', ...parentsOf(path)])))
-    if (existsSync(join(project, folder))) flushFolder(join(project, folder));
+    if (fs.existsSync(join(project, folder))) flushFolder(join(project, folder));
 }

@@ -8,10 +8,7 @@ const HOST = /^[a-z0-9._-]*[a-z0-9][a-z0-9._-]*(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$
 export function addressProblem(address: string): string | undefined {
   if (/[\p{Cc}\p{Cs}]/u.test(address)) return 'has a control character or half a character';
   if (/^https?:(?![/\\]{2})/i.test(address)) return 'is missing // after its scheme';
-  return isExternal(address) ? hostProblem(address) : undefined;
-}
-
-function hostProblem(address: string): string | undefined {
+  if (!isExternal(address)) return undefined;
   if (!isReachable(address)) return 'is not an address';
   const { host } = new URL(address, 'https://host');
   return HOST.test(host) ? undefined : `has an invalid host name (${host})`;

@@ -28,7 +28,7 @@ export function migrate(files: OwnFiles): Migrated {
 
 /** Version 1.1.0 reads folders that the versions before ignored. */
 const findIgnored = ({ content, read }: OwnFiles): Problem[] =>
-  READ_SINCE.filter(({ reader }) => read(reader) === undefined).flatMap(({ files, is }) =>
+  READ_SINCE.filter(([, , reader]) => read(reader) === undefined).flatMap(([files, is]) =>
     content
       .filter((path) => files.test(path))
       .map((path) =>
@@ -41,22 +41,10 @@ const findIgnored = ({ content, read }: OwnFiles): Problem[] =>
   );
 
 /** `reader` is the file of the generator that reads the folder. */
-const READ_SINCE = [
-  {
-    files: /^content\/posts\/[^/]+\/index\.md$/,
-    is: 'a post',
-    reader: 'src/text/text-folder.ts',
-  },
-  {
-    files: /^content\/pages\/.*\.md$/,
-    is: 'a page',
-    reader: 'src/content/pages/own-page.ts',
-  },
-  {
-    files: /^content\/projects\/.*\.md$/,
-    is: 'the case study of a project',
-    reader: 'src/content/projects/case-study.ts',
-  },
+const READ_SINCE: [files: RegExp, is: string, reader: string][] = [
+  [/^content\/posts\/[^/]+\/index\.md$/, 'a post', 'src/text/text-folder.ts'],
+  [/^content\/pages\/.*\.md$/, 'a page', 'src/content/pages/own-page.ts'],
+  [/^content\/projects\/.*\.md$/, 'the case study of a project', 'src/content/projects/case-study.ts'],
 ];
 
 const DOT = /^[ \t>]*(?:`{3,}|~{3,})dot\b(?!.*\balt=).*$/gm;
