@@ -13,10 +13,7 @@ const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type Part = (typeof FOLDERS)[number];
 
-/**
- * Lists the content folder; `name` is its name in messages. Names are sorted: `posts/hello.md` or `posts/hello/index.md` for
- * texts, `posts/hello` for the folders of texts, `inter.woff2` for fonts.
- */
+/** Lists the content folder, sorted: `posts/hello.md`, `posts/a/index.md`, `inter.woff2`. `name` is for messages. */
 export function listContent(folder: string, name: string) {
   const problems: Problem[] = [];
   const list = (part: string): Dirent[] => {
@@ -59,7 +56,6 @@ export function listContent(folder: string, name: string) {
 export const isHidden = (name: string): boolean =>
   /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Returns a warning for a file that nothing reads, with the name that was probably meant. */
 function unknownFile(folder: string, file: string, names: string[]): Problem {
   const hint = hintForUnknown(folder, file, names);
   return problemOf(`${folder}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' });
@@ -93,10 +89,7 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
   },
 };
 
-/**
- * A text that is not read would be missing from the site; other files may be notes of the owner's. `names` are those in a
- * folder.
- */
+/** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
 function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
   const { one, many, end, images } = NAMES[part];
   if (names === undefined && images && isText(source)) return strayText(source, one);
@@ -136,7 +129,6 @@ function strayText(source: string, one: string): Problem {
   });
 }
 
-/** An error for a second text in the folder of one. */
 export const secondText = (source: string): Problem =>
   problemOf(source, {
     message: 'of the texts in this folder, only index.md is read',

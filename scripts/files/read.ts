@@ -18,10 +18,7 @@ import { codeOf, codeOfKind, unreadable } from './walk';
 
 const LARGEST = 2_000_000;
 
-/**
- * Reads all text files of the content folder and lists its fonts, and the files in the folders of texts; `name` is the name
- * of that folder in messages.
- */
+/** Reads the texts of the content folder, and lists its fonts and the files beside texts; `name` is its name in messages. */
 export function readContent(
   folder: string,
   name: string,

@@ -39,7 +39,6 @@ export function replaceFile(path: string, text: string): void {
   flushFolder(dirname(target));
 }
 
-/** Writes a new file; returns false if it already exists. */
 export function createFile(
   path: string,
   bytes: string | Uint8Array,
@@ -95,7 +94,6 @@ const ageOf = (path: string): number =>
 export const tryRemove = (path: string): boolean =>
   attempt(() => fs.rmSync(path, { recursive: true, force: true }));
 
-/** Returns the text of a file; undefined if it cannot be read. */
 export function tryRead(path: string): string | undefined {
   try {
     return fs.readFileSync(path, 'utf8');

@@ -12,10 +12,7 @@ const AT_ONCE = 4;
 /** A host that has failed so often in a row is not asked again. */
 const MOST_FAILURES = 6;
 
-/**
- * Saves the images in `folder`. Returns address -> name of the file there, and address -> the reason why an image could not
- * be loaded.
- */
+/** Saves images in `folder`. Returns address -> name there, and address -> why an image could not be loaded. */
 export async function downloadImages(
   addresses: string[],
   folder: string,
@@ -77,7 +74,6 @@ function save(path: string, bytes: Buffer): boolean {
   }
 }
 
-/** Returns the bytes; undefined if there are too many. */
 async function readBody({ body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

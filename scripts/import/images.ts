@@ -22,10 +22,7 @@ export interface GatheredImages {
   isMade: (file: string) => boolean;
 }
 
-/**
- * Downloads images of other sites into `temporary`, checks all images, and converts the blog again if some of them can be
- * shown now, or cannot.
- */
+/** Downloads and checks images, and converts the blog again if some of them can be shown now, or cannot. */
 export async function gatherImages(
   files: BlogFiles,
   options: ImportOptions,

@@ -42,10 +42,7 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
 
 const HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/**
- * Returns why a request is refused, or undefined if it is allowed: not with a foreign Host header, which DNS rebinding would
- * send, a method that a static site does not support, or a target that is not a path.
- */
+/** Returns why a request is refused: a foreign Host, which DNS rebinding sends, its method, or a target that is no path. */
 export function findRefusal({ headers, method = '', url }: IncomingMessage, methods = ['GET', 'HEAD']) {
   if (!HOST.test(headers.host ?? ''))
     return { status: 403, message: 'This server is only available as localhost.' };

@@ -25,10 +25,7 @@ const qualityOfHtml = qualityOf(HTML_RANGES);
 const qualityOfBrotli = qualityOf(['br', '[*]']);
 const qualityOfGzip = qualityOf(['gzip', '[*]']);
 
-/**
- * True if the header names text/markdown, and accepts HTML no more than that. Of two that are equal, a program that names
- * Markdown means it; no browser names it.
- */
+/** True if Markdown is named, and HTML not preferred. A program that names both means Markdown; no browser names it. */
 export function prefersMarkdown(accept: string): boolean {
   const markdown = qualityOfMarkdown(accept);
   return markdown > 0 && markdown >= qualityOfHtml(accept);
@@ -36,7 +33,6 @@ export function prefersMarkdown(accept: string): boolean {
 
 export type Encoding = 'br' | 'gzip';
 
-/** Chooses the best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(header: string): Encoding | undefined {
   const [brotli, gzip] = [qualityOfBrotli(header), qualityOfGzip(header)];
   if (brotli > 0 && brotli >= gzip) return 'br';

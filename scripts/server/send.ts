@@ -35,7 +35,6 @@ function loadSirv(): Sirv {
   return createRequire(resolve('sirv-cli/package.json'))('sirv');
 }
 
-/** Sends a file, or status 404 if it no longer exists. */
 function sendFile({ headers }: IncomingMessage, response: ServerResponse, path: string, type: string): void {
   const gone = () => {
     response.writeHead(404, { 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();

@@ -71,7 +71,6 @@ export function findBase(frontPage: string): string {
   return URL.canParse(address) ? new URL(address).pathname.replace(/\/(index\.html)?$/, '') : '';
 }
 
-/** Removes the base path; undefined if the path is outside it. */
 export function withoutBase(path: string, base: string): string | undefined {
   if (base === '') return path;
   if (path === base) return '/';
@@ -99,10 +98,7 @@ export function locate({ base, find }: Site, path: string): { file?: string; isF
   return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
 }
 
-/**
- * Answers a request. `path` is the request path, still encoded; `query` is appended to a redirect; `accept` is the Accept
- * header.
- */
+/** Answers a request for a path, still encoded; `query` is for redirects, `accept` is the header. */
 export function resolve(site: Site, path: string, query = '', accept = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);

@@ -44,7 +44,6 @@ export function isInGit(folder: string): boolean {
 /** What an upgrade that was interrupted may leave, which versions before 1.1.0 do not ignore. */
 const INTERRUPTED = /(?:^|\/)(?:\.upgrade(?:\/|\.lock)|\.writing-.*\.tmp$)/;
 
-/** The paths with changes that are not committed, relative to the folder. */
 export function uncommitted(folder: string): string[] {
   const args = 'status --porcelain -z --no-renames --untracked-files=all .';
   const { stdout } = git(folder, args.split(' '));
@@ -58,10 +57,7 @@ export function seenByGit(folder: string): Set<string> {
   return new Set(lines.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)));
 }
 
-/**
- * The hashes of all texts that each file has had in the history of HEAD, newest first, by path relative to the folder.
- * A path that does not exist any more is among them.
- */
+/** The hashes of all texts in the history of HEAD, newest first, by path in the folder, also of files that are gone. */
 export function historyOf(folder: string): Map<string, string[]> {
   const args = 'log --raw -z --format= --no-renames --no-abbrev --full-history --relative HEAD -- .';
   const words = splitNul(git(folder, args.split(' ')).stdout);

@@ -12,10 +12,7 @@ import { unzip } from './unzip';
 const APART = /^(?:\.git|node_modules|dist|\.cache)$/;
 const ADDRESS = /^[\w+.-]+:\/\/|^[\w.-]+@[\w.-]+:/;
 
-/**
- * Calls `work` with the folder of the copy and deletes it afterwards. `to` is the tag or branch of a Git repository; by
- * default its newest version, or its main branch if no tag is a version.
- */
+/** `to` is the tag or branch of a Git repository; by default its newest version, or its main branch if it has none. */
 export async function withRelease<T>(
   name: string,
   to: string | undefined,

@@ -52,10 +52,7 @@ function refuseLinks(project: string, path: string): void {
   }
 }
 
-/**
- * Where an upgrade puts the text that the release has for a file with changes of the owner's: the next upgrade merges from
- * there, and the history of the project never had it.
- */
+/** Where an upgrade puts the text of the release for a changed file: the next merges from it, and no history has it. */
 export const baseOf = (path: string): string => `${BASES}${path}.txt`;
 export const BASES = '.base/';
 

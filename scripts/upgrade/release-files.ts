@@ -17,10 +17,7 @@ export const blobHash = (bytes: Uint8Array): string =>
 
 const RESTORE = 'Restore it from Git; if Git does not have it, delete it and commit.';
 
-/**
- * The list of a project or a release; undefined if it has none, as before version 1.1.0. Throws a WriteError with the
- * `hint` if the list is damaged.
- */
+/** The list; undefined if there is none, as before version 1.1.0. Throws a WriteError with the `hint` if it is damaged. */
 export function readRelease(folder: string, hint = RESTORE): Release | undefined {
   const path = join(folder, LIST);
   if (!isFile(path)) return undefined;
@@ -62,11 +59,9 @@ export function checkFiles(folder: string, release: Release): void {
   );
 }
 
-/** Names the first paths of a list, and how many there are besides. */
 export const first = (count: number, paths: string[]): string =>
   paths.slice(0, count).join(', ') + (paths.length > count ? ` and ${paths.length - count} more` : '');
 
-/** The paths of the generator's files in the folder of a release. */
 export function filesOfRelease(folder: string): string[] {
   const listed = existsSync(join(folder, '.git')) ? git(folder, ['ls-files', '-z']) : undefined;
   const paths =

@@ -18,7 +18,6 @@ export interface Finding {
   rendered?: string;
 }
 
-/** Returns a function that finds the place of a finding in the owner's files. */
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
   const { settings, about, projects, resume, posts, pages, caseStudies } = sources;
   const texts = [...posts, ...pages, ...caseStudies];

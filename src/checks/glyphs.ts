@@ -83,10 +83,7 @@ const textsOf = ({ name, label, summary = '', contacts, sections }: ResumeDocume
 /** A text in Greek has many such letters, and more warnings would say nothing new. */
 const MOST = 12;
 
-/**
- * The scripts that the fonts are for, fractions and currencies. Words in other scripts, signs and emoji come from fonts of
- * the system as a whole.
- */
+/** The scripts that the fonts are for, fractions and currencies. Other words, signs and emoji are in fonts of the system. */
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{No}\p{Sc}]/u;
 
 const LACK = { text: 'the fonts for text lack', code: 'the font for code lacks' };

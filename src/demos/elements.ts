@@ -58,7 +58,6 @@ function linkedAs({ rel = '', as = '' }: Attributes): Load['what'] | undefined {
   return has('preload', 'prefetch', 'manifest') ? 'file' : undefined;
 }
 
-/** Returns the address that a visitor gets to. */
 export function linkOf(name: string, attributes: Attributes): string | undefined {
   if (name === 'a' || name === 'area') return attributes.href;
   if (name !== 'meta' || !/^refresh$/i.test(attributes['http-equiv'] ?? '')) return undefined;

@@ -47,10 +47,7 @@ export function fileAt(address: string): string {
   return (decodePath(path) ?? path).normalize('NFC');
 }
 
-/**
- * Converts a path to NFC, like the names of the site's files. Some systems write an accented letter as two
- * characters, which is a different name to a host.
- */
+/** Converts a path to NFC, as the site's files have it. Some systems write an accented letter as two characters. */
 const composePath = (path: string): string =>
   /[%\u0080-\uffff]/.test(path) ? path.split('/').map(composeName).join('/') : path;
 
@@ -63,7 +60,6 @@ function composeName(name: string): string {
 /** The URL parser takes minutes for a host of many thousand parts; no host name is longer than 253 characters. */
 const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 
-/** True if a browser can parse the address of another site. */
 export const isReachable = (address: string): boolean =>
   !ENDLESS_HOST.test(address) && URL.canParse(address, 'https://host');
 

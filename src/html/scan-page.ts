@@ -33,7 +33,6 @@ export interface PageIndex {
 /** What a page may load from where, by policy directive. */
 export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame' | 'connect', string[]>;
 
-/** What a policy has to allow. */
 export interface PageContents {
   /** Inline scripts and styles, and the integrity hashes of loaded scripts. */
   inline: { name: string; text: string; integrity?: string }[];
@@ -63,7 +62,6 @@ export interface Tag {
   text: string;
 }
 
-/** Calls `onTag` for each open tag. */
 export function eachTag(html: string, onTag: (tag: Tag) => void): void {
   const tokens = tokenize(html);
   tokens.forEach(({ kind, name, start, end }, index) => {

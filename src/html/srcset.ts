@@ -10,7 +10,6 @@ export const parseSrcset = (srcset: string) =>
     descriptors: descriptors.trim(),
   }));
 
-/** Returns the same candidates with changed addresses. */
 export const mapSrcset = (srcset: string, change: (url: string) => string): string =>
   parseSrcset(srcset)
     .map(({ url, descriptors }) => `${change(url)} ${descriptors}`.trim())

@@ -18,7 +18,6 @@ export function addressProblem(address: string): string | undefined {
 export const charactersProblem = (data: string): string | undefined =>
   data.includes('\\') ? 'has a backslash' : addressProblem(data);
 
-/** Returns why `url` cannot be the URL of a site, or undefined if it can. */
 export function siteUrlProblem(url: string): string | undefined {
   if (!isReachable(url) || !/^https?:\/\/[^/]/i.test(url)) return 'is not a web address';
   const problem = charactersProblem(url);

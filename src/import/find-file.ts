@@ -16,10 +16,7 @@ export interface BlogIndex {
   copies: Copies;
 }
 
-/**
- * Returns a function that finds the file for an address in a post. `byFolder` maps the path of a post to the folder of its
- * file; `folder` is the path of the old site.
- */
+/** `byFolder` maps the path of a post to the folder of its file; `folder` is the path of the old site. */
 export function createFindFile(
   { files, config }: BlogIndex,
   byFolder: ReadonlyMap<string, string>,

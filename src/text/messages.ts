@@ -6,7 +6,6 @@ export const POST_ROUTE_MISMATCH = 'Not found';
 export const UNKNOWN_POST = 'Post not found.';
 export const POST_WITHOUT_TEXT = 'Post component missing.';
 
-/** Returns the message for a path without a page, by the form of the path. */
 export function messageFor(path: string): string {
   const [, post] = /^\/blog\/(.+?)\/?$/.exec(path) ?? [];
   if (post === undefined) return UNKNOWN_ROUTE;

@@ -20,10 +20,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/**
- * Counts insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment). Stops if there are
- * `most` or more.
- */
+/** Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment), up to `most`. */
 export function editDistance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   const [a, b] = withoutSameEnds(one, other);
   let before: number[] = [];

@@ -9,10 +9,7 @@ export interface TextFolder {
 
 const INDEX = /(?:^|\/)(posts|pages|projects)\/([^/]+)\/index\.md$/;
 
-/**
- * The paths below which files are published. Those of posts are outside of /blog/, where hosts allow no other site to load
- * a file: feed readers show them.
- */
+/** Where files are published: those of posts not in /blog/, where no other site may load a file, as feed readers do. */
 const PATHS: Record<string, string> = { posts: '/posts/', pages: '/', projects: '/projects/' };
 
 /** Returns the folder of a text; undefined if the text is a file among others. */

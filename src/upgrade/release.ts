@@ -30,7 +30,6 @@ export function parseRelease(text: string): Release {
 export const hashesOf = ({ files }: Release, path: string): string[] =>
   Object.hasOwn(files, path) ? files[path].split(' ').filter((hash) => hash !== '-') : [];
 
-/** The hash that the file has in this release; undefined if it is not part of it. */
 export const hashIn = (release: Release, path: string): string | undefined =>
   release.files[path]?.startsWith('-') ? undefined : hashesOf(release, path)[0];
 

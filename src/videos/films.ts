@@ -95,7 +95,6 @@ function readNumber(
   return { value: isUnknown ? Number.POSITIVE_INFINITY : value, next: at + length };
 }
 
-/** Returns the elements between two places, as far as the bytes go. */
 function elementsIn(bytes: Uint8Array, { start, end }: Omit<Element, 'id'>): Element[] {
   const elements: Element[] = [];
   for (let at = start; at < Math.min(end, bytes.length); ) {

@@ -17,7 +17,6 @@ export function fence(code: string, info: string): string {
   return `${mark}${info.trim()}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
 
-/** Kinds of callouts by their names in other programs. */
 const KINDS = {
   TIP: 'tip hint success check done idea',
   IMPORTANT: 'important primary key',
@@ -32,20 +31,17 @@ export function callout(kind: string, text: string, title = ''): string {
   return block(lines.map((line) => `> ${line}`.trimEnd()).join('\n'));
 }
 
-/** True for a name that other programs give to callouts. */
 export const isCallout = (name: string): boolean =>
   /^(?:callout|notice|admonition|aside|alert|note|info|tip|hint|warning|warn|caution|danger|important|success|error|quote-?box|message|banner|highlight-?box)s?$/i.test(
     name,
   );
 
-/** True for a name that other programs give to a text that opens. */
 export const isDetails = (name: string): boolean =>
   /^(?:details|accordionitem|collapse|collapsible|expand|expandable|spoiler|disclosure)$/.test(name);
 
 export const details = (summary: string, text: string): string =>
   block(`<details>\n<summary>${summary || 'Details'}</summary>\n\n${text.trim()}\n\n</details>`);
 
-/** Shows a page of another site in a frame. */
 export function frame(address: string, title: string, context: BodyContext): string {
   const src = context.allow(address);
   return block(

@@ -13,14 +13,10 @@ const LANGUAGES = {
   text: 'git none plain nohighlight gitignore log csv mermaid',
 };
 
-/** Returns the key whose list has a word. */
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
   Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
 
-/**
- * Converts what stands after the mark of a fence around `count` lines. `isKnown` tells whether there is a grammar for a
- * language.
- */
+/** Converts what is after the mark of a fence around `count` lines. `isKnown` tells if there is a grammar for a language. */
 export function convertInfo(raw: string, count: number, isKnown: (language: string) => boolean): string {
   const info = raw
     .trim()

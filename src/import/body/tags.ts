@@ -100,7 +100,6 @@ export function endOfBraces(text: string, at: number, limit = text.length): numb
   return at + 1;
 }
 
-/** Returns the tag that closes the first one. */
 function closingTag(tags: Tag[]): Tag | undefined {
   let depth = 0;
   for (const tag of tags) {

@@ -74,7 +74,6 @@ function readLines(text: string): Values {
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
 
-/** Returns the first of the keys that has a text. */
 export const firstText = (data: Values, keys: string): string =>
   keys
     .split(' ')

@@ -48,7 +48,6 @@ const LINKS: [name: RegExp, words: string, addressOf: (id: string, user: string)
 /** Names of callouts that do not say their kind. */
 const ANY_CALLOUT = /^(?:callout|notice|admonition|alert|message)$/;
 
-/** Returns undefined if the name is not known. */
 export function convertKnown(component: Component, context: BodyContext): string | undefined {
   const { name, raw, values, inner } = component;
   const get = (keys: string): string => firstText(values, keys);

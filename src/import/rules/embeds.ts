@@ -19,7 +19,6 @@ const QUIET =
 const attribute = (list: string, name: string): string =>
   new RegExp(`\\b${name}=["']([^"'<>]*)["']`, 'i').exec(list)?.[1] ?? '';
 
-/** Converts what is embedded by scripts of other sites. */
 export function convertEmbeds(text: string, context: BodyContext): string {
   return text
     .replace(CODEPEN, (raw, _name, list: string, inner: string) => {

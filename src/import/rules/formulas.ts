@@ -12,7 +12,6 @@ const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}
 /** A variable of a shell, marks of Markdown, a tag, or the price before another one. */
 const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
 
-/** Converts formulas and takes them out of the reach of other rules. */
 export function convertFormulas(text: string, context: BodyContext): string {
   const isJekyll = context.config.generator === 'jekyll';
   const toInline = (raw: string, tex: string): string => {

@@ -102,7 +102,6 @@ const REACT: Record<string, string> = {
 const DROPPED =
   /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)?$/;
 
-/** Returns the attribute in its new form; none if it is dropped. */
 function attributeOf(
   name: string,
   rawKey: string,

@@ -60,7 +60,6 @@ const PIECE = new RegExp(ANY_PIECE, 'g');
 const LINK_ONLY = /^\[([\s\S]*)\]\([^()]*\)$|^<a\b[^<>]*>([\s\S]*)<\/a>$/;
 const ELEMENT = /(<a\b[^<>]*>)((?:(?!<\/?a\b)[\s\S])*)(?=<\/a>)/g;
 
-/** The addresses that definitions give to images by name. */
 function definedImages(text: string): Map<string, string> {
   const all = text.matchAll(/^[ \t]*\[([^\]\n]+)\]:[^\S\n]*(<[^>\n]*>|\S+)/gm);
   return new Map(Array.from(all, ([, name, address]) => [name.toLowerCase(), bare(address)]));
@@ -91,7 +90,6 @@ function written(address: string): string {
   return balanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
 }
 
-/** The text of a link or image without marks. */
 const plain = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

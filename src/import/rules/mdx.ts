@@ -23,7 +23,6 @@ export function dropStatements(text: string): string {
   return result.join('\n');
 }
 
-/** Counts the lines until all brackets are closed. */
 function statementLength(lines: string[]): number {
   let depth = 0;
   for (const [index, line] of lines.entries()) {
@@ -59,7 +58,6 @@ const isInTag = (text: string, at: number): boolean => {
 const WRAPPER =
   /^(?:Fragment|React\.Fragment|Wrapper|Container|Center|Layout|Prose|div|Div|Box|Grid|Row|Col|Column|Section|Text|P|Steps|Tabs?|TabItem|TabPanels?|Card|Cards|Accordion)$/;
 
-/** Converts components, whose names start with a capital letter. */
 export function convertComponents(text: string, context: BodyContext): string {
   const close = /<\/>|<>/g;
   const changed = changeElements(
