@@ -20,6 +20,8 @@ const LATE = 0.024;
 const MEMORY = 90;
 /** Seconds before a frame is due at which the screen is asked for it: less than one of sixty frames a second. */
 const AHEAD = 0.012;
+/** Seconds that a slow machine has for a change of the theme. */
+const GIVEN = 0.4;
 /** Seconds by which a frame may come early, as screens are not exact. */
 const EARLY = 0.005;
 
@@ -31,6 +33,8 @@ export class Loop {
   /** The share of late frames. */
   private late = 0;
   private sparing = false;
+  /** No frame is drawn before. */
+  private heldUntil = 0;
 
   /** Without a pace, every frame of the screen is drawn. */
   constructor(
@@ -46,6 +50,11 @@ export class Loop {
     this.ask();
   }
 
+  /** On a slow machine, leaves the next moments to the page around the pond, which has something to show. */
+  giveWay(): void {
+    if (this.sparing) this.heldUntil = performance.now() + GIVEN * 1000;
+  }
+
   private ask(): void {
     requestAnimationFrame((now) => this.frame(now));
   }
@@ -53,6 +62,10 @@ export class Loop {
   private frame(now: number): void {
     this.awake = this.show.running;
     if (!this.awake) return;
+    if (now < this.heldUntil) {
+      setTimeout(() => this.ask(), this.heldUntil - now);
+      return;
+    }
     const seconds = (now - this.lastFrame) / 1000;
     if (this.pace && seconds < this.pace.period - EARLY) {
       this.ask();

@@ -103,6 +103,7 @@ export class Pond {
 
   setTheme(theme: Theme): void {
     this.theme = theme;
+    this.loop.giveWay();
     this.paint();
   }
 

@@ -5,7 +5,7 @@ import { drawFish, drawShadow } from './paint/fish';
 import { type Lamp, makeLamp } from './paint/lamp';
 import { dress, type Look } from './paint/look';
 import { choosePalette, type Palette } from './paint/palette';
-import { CUTS, FEW_CUTS } from './paint/sheet';
+import { CUTS, FEW_CUTS, FEWEST_CUTS } from './paint/sheet';
 import type { World } from './school/world';
 import type { Fish } from './swim/fish';
 import { pose } from './swim/spine';
@@ -45,6 +45,7 @@ export class Stage {
   private readonly fresh = new Set<Fish>();
   private waiting: Fish[] = [];
   private isComplete = false;
+  private isShadowDue = false;
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */
   constructor(
@@ -76,7 +77,8 @@ export class Stage {
     this.lamp = this.bare || this.frugal ? null : makeLamp(palette);
   }
 
-  /** From now on without the light from the side, half of all that is drawn; bare fish are coarser from the next fit on. */
+  /** From now on without the light from the side, half of all that is drawn; bare fish are coarser from the next fit on,
+   * and have plain fins. */
   spare(): void {
     this.lamp = null;
     this.frugal = true;
@@ -126,25 +128,31 @@ export class Stage {
     layPads(this.scenery.pads, placePads(width, height, unit, seed), this.palette, this.ratio);
   }
 
+  private drawShadows({ width, height }: World): void {
+    const { shadowPen: pen } = this;
+    pen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    pen.fillStyle = this.shadow;
+    for (const { fish } of this.cast) drawShadow(pen, fish);
+  }
+
   /** A moment between the last step of the world (0) and this one (1). */
   draw(world: World, moment: number): void {
     if (this.waiting.length > 0) {
       this.dressNext();
       this.gather(world);
     }
-    const { pen, shadowPen, ratio, cast, lamp } = this;
-    const manner = { lamp, ratio, cuts: this.bare ? FEW_CUTS : CUTS };
+    const { pen, ratio, cast, lamp } = this;
+    const isPlain = this.bare && this.frugal;
+    const manner = { lamp, ratio, cuts: isPlain ? FEWEST_CUTS : this.bare ? FEW_CUTS : CUTS, isPlain };
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, world.width, world.height);
     pen.lineJoin = 'round';
     pen.lineCap = 'round';
-    shadowPen.setTransform(SHADOW_RATIO, 0, 0, SHADOW_RATIO, 0, 0);
-    shadowPen.clearRect(0, 0, world.width, world.height);
-    shadowPen.fillStyle = this.shadow;
-    for (const { fish } of cast) {
-      pose(fish, moment);
-      drawShadow(shadowPen, fish);
-    }
+    for (const { fish } of cast) pose(fish, moment);
+    // Too soft for anybody to see that they come late.
+    this.isShadowDue = !isPlain || !this.isShadowDue;
+    if (this.isShadowDue) this.drawShadows(world);
     for (const { fish, look } of cast) drawFish(pen, fish, look, manner);
     drawSurface(pen, world, this.palette);
   }

@@ -20,6 +20,7 @@ const TESTS = {
   variants: 'runs tests with all of their rounds and cases, of which npm test runs only some',
   mutants: 'makes small changes to the code: the unit and HTML tests detect 92 of 100',
   'save-to-screen': 'measures the time from a save to the screen',
+  pond: 'measures what the pond behind the home page costs on a slow machine',
 };
 
 /** Tests that run another test with options. */

@@ -13,6 +13,8 @@ export interface Manner {
   readonly ratio: number;
   /** Where the skin is cut into slices. */
   readonly cuts: readonly number[];
+  /** Fins without their rays, and of one layer. */
+  readonly isPlain: boolean;
 }
 
 /** Each slice is covered where it ends by the next one's, light and all: so nothing is lit twice. */

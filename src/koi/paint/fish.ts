@@ -23,8 +23,8 @@ export function drawShadow(pen: Pen, fish: Fish): void {
 
 export function drawFish(pen: Pen, fish: Fish, look: Look, manner: Manner): void {
   pen.lineWidth = Math.max(0.5, fish.half * 0.03);
-  drawPairedFins(pen, fish, look);
-  drawTail(pen, fish, look);
+  drawPairedFins(pen, fish, look, manner.isPlain);
+  drawTail(pen, fish, look, manner.isPlain);
   drawBarbels(pen, fish, look.outline);
   // Under the slices, whose edges leave steps too small to see as anything but roughness.
   pen.beginPath();

@@ -130,9 +130,9 @@ export const addPairedFins = (pen: Tracer, fish: Posed, scale = 1): void =>
   addPairs(pen, fish, addFan, scale);
 export const addPairedRays = (pen: Tracer, fish: Posed): void => addPairs(pen, fish, addRays);
 
-export function drawPairedFins(pen: Pen, fish: Posed, look: Look): void {
+export function drawPairedFins(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
   pen.fillStyle = look.fin;
-  for (let k = 0; k < LAYERS.length; k++) {
+  for (let k = isPlain ? LAYERS.length - 1 : 0; k < LAYERS.length; k++) {
     pen.beginPath();
     addPairedFins(pen, fish, LAYERS[k]);
     pen.fill();
@@ -145,6 +145,7 @@ export function drawPairedFins(pen: Pen, fish: Posed, look: Look): void {
     pen.fillStyle = look.finRoot;
     pen.fill();
   }
+  if (isPlain) return;
   pen.beginPath();
   addPairedRays(pen, fish);
   pen.strokeStyle = look.ray;

@@ -100,7 +100,7 @@ export function addTailRays(pen: Tracer, fish: Posed): void {
   }
 }
 
-export function drawTail(pen: Pen, fish: Posed, look: Look): void {
+export function drawTail(pen: Pen, fish: Posed, look: Look, isPlain: boolean): void {
   const { x, y } = fish.spine;
   pen.beginPath();
   addTail(pen, fish);
@@ -112,6 +112,7 @@ export function drawTail(pen: Pen, fish: Posed, look: Look): void {
   pen.fill();
   pen.strokeStyle = look.finEdge;
   pen.stroke();
+  if (isPlain) return;
   pen.beginPath();
   addTailRays(pen, fish);
   pen.strokeStyle = look.ray;

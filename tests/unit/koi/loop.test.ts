@@ -52,6 +52,29 @@ describe('the loop', () => {
     expect(frame).toBeNull();
   });
 
+  it('gives way for a moment on a slow machine, and then goes on', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const loop = new Loop(show);
+      loop.wake();
+      loop.giveWay();
+      play(1, 16);
+      expect(show.draw).toHaveBeenCalledTimes(1);
+      play(200, 100);
+      expect(show.spare).toHaveBeenCalledTimes(1);
+      show.draw.mockClear();
+      loop.giveWay();
+      play(5, 50);
+      expect(show.draw).not.toHaveBeenCalled();
+      now += 200;
+      vi.advanceTimersByTime(500);
+      play(5, 50);
+      expect(show.draw).toHaveBeenCalledTimes(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('calls spare once if most frames are late, and not if a few are', () => {
     const loop = new Loop(show);
     loop.wake();

@@ -1,0 +1,120 @@
+// `node tests/soak/pond.mjs`: measures in Chromium what the pond behind the home page costs on a slow machine: the share of
+// the page's thread that it takes, its frames, and how long the theme switch takes beside it (interaction to next paint).
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { load } from '../load.mjs';
+
+const SECONDS = 10;
+const CLICKS = 15;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const demo = join(root, 'tests/fixtures/demo');
+const folder = mkdtempSync(join(tmpdir(), 'pond-'));
+const out = join(folder, 'dist');
+const port = String(4900 + (process.pid % 90));
+const run = [
+  'scripts/run.cjs',
+  'build',
+  '--out',
+  out,
+  '--content',
+  `${demo}/content`,
+  '--public',
+  `${demo}/public`,
+];
+spawnSync(process.execPath, run, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const server = spawn(process.execPath, ['scripts/run.cjs', 'preview', '--out', out, '--port', port], {
+  cwd: root,
+});
+const { findBrowser, launchOptions } = await load('tests/browser/find.ts');
+const browser = await chromium.launch(launchOptions(findBrowser()));
+
+/** Counts the frames of the pond in its own frame of the page. */
+function countFrames() {
+  window.drawn = 0;
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.id === 'pond') window.drawn++;
+    clearRect.apply(this, box);
+  };
+}
+
+/** Collects the durations of the parts of each interaction. Shorter ones than 16 ms are not told. */
+function watchInteractions() {
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0)
+        window.interactions.set(
+          interactionId,
+          Math.max(duration, window.interactions.get(interactionId) ?? 0),
+        );
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+}
+
+async function open(width, height, rate) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.addInitScript(countFrames);
+  await page.addInitScript(watchInteractions);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'load' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  // The fish enter one a frame, and the pond learns what a frame costs.
+  await pause(8000);
+  const pond = page.frames().find((frame) => frame.url().includes('/koi/'));
+  if (!pond) throw new Error('the home page has no pond');
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const find = (wanted) => metrics.find(({ name }) => name === wanted).value;
+    return { task: find('TaskDuration'), at: find('Timestamp') };
+  };
+  return { page, busy, drawn: () => pond.evaluate(() => window.drawn) };
+}
+
+async function measure(width, height, rate) {
+  const { page, busy, drawn } = await open(width, height, rate);
+  const [before, frames] = [await busy(), await drawn()];
+  await pause(SECONDS * 1000);
+  const [after, drawnThen] = [await busy(), await drawn()];
+  for (let click = 0; click < CLICKS; click++) {
+    await page.locator('#toggle').click();
+    await pause(900);
+  }
+  const durations = (await page.evaluate(() => [...window.interactions.values()])).sort((a, b) => a - b);
+  // Interactions that were not told took less than 16 ms.
+  while (durations.length < CLICKS) durations.unshift(16);
+  await page.close();
+  const share = (after.task - before.task) / (after.at - before.at);
+  return [
+    `${width} x ${height}, ${rate} times slower`,
+    `${(share * 100).toFixed(0)} %`,
+    ((drawnThen - frames) / (after.at - before.at)).toFixed(0),
+    `${durations[durations.length >> 1]} (${durations[0]}-${durations.at(-1)})`,
+  ];
+}
+
+try {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) break;
+    await pause(50);
+  }
+  console.log(
+    '| screen | share of one core | frames a second | theme switch, ms |\n| --- | --: | --: | --: |',
+  );
+  for (const screen of [
+    [1280, 800, 1],
+    [1280, 800, 4],
+    [1280, 800, 6],
+    [390, 844, 6],
+  ])
+    console.log(`| ${(await measure(...screen)).join(' | ')} |`);
+} finally {
+  await browser.close();
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
