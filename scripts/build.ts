@@ -1,6 +1,7 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
 import { findLastBuild, stateOfInputs } from './cache/last-build';
+import { isUnchanged, lastSources } from './cache/sources.cjs';
 import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
@@ -14,11 +15,13 @@ export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Pro
   const options = readBuildOptions(args, buildDay());
   if (typeof options === 'number') return options;
   recover(options.out);
+  const code = lastSources();
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
     const { buildAndPublish }: BuildSite = await load('build/build-site');
-    return buildAndPublish(options, inputs, start);
+    // A source that was saved meanwhile is in the code that builds, but not in `inputs`.
+    return buildAndPublish(options, isUnchanged(code) ? inputs : undefined, start);
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
 import { listFolder, walk } from '../files/walk';
-import { type Entries, type Entry, readEntry } from '../output/entries';
+import { type Entries, type Entry, toEntry } from '../output/entries';
 import { siblingPaths, targetOf } from '../output/sibling-paths';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
@@ -85,8 +85,12 @@ export function findLastBuild(inputs: string | undefined, out: string): Report |
   if (!stored) return undefined;
   const { output, ...report }: Report & { output: OutputState } = JSON.parse(stored.toString());
   const target = targetOf(out);
-  // A folder in which a file was added or removed has another state, so no folder has to be listed.
-  const isSame = (path: string) => lineOf(readEntry(join(target, path))) === output.entries[path];
+  // A folder in which a file was added or removed has another state, so no folder is listed. On a disk whose clock counts
+  // seconds, a file that was added right after the last build is noticed by the next one that publishes.
+  const isSame = (path: string) => {
+    const stats = tryStat(lstatSync, join(target, path));
+    return stats !== undefined && lineOf(toEntry(stats)) === output.entries[path];
+  };
   return output.siblings === stateOfSiblings(target) && Object.keys(output.entries).every(isSame)
     ? report
     : undefined;
@@ -96,10 +100,10 @@ export function findLastBuild(inputs: string | undefined, out: string): Report |
 interface OutputState {
   siblings: string;
   /** By path. */
-  entries: Record<string, string | undefined>;
+  entries: Record<string, string>;
 }
 
-const lineOf = (entry?: Entry): string | undefined => entry && `${entry.mode} ${entry.state}`;
+const lineOf = ({ mode, state }: Entry): string => `${mode} ${state}`;
 
 /** Stores the report of a build. `inputs` is the state before it read them. */
 export function storeLastBuild(

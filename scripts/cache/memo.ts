@@ -99,16 +99,18 @@ class StoredEntries implements Results {
     const isDamaged = base.isDamaged || recent.isDamaged;
     const changed = added.size + sizeOf(recent, inRecent) + unused;
     const isSmall = !isDamaged && changed <= base.size * LARGEST_CHANGE;
-    if (isSmall && added.size === 0 && inRecent.length === recent.count) added.discard();
+    const isSame = isSmall && added.size === 0 && inRecent.length === recent.count;
+    if (!isSmall) copy(base, inBase, added);
+    if (!isSame) copy(recent, inRecent, added);
+    // Before one of them is replaced: some systems replace no open file.
+    base.close();
+    recent.close();
+    if (isSame) added.discard();
     else {
-      if (!isSmall) copy(base, inBase, added);
-      copy(recent, inRecent, added);
       added.storeAs(isSmall ? RECENT : BASE, this.version, GENERATIONS);
       if (!isSmall && recent.count > 0)
         new NewPack(this.store, RECENT).storeAs(RECENT, this.version, GENERATIONS);
     }
-    base.close();
-    recent.close();
   }
 }
 

@@ -44,7 +44,7 @@ function readSources() {
   return last;
 }
 
-/** The result of the last readSources(): in a short command, the state of the code that it was compiled from. */
+/** The result of the last readSources(): in a short command, the state of the code that its last program was compiled from. */
 const lastSources = () => last ?? readSources();
 
 /**

@@ -1,6 +1,7 @@
-// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its
-// checksum). A file whose bytes do not match its checksum is deleted and counts as missing. Nothing here throws: a cache
-// that cannot be read or written only makes the build slower. JavaScript, because the launcher uses it before compiling.
+// The cache: a folder of files, each named by the hash of its inputs (its key) and the hash of its own bytes (its checksum;
+// that of a pack is the hash of its index). A file whose bytes do not match its checksum is deleted and counts as missing.
+// Nothing here throws: a cache that cannot be read or written only makes the build slower. JavaScript, because the launcher
+// uses it before compiling.
 const { readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 const { changedAt, isSettled, stateOf } = require('./file-state.cjs');

@@ -1,9 +1,10 @@
 // The files and folders of the output folder, and their stats. A build reads them once before it publishes, and then only
 // those that it has changed. What somebody else changes in between is stored with the older stats, so that the next build
 // notices it.
-import { constants, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { constants, type Dirent, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { changedAt, stateOf } from '../cache/file-state.cjs';
+import { listFolder } from '../files/walk';
 
 export interface Entry {
   mode: number;
@@ -27,7 +28,7 @@ export function readEntries(target: string): Entries {
     entries.set(path, entry);
     if (path !== '' && !isFolder(entry)) return;
     try {
-      for (const name of readdirSync(join(target, path))) read(path === '' ? name : `${path}/${name}`);
+      for (const name of readdirSync(join(target, path))) read(pathIn(path, name));
     } catch (error) {
       // What is in it may change unnoticed.
       entries.set(path, { ...entry, changed: Number.POSITIVE_INFINITY, error });
@@ -39,20 +40,34 @@ export function readEntries(target: string): Entries {
 
 /** Reads the entries with these paths again, and the folders that they are in. */
 export function updateEntries(entries: Entries, target: string, paths: string[]): void {
-  for (const path of ['', ...foldersOf(paths), ...paths]) {
+  const folders = ['', ...foldersOf(paths)];
+  for (const path of [...folders, ...paths]) {
     const [before, entry] = [entries.get(path), readEntry(join(target, path))];
     // A build that changes files in a folder does not change the rights of the folder.
     if (before && isFolder(entry)) Object.assign(before, entry, { mode: before.mode });
     else if (entry) entries.set(path, entry);
     else entries.delete(path);
   }
+  // The new state of a folder would hide what somebody else has added to it.
+  for (const path of folders) {
+    const entry = entries.get(path);
+    const isOther = ({ name }: Dirent) => !entries.has(pathIn(path, name));
+    if (entry && listFolder(join(target, path)).some(isOther)) entry.state = '';
+  }
 }
 
-/** Undefined if it is missing. */
-export function readEntry(path: string): Entry | undefined {
+const pathIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+function readEntry(path: string): Entry | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats && { mode: stats.mode, state: stateOf(stats), changed: changedAt(stats) };
+  return stats && toEntry(stats);
 }
+
+export const toEntry = (stats: Stats): Entry => ({
+  mode: stats.mode,
+  state: stateOf(stats),
+  changed: changedAt(stats),
+});
 
 const typeOf = (entry?: Entry): number => (entry?.mode ?? 0) & constants.S_IFMT;
 export const isFolder = (entry?: Entry): boolean => typeOf(entry) === constants.S_IFDIR;

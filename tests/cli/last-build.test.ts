@@ -6,13 +6,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { differing, type Ran, readTree, runCommand } from '../helpers';
@@ -141,6 +142,53 @@ it('notices a file of the owner in dist', async () => {
   const { code, stderr } = await build();
   expect([code, stderr]).toEqual([1, expect.stringContaining('notes.txt')]);
   rmSync(at('dist/notes.txt'));
+});
+
+it('refuses a file in the place of dist or of a folder in it, as the first build would', async () => {
+  // An object has names that are numbers first, and so before the folders that they are in.
+  for (const file of ['2024/a.txt', 'x/a/b/f.txt']) {
+    mkdirSync(dirname(at(`public/${file}`)), { recursive: true });
+    writeFileSync(at(`public/${file}`), 'a');
+  }
+  await build();
+  await untilOld();
+  await build();
+  for (const folder of ['dist/x/a', 'dist']) {
+    renameSync(at(folder), at('aside'));
+    writeFileSync(at(folder), 'mine');
+    const { code, stderr } = await build();
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${at('dist')} `)]);
+    rmSync(at(folder));
+    renameSync(at('aside'), at(folder));
+  }
+  for (const folder of ['2024', 'x']) rmSync(at(`public/${folder}`), { recursive: true });
+  await build();
+});
+
+it('stores no report if a source was saved while the part that builds was loaded', async () => {
+  await untilOld();
+  await build();
+  const [source, changed] = ['src/components/layout.tsx', 'layout-changed.tsx'].map(at);
+  const text = readFileSync(source, 'utf8');
+  writeFileSync(changed, text.replace('</footer>', '<b>Changed</b></footer>'));
+  expect(readFileSync(changed, 'utf8')).not.toBe(text);
+  // When the build looks for the last report, the code has been read.
+  const hook = `const fs = require('node:fs');
+const { readdirSync } = fs;
+fs.readdirSync = (folder, ...rest) => {
+  if (/last-build$/.test(folder)) fs.copyFileSync(${JSON.stringify(changed)}, ${JSON.stringify(source)});
+  return readdirSync(folder, ...rest);
+};`;
+  writeFileSync(at('hook.cjs'), hook);
+  writeFileSync(at('content/about.md'), `${readFileSync(at('content/about.md'), 'utf8')}\nMore.\n`);
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(at('hook.cjs'))}`;
+  await untilOld();
+  await runCommand(['build'], { NODE_OPTIONS }, project);
+  expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('<b>Changed</b>');
+  writeFileSync(source, text);
+  await untilOld();
+  await build();
+  expect(readFileSync(at('dist/index.html'), 'utf8')).not.toContain('<b>Changed</b>');
 });
 
 it('notices a change of a public file, a text and an option', async () => {

@@ -8,31 +8,40 @@ import { copyProject } from '../unit/server/project';
 // The compiled program has as many lines as the launcher, and each of them is mapped to the source.
 const MANY_LINES = `const words = \`${'here\n'.repeat(60)}\`.split('\\n');\n`;
 
-it('names the file and line in the sources, in a package and in the launcher', () => {
+it('names the file and line in a part of a command, in the command, in a package and in the launcher', () => {
   const project = copyProject();
   mkdirSync(join(project, 'node_modules/calls'));
   writeFileSync(join(project, 'node_modules/calls/index.cjs'), '\nmodule.exports = (call) => call();\n');
   const source = `import { createRequire } from 'node:module';
 
 const calls = createRequire(import.meta.url)('calls/index.cjs');
-export async function run(): Promise<number> {
+export function fail(): number {
   return calls((): number => {
     throw new Error(words[0]);
   });
 }
 ${MANY_LINES}`;
-  writeFileSync(join(project, 'scripts/fails.ts'), source);
+  const command = `
+export async function run(_: string[], { load }: { load: (part: string) => Promise<any> }): Promise<number> {
+  const { fail } = await load('cli/fail');
+  return fail();
+}
+${MANY_LINES.replace('words', 'others')}
+console.log(others.length);`;
+  writeFileSync(join(project, 'scripts/cli/fail.ts'), source);
+  writeFileSync(join(project, 'scripts/fails.ts'), command);
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'fails'], { cwd: project, encoding: 'utf8' });
   expect(ran.status).toBe(70);
   const places = [...ran.stderr.matchAll(/^ +at (?:.*\()?(\S+:\d+):\d+\)?$/gm)]
     .map(([, place]) => place.replace(`${project}/`, ''))
     .filter((place) => !place.startsWith('node:'));
-  expect(places.slice(0, 3)).toEqual([
-    'scripts/fails.ts:6',
+  expect(places.slice(0, 4)).toEqual([
+    'scripts/cli/fail.ts:6',
     'node_modules/calls/index.cjs:2',
-    'scripts/fails.ts:5',
+    'scripts/cli/fail.ts:5',
+    'scripts/fails.ts:4',
   ]);
-  expect(places.slice(3).join()).toMatch(/^scripts\/run\.cjs:\d+$/);
+  expect(places.slice(4).join()).toMatch(/^scripts\/run\.cjs:\d+$/);
 });
 
 it('conflict marks in a style sheet stop a build, which names their place', () => {

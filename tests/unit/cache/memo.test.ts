@@ -78,7 +78,7 @@ describe('the memo', () => {
     const runIn = (folder: string) => {
       const made: number[] = [];
       const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
-      const pages = [1, 2, 3].map((page) => {
+      const pages = Array.from({ length: 20 }, (_, page) => {
         const make = () => ({ body: `body ${made.push(page) && page}`, title: `title ${page}` });
         const { body, title } = memo.memoize<{ body: string | StoredText; title: string }>(
           'page',
@@ -94,8 +94,9 @@ describe('the memo', () => {
     const first = temporaryFolder();
     const { pages } = runIn(first);
     const good = readFileSync(entryIn(first));
-    // Each byte before the index: of three results and three texts.
-    for (let at = 0; at < good.indexOf('[["'); at++) {
+    // Some bytes before the index: of the results, and of the texts, which come last.
+    const end = good.indexOf('[["');
+    for (const at of [0, end >> 1, end - 9 * 20 - 1, end - 9 * 20 + 1, end - 1]) {
       const folder = join(temporaryFolder(), 'damaged');
       const bytes = Buffer.from(good);
       bytes[at] ^= 1;
