@@ -15,8 +15,7 @@ import { createState } from './dev/state';
 import { root } from './files/paths';
 import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
-import { createHandler } from './server/handler';
-import { readPort, serve, untilStopped } from './server/ports';
+import { createHandler, readPort, serve, untilStopped } from './server/handler';
 
 const command = {
   usage: 'npm run dev --',

@@ -15,12 +15,7 @@ const SHOWN = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Wide enough for every screen that shows a column of text. */
 const WIDTH = 2400;
 
-export interface GatheredImages {
-  result: ImportResult;
-  /** Returns the bytes of a file of the blog, or of one that was downloaded. */
-  read: (file: string) => Buffer;
-  isMade: (file: string) => boolean;
-}
+export type GatheredImages = Awaited<ReturnType<typeof gatherImages>>;
 
 /** Downloads and checks images, and converts the blog again if some of them can be shown now, or cannot. */
 export async function gatherImages(
@@ -30,7 +25,7 @@ export async function gatherImages(
   folder: string,
   temporary: string,
   addresses: string[],
-): Promise<GatheredImages> {
+) {
   const pathOf = (file: string) =>
     file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
   const onImage = addresses.length > 0 ? showProgress('images loaded', addresses.length) : () => {};
@@ -48,8 +43,9 @@ export async function gatherImages(
   const isSame = unusable.size + loaded.size + failed.size === 0;
   return {
     result: isSame ? first : convertBlog(all, { ...options, unusable, downloaded, failed }),
-    read: (file) => smaller.get(file) ?? readFileSync(pathOf(file)),
-    isMade: (file) => smaller.has(file),
+    /** Returns the bytes of a file of the blog, or of one that was downloaded. */
+    read: (file: string): Buffer => smaller.get(file) ?? readFileSync(pathOf(file)),
+    isMade: (file: string): boolean => smaller.has(file),
   };
 }
 

@@ -8,8 +8,8 @@ import { dropTakenIds, fixFragments } from './fragments';
 import { coverOf, descriptionOf, seriesParts, tagsOf, unusedKeys, writePost } from './post-head';
 import { readConfig } from './read/config';
 import { findTexts } from './read/find-posts';
-import { feedsOf, redirectsOf } from './redirects';
 import { createResolvers } from './resolve';
+import { feedsOf, redirectsOf } from './settings';
 import type { BlogConfig, BlogFiles, Finding, Generator, PostSource } from './source';
 import { findingOf, newFile, newPath } from './source';
 
@@ -46,20 +46,10 @@ export interface ImportedPost {
   text: string;
 }
 
-export interface ImportResult {
-  config: BlogConfig;
-  /** Posts, then pages. */
-  posts: ImportedPost[];
-  /** File of the blog -> its place below public/. */
-  copies: Copies;
-  /** Old path -> new one. */
-  redirects: Map<string, string>;
-  allow: string[];
-  remote: string[];
-  findings: Finding[];
-}
+export type ImportResult = ReturnType<typeof convertBlog>;
 
-export function convertBlog(files: BlogFiles, options: ImportOptions): ImportResult {
+/** Returns the posts, then the pages, what to copy to which place below public/, and old path -> new path. */
+export function convertBlog(files: BlogFiles, options: ImportOptions) {
   const read = readConfig(files, options.generator);
   const found = findTexts(files, read, options.today);
   const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;

@@ -1,7 +1,7 @@
 // The report of an import, for the owner to work through.
 import { plural } from '../problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
-import { isEnglish } from './edit-settings';
+import { isEnglish } from './settings';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
 
 /** Places that are listed one by one for each subject. */

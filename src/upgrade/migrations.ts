@@ -12,12 +12,9 @@ interface OwnFiles {
 }
 
 /** New texts by path, and what is left for the owner to change. */
-export interface Migrated {
-  changes: Map<string, string>;
-  problems: Problem[];
-}
+export type Migrated = ReturnType<typeof migrate>;
 
-export function migrate(files: OwnFiles): Migrated {
+export function migrate(files: OwnFiles) {
   const { changes, problems } = colorsToSettings(files);
   const texts = files.content
     .filter((path) => path.endsWith('.md'))

@@ -7,11 +7,12 @@ import { type Component, convertKnown } from './component';
 
 const OPEN =
   /\{\{([<%])\s*([\w./-]+)((?:\s+(?:[\w-]+\s*=\s*)?(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^\s"`>%}]+))*)\s*(\/?)[>%]\}\}/g;
+const CLOSE = /^\{\{[<%]\s*\/\s*([\w./-]+)\s*[>%]\}\}$/;
 const VALUE = /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`]+))/g;
 
 /** Converts all shortcodes, inner ones first. */
 export function convertShortcodes(text: string, context: BodyContext): string {
-  let result = text.replace(/\{\{[<%]\/\*[\s\S]*?\*\/[>%]\}\}/g, (raw) =>
+  const plain = text.replace(/\{\{[<%]\/\*[\s\S]*?\*\/[>%]\}\}/g, (raw) =>
     context.keep(
       raw
         .replace(/\/\*\s*|\s*\*\//g, ' ')
@@ -19,36 +20,33 @@ export function convertShortcodes(text: string, context: BodyContext): string {
         .replaceAll('<', '&lt;'),
     ),
   );
-  // A closing tag belongs to the last opening one of its name before it.
-  const close = /\{\{[<%]\s*\/\s*([\w./-]+)\s*[>%]\}\}/;
-  for (let match = close.exec(result); match; match = close.exec(result)) {
-    const end = match.index + match[0].length;
-    const opening = lastOpening(result.slice(0, match.index), match[1]);
-    if (opening === undefined) {
-      context.report('shortcode', `/${match[1]}`, match[0]);
-      result = result.slice(0, match.index) + result.slice(end);
-      continue;
+  const open: { match: RegExpExecArray; start: number }[] = [];
+  let result = '';
+  let from = 0;
+  for (const match of plain.matchAll(OPEN)) {
+    const [raw, , , , slash] = match;
+    const closed = CLOSE.exec(raw)?.[1];
+    result += plain.slice(from, match.index);
+    from = match.index + raw.length;
+    // A closing tag belongs to the last opening one of its name before it.
+    const at = open.findLastIndex((one) => one.match[2] === closed);
+    if (at >= 0) {
+      const [{ match: opening, start }] = open.splice(at);
+      const inner = result.slice(start + opening[0].length);
+      result = result.slice(0, start) + convertShortcode(toShortcode(opening, inner), context);
+    } else if (closed !== undefined) context.report('shortcode', `/${closed}`, raw);
+    else {
+      if (slash === '') open.push({ match, start: result.length });
+      result += raw;
     }
-    const innerStart = opening.index + opening[0].length;
-    const inner = result.slice(innerStart, match.index);
-    result =
-      result.slice(0, opening.index) +
-      convertShortcode(toShortcode(opening, inner), context) +
-      result.slice(end);
   }
-  result = result.replace(OPEN, (...match) =>
+  result = (result + plain.slice(from)).replace(OPEN, (...match) =>
     convertShortcode(toShortcode(match as unknown as RegExpExecArray), context),
   );
   return result.replace(/\{\{[<%][\s\S]*?[>%]\}\}/g, (raw) => {
     context.report('shortcode', /[\w-]+/.exec(raw)?.[0] ?? '', raw);
     return '';
   });
-}
-
-function lastOpening(text: string, name: string): RegExpExecArray | undefined {
-  return [...text.matchAll(OPEN)].filter(([, , found, , slash]) => found === name && slash === '').at(-1) as
-    | RegExpExecArray
-    | undefined;
 }
 
 function toShortcode([raw, , name, list = '']: RegExpExecArray | string[], inner?: string): Component {

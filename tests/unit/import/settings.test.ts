@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToSettings, setLanguage } from '../../../src/import/edit-settings';
+import { addToSettings, setLanguage } from '../../../src/import/settings';
 
 const redirects = new Map([['/a.html', '/blog/a']]);
 const allow = ['https://v.example'];
