@@ -4,12 +4,14 @@ import { parsePost } from '../../src/content/posts/post';
 import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
-import { isError, type Problem, type SourceFile } from '../../src/problem';
+import { isError, type Problem } from '../../src/problem';
 import { grammars } from '../files/grammars';
 import { findEmoji } from '../generate/emoji';
 
 export const isLanguage = (language: string): boolean =>
   findLanguage(language, grammars) !== undefined || language === 'dot';
+
+type Shown = { html: string };
 
 /** Parses a converted post or page as a build would. Images are not looked up: they are copied later. */
 export function createCheck(): ImportOptions['check'] {
@@ -19,20 +21,16 @@ export function createCheck(): ImportOptions['check'] {
     const render =
       renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
     renderers.set(key, render);
-    const { problems, ...parsed } = parse(file, render);
+    const isPage = file.source.startsWith('content/pages/');
+    const { problems, ...parsed }: { page?: Shown; post?: Shown; problems: Problem[] } = isPage
+      ? parseOwnPage(file, render)
+      : parsePost(file, render);
     const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
     const body = file.text.slice(front.length);
-    const html = parsed.html ?? render({ file, body, bodyStart: front.length, path: '/blog' }).html;
+    const html =
+      (parsed.page ?? parsed.post)?.html ??
+      render({ file, body, bodyStart: front.length, path: '/blog' }).html;
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     return { errors: problems.filter(isError), ids };
   };
-}
-
-function parse(file: SourceFile, render: MarkdownRenderer): { html?: string; problems: Problem[] } {
-  if (file.source.startsWith('content/pages/')) {
-    const { page, problems } = parseOwnPage(file, render);
-    return { html: page?.html, problems };
-  }
-  const { post, problems } = parsePost(file, render);
-  return { html: post?.html, problems };
 }

@@ -6,14 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WriteError } from '../files/write-error';
 
-interface Ran {
-  status: number | null;
-  stdout: Buffer;
-  stderr: string;
-}
-
 /** Runs Git in `folder`. Throws a WriteError if Git is not installed. */
-export function git(folder: string, args: string[], env: Record<string, string> = {}): Ran {
+export function git(folder: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     cwd: folder,
     env: { ...withoutGit(process.env), LC_ALL: 'C', ...env },

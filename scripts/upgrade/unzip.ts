@@ -1,5 +1,5 @@
 // Unpacks the ZIP file of a release. Its names and sizes are checked, because it may come from anywhere.
-import { chmodSync, createWriteStream, mkdirSync } from 'node:fs';
+import { chmodSync, constants, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,10 +10,6 @@ import { WriteError } from '../files/write-error';
 /** A release has 2,000 files of 15 MB in all. */
 const MAX_FILES = 20_000;
 const MAX_BYTES = 300_000_000;
-
-/** The kinds of files in the upper bits of their Unix mode. */
-const KIND = 0o170000;
-const REGULAR = 0o100000;
 
 /** Unpacks `file` into the folder. Throws a WriteError if it is damaged or is not that of a release. */
 export async function unzip(file: string, folder: string): Promise<void> {
@@ -45,7 +41,7 @@ export async function unzip(file: string, folder: string): Promise<void> {
 /** The Unix mode; 0 if the ZIP file was made on a system without modes. */
 function modeOf({ externalFileAttributes, fileName }: Entry, file: string): number {
   const mode = externalFileAttributes >>> 16;
-  if ((mode & KIND) !== 0 && (mode & KIND) !== REGULAR)
+  if (![0, constants.S_IFREG].includes(mode & constants.S_IFMT))
     throw new WriteError(`${fileName} in ${file} is not a file but a link or a device.`);
   return mode;
 }

@@ -1,13 +1,8 @@
 // Paths of the old site in one form.
 import { decodePath } from '../../html/addresses';
-import type { Values } from '../read/front-matter';
+import type { PostSource } from '../source';
 
-export interface Addressed {
-  source: string;
-  data: Values;
-  date: string;
-  title: string;
-}
+export type Addressed = Pick<PostSource, 'source' | 'data' | 'date' | 'title'>;
 
 /** Returns a path without its end: `/a/index.html`, `/a.html` and `/a/` are `/a`; decoded, with one slash between names. */
 export function normalPath(path: string): string {

@@ -49,13 +49,14 @@ export function frame(address: string, title: string, context: BodyContext): str
   );
 }
 
-export const youtube = (id: string, context: BodyContext, title = 'Video'): string => {
+export function video(site: string, id: string, title: string, context: BodyContext): string {
   const [, found = id] = /(?:v=|youtu\.be\/|embed\/)([\w-]{6,})/.exec(id) ?? [];
-  return frame(`https://www.youtube-nocookie.com/embed/${found.trim()}`, title || 'Video', context);
-};
-
-export const vimeo = (id: string, context: BodyContext, title = 'Video'): string =>
-  frame(`https://player.vimeo.com/video/${id.replace(/\D+/g, '')}`, title || 'Video', context);
+  const address =
+    site === 'vimeo'
+      ? `https://player.vimeo.com/video/${id.replace(/\D+/g, '')}`
+      : `https://www.youtube-nocookie.com/embed/${found.trim()}`;
+  return frame(address, title || 'Video', context);
+}
 
 /** What an image needs, under the names that shortcodes, components and HTML give it. */
 export interface ImageParts {
@@ -93,7 +94,9 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
       .trim() ?? '';
   // A title has no links; a caption in HTML has.
   const isRich = /\]\(/.test(caption);
-  if (!isIcon(src) && /^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
+  // The icon of a site is beside a link to it.
+  const isIcon = /\.ico(?:[?#]|$)/i.test(src);
+  if (!isIcon && /^(?:https?:)?\/\//.test(src) && context.resolve.file(src) === undefined) {
     context.leaveRemote(src, raw);
     const text = alt || caption || 'Image';
     const to = src.startsWith('//') ? `https:${src}` : src;
@@ -120,9 +123,6 @@ export function image(parts: ImageParts, raw: string, context: BodyContext): str
   const title = caption && caption !== alt ? ` "${caption.replaceAll('"', '\\"')}"` : '';
   return context.keep(`![${escapeMarkdown(alt)}](${file}${title})`);
 }
-
-/** The icon of a site, beside a link to it. */
-const isIcon = (src: string): boolean => /\.ico(?:[?#]|$)/i.test(src);
 
 /** The HTML of a caption, whose links are in Markdown. */
 const captionHtml = (caption: string, context: BodyContext): string =>

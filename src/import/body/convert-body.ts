@@ -14,14 +14,12 @@ import { outdent, protectFences, protectInlineCode, protectPre, withoutMarks } f
 
 type Rule = (text: string, context: BodyContext) => string;
 
-const none: Rule = (text) => text;
-
 export function convertBody(body: string, context: BodyContext): string {
   const { config, pieces, post } = context;
   const isLiquid = config.generator === 'jekyll' || config.generator === 'eleventy';
   const isMdxFile = post.source.endsWith('.mdx');
   const isMdx = isMdxFile || config.generator === 'next' || config.generator === 'gatsby';
-  const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : [none]);
+  const when = (is: boolean, ...rules: Rule[]): Rule[] => (is ? rules : []);
   const cleanCode = isLiquid ? unwrapRaw : (code: string) => code;
   const fenced = protectFences(withoutMarks(body), pieces, ({ before, mark, info }, code) => {
     const clean = cleanCode(`${code.join('\n')}\n`)

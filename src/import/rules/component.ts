@@ -1,17 +1,7 @@
 // Shortcodes of Hugo, tags of Liquid and components of MDX, whose names mean the same in all of them -> Markdown.
 import { decodeAttribute } from '../../html/entities';
 import { escapeHtml } from '../../html/escape';
-import {
-  block,
-  callout,
-  details,
-  frame,
-  imageParts,
-  isCallout,
-  isDetails,
-  vimeo,
-  youtube,
-} from '../body/blocks';
+import { block, callout, details, frame, imageParts, isCallout, isDetails, video } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { firstText, type Values } from '../read/front-matter';
 
@@ -60,7 +50,7 @@ export function convertKnown(component: Component, context: BodyContext): string
   const site = VIDEO.exec(name)?.[1];
   // `<X>close</X>` is an icon.
   const id = get(IDS) || ((site && site !== 'vimeo') || /^(?:https?:\/\/\S+|\d+)$/.test(text) ? text : '');
-  if (id && site) return (site === 'vimeo' ? vimeo : youtube)(id, context, title);
+  if (id && site) return video(site, id, title, context);
   const [, words, addressOf] = LINKS.find(([pattern]) => pattern.test(name)) ?? [];
   const address = id && (/^https?:/.test(id) ? id : addressOf?.(id, get('user')));
   if (words && address) return block(`[${words}](${address})`);

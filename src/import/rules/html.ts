@@ -117,7 +117,11 @@ function attributeOf(
     return to === undefined ? [] : [[key, to]];
   }
   if (key === 'id') return /^\S+$/.test(value) ? [[key, value]] : [];
-  if (name === 'iframe' && key === 'src') return frameSource(value, raw, context);
+  if (name === 'iframe' && key === 'src') {
+    if (/^(?:https?:)?\/\//i.test(value)) return [[key, context.allow(value.trim())]];
+    context.report('blocked', 'a frame with a page of the blog', raw);
+    return [];
+  }
   if (key === 'src' || key === 'poster') {
     const isRemote = /^(?:https?:)?\/\//i.test(value);
     const file = context.resolve.file(value) ?? (isRemote ? context.allow(value) : undefined);
@@ -125,12 +129,6 @@ function attributeOf(
     return file === undefined ? [] : [[key, /^(?:http|\/)/.test(file) ? file : `/posts/${file}`]];
   }
   return [[key, value]];
-}
-
-function frameSource(value: string, raw: string, context: BodyContext): [string, string][] {
-  if (/^(?:https?:)?\/\//i.test(value)) return [['src', context.allow(value.trim())]];
-  context.report('blocked', 'a frame with a page of the blog', raw);
-  return [];
 }
 
 const VOID = /^(?:br|hr|img|source|track|wbr|col|area)$/;
