@@ -115,7 +115,7 @@ function readText(path: string, source: string): ReadText {
 }
 
 // Text pasted from PDF files and chats may contain control characters, which are invalid in HTML and XML.
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type BlogFiles, type Finding, findingOf } from '../../src/import/source';
 import { isDay } from '../../src/text/dates';
+import { cleanText } from '../files/read';
 import { walk } from '../files/walk';
 import { createFile } from '../files/write-file';
 import { git } from '../upgrade/git';
@@ -49,8 +50,7 @@ function firstCommit(folder: string, name: string): string | undefined {
 function readText(path: string): string {
   try {
     if (statSync(path).size > LARGEST_TEXT) return '';
-    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-    return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
+    return cleanText(readFileSync(path, 'utf8'));
   } catch {
     return '';
   }

@@ -79,13 +79,7 @@ function parse(text: string): Keys | undefined {
 /** Gives a package-lock.json the name and version of its package.json. */
 export function renameLock(lock: string, packageText: string): string {
   const [parsed, { name, version }] = [JSON.parse(lock), JSON.parse(packageText)];
-  const rename = (keys: Keys): Keys =>
-    Object.fromEntries(
-      Object.entries(keys).map(([key, value]) => [
-        key,
-        key === 'name' ? name : key === 'version' ? version : value,
-      ]),
-    );
+  const rename = (keys: Keys): Keys => ({ ...keys, name, version });
   const packages = { ...parsed.packages, '': rename(parsed.packages['']) };
   return `${JSON.stringify({ ...rename(parsed), packages }, null, 2)}\n`;
 }

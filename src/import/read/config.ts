@@ -104,17 +104,12 @@ const SIGNS: [generator: Generator, pattern: RegExp][] = [
   ['jekyll', /^_posts\//],
 ];
 
-const PACKAGES: [generator: Generator, name: string][] = [
-  ['astro', 'astro'],
-  ['eleventy', '@11ty/eleventy'],
-  ['gatsby', 'gatsby'],
-  ['next', 'next'],
-];
+const PACKAGES = ['astro', '@11ty/eleventy', 'gatsby', 'next'];
 
 /** Returns the generator whose configuration is at the top of the folder, or undefined. */
 export function recognize({ names, read }: BlogFiles): Generator | undefined {
   const [found] = SIGNS.find(([, pattern]) => names.some((name) => pattern.test(name))) ?? [];
   if (found) return found;
-  const [dependency] = PACKAGES.find(([, name]) => read('package.json').includes(`"${name}":`)) ?? [];
-  return dependency;
+  const dependency = PACKAGES.find((name) => read('package.json').includes(`"${name}":`));
+  return dependency?.replace('@11ty/', '') as Generator | undefined;
 }

@@ -13,37 +13,36 @@ const LATEX_BLOCK = /^[^\S\n]*\\begin\{((?:align|equation|gather|multline)\*?)\}
 const PROSE = /^[A-Z_]{3,}\b|\*\*|<\/?[a-z]+[\s>]|"|\]\(|^[\d.,]+[^\\^_{}]*$/;
 
 export function convertFormulas(text: string, context: BodyContext): string {
-  const isJekyll = context.config.generator === 'jekyll';
   const toInline = (raw: string, tex: string): string => {
     // Prices and variables of a shell: "$5 or $10", "$HOME and $PATH".
     const isProse = !/[\\^_{}=<>+]|^[\w(][\w)]?$/.test(tex) || PROSE.test(tex);
-    return isProse || toReadable(tex, isJekyll) === undefined
+    return isProse || toReadable(tex, context) === undefined
       ? raw.replaceAll('$', () => context.keep('\\$'))
-      : inline(tex, raw, isJekyll, context);
+      : inline(tex, raw, context);
   };
   return text
-    .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, isJekyll, context))
-    .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, isJekyll, context))
+    .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, context))
+    .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, context))
     .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
       const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
       const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
       // The signs of two pieces of code, such as `$$()`, with prose between them.
-      if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, isJekyll) === undefined))
+      if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, context) === undefined))
         return raw.replaceAll('$', () => context.keep('\\$'));
-      if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, isJekyll, context, before);
-      return tex.includes('\n') ? display(tex, raw, isJekyll, context) : inline(tex, raw, isJekyll, context);
+      if (/^[\s>]*$/.test(before) && after.trim() === '') return display(tex, raw, context, before);
+      return tex.includes('\n') ? display(tex, raw, context) : inline(tex, raw, context);
     })
-    .replace(LATEX_BLOCK, (raw) => display(raw, raw, isJekyll, context))
+    .replace(LATEX_BLOCK, (raw) => display(raw, raw, context))
     .replace(INLINE, toInline)
     .replace(/^.*(?<!\\)\$.*(?<!\\)\$.*$/gm, (line) => line.replace(/(?<!\\)\$/g, () => context.keep('\\$')))
     .replace(LINES, toInline);
 }
 
 /** Returns the formula if it can be read, without the escapes that Kramdown needs if it cannot be read with them. */
-function toReadable(tex: string, isJekyll: boolean): string | undefined {
+function toReadable(tex: string, { config }: BodyContext): string | undefined {
   const plain = tex.trim();
   const unescaped = plain.replace(/\\([*_|])/g, '$1').replace(/\\\\(?=[{}#%,;!])/g, '\\');
-  return [plain, ...(isJekyll ? [unescaped] : [])].find(isFormula);
+  return [plain, ...(config.generator === 'jekyll' ? [unescaped] : [])].find(isFormula);
 }
 
 function isFormula(tex: string): boolean {
@@ -55,15 +54,15 @@ function isFormula(tex: string): boolean {
   }
 }
 
-function inline(tex: string, raw: string, isJekyll: boolean, context: BodyContext): string {
-  const read = toReadable(tex, isJekyll);
+function inline(tex: string, raw: string, context: BodyContext): string {
+  const read = toReadable(tex, context);
   if (read === undefined) context.report('formula', tex.trim(), raw);
   return context.keep(read === undefined ? `\`${tex.trim()}\`` : `$${read.replace(/\s+/g, ' ')}$`);
 }
 
-function display(tex: string, raw: string, isJekyll: boolean, context: BodyContext, before = ''): string {
+function display(tex: string, raw: string, context: BodyContext, before = ''): string {
   const plain = before === '' ? tex : tex.replaceAll(`\n${before}`, '\n');
-  const read = toReadable(plain, isJekyll);
+  const read = toReadable(plain, context);
   if (read === undefined) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;
   const mark = context.keep(lines);
