@@ -15,7 +15,8 @@ import { createState } from './dev/state';
 import { root } from './files/paths';
 import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
-import { createHandler, readPort, serve, untilStopped } from './server/handler';
+import { createHandler } from './server/handler';
+import { readPort, serve, untilStopped } from './server/ports';
 
 const command = {
   usage: 'npm run dev --',

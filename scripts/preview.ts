@@ -4,8 +4,9 @@ import { join, resolve as resolvePath } from 'node:path';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { root } from './files/paths';
 import { recover } from './output/recover';
-import { createHandler, readPort, serve, untilStopped } from './server/handler';
+import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
+import { readPort, serve, untilStopped } from './server/ports';
 import { redirectTo, resolve, siteInFolder } from './server/site';
 
 const command = {

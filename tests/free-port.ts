@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { serve } from '../scripts/server/handler';
+import { serve } from '../scripts/server/ports';
 
 /** Returns a port on which no program listens. */
 export async function findFreePort(): Promise<number> {

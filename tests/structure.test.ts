@@ -98,7 +98,7 @@ describe('one implementation of each thing', () => {
   it.each([
     ['one cache', /^class Store\b/m, ['scripts/cache/store.cjs']],
     ['one function that makes cache keys', /^const hash = /m, ['scripts/cache/names.cjs']],
-    ['one server', /\bcreateServer\(/, ['scripts/server/handler.ts']],
+    ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
       'two places that tokenize HTML: the owner’s HTML, and the finished page',

@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { findRefusal, isOwnPage, readPort, serve } from '../../../scripts/server/handler';
+import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
+import { readPort, serve } from '../../../scripts/server/ports';
 import { parseRange } from '../../../scripts/server/send';
 import {
   findBase,
