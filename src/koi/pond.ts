@@ -120,7 +120,6 @@ export class Pond {
     this.onChange();
   }
 
-  /** Begins another pond. */
   setSeed(seed: string): void {
     this.seed = toSeed(seed);
     this.renew();
