@@ -72,7 +72,7 @@ export async function run(
   const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
   const rebuilder = createRebuilder(options, first);
   let isWhole = false;
-  const ready = rebuilder.build([]).then((result) => {
+  const ready = rebuilder.build([], showPage).then((result) => {
     isWhole = result.outputs !== undefined;
     show(result);
     rebuilder.release(result);

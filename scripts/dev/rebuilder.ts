@@ -15,7 +15,7 @@ export interface Rebuilder {
    * Builds the site. `changed` lists the files that changed since the last call. Calls `showPage` before, if only the text of
    * a page has changed.
    */
-  build(changed: string[], showPage?: (page: Output) => void): Promise<DevBuild>;
+  build(changed: string[], showPage: (page: Output) => void): Promise<DevBuild>;
   /** Reports that a result is shown, so that the generation shown before can be closed. */
   release(result: DevBuild): void;
   /** Ends the worker that is building; its build then returns a problem. */
@@ -51,7 +51,7 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
           ? await current?.renderEdited(changed[0])
           : undefined;
       if (page) {
-        showPage?.(page);
+        showPage(page);
         // The build may occupy this thread, so the page is sent first.
         await nextTurn();
       }
