@@ -39,6 +39,12 @@ it('a post has links to its source and to a discussion', () => {
       'noopener',
     ],
   ]);
+  const post = page(built.outputs, 'blog/quotes-and-ampersands/index.html');
+  const [line] = all(post, 'p.related').map(({ textContent }) => textContent?.split('·'));
+  expect(line).toEqual([
+    expect.stringMatching(/^Discuss this post.* $/),
+    expect.stringMatching(/^ Edit this post/),
+  ]);
 });
 
 it('the list of posts has a link to the newsletter', () => {

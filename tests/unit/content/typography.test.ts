@@ -92,6 +92,10 @@ describe('typography in Markdown', () => {
     for (const letter of 'ABCD') expect(html).toContain(`“${letter}”`);
   });
 
+  it('quotes start again in each cell of a table', () => {
+    expect(toHtml('| A | B |\n| --- | --- |\n| c | "D" |\n')).toContain('“D”');
+  });
+
   it('a code block is unchanged', () => {
     expect(toHtml('```text\n"a" -- it\'s...\n```')).toContain('&quot;a&quot; -- it&#39;s...');
   });

@@ -81,6 +81,16 @@ describe('the old address', () => {
     const names = ['aa', 'bb', 'cc', 'dd'];
     const files = Object.fromEntries(names.map((name) => [`src/posts/${name}.md`, post() + links]));
     expect(redirects('eleventy', files)[0]).toBe('/web/aa /blog/aa');
+    // Half as many links to where the posts are outweigh them.
+    const right = names.map((name) => [
+      `src/posts/${name}.md`,
+      post() + (name === 'aa' ? `${links} ${links}` : ''),
+    ]);
+    const known = {
+      ...Object.fromEntries(right),
+      'src/posts/ee.md': `${post()}[b](/posts/bb/) [c](/posts/cc/) [d](/posts/dd/)`,
+    };
+    expect(redirects('eleventy', known)[0]).toBe('/posts/aa /blog/aa');
   });
 
   it.each<[Generator, string, string]>([

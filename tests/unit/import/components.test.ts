@@ -87,6 +87,7 @@ describe('the summary of details', () => {
   it.each<[Generator, string, string]>([
     ['astro', '<Details summary="a < b & <T>">Text.</Details>', 'a &lt; b &amp; &lt;T&gt;'],
     ['astro', '<Details summary="Q&amp;A">Text.</Details>', 'Q&amp;A'],
+    ['astro', '<Details summary=a/b/ open>Text.</Details>', 'a/b/'],
     // Hugo and Jekyll render it as Markdown, which may contain HTML.
     ['hugo', '{{< details summary="Press <kbd>Esc</kbd>" >}}Text.{{< /details >}}', 'Press <kbd>Esc</kbd>'],
     ['jekyll', '{% details "Press <kbd>Esc</kbd>" %}Text.{% enddetails %}', 'Press <kbd>Esc</kbd>'],

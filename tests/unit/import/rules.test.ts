@@ -174,6 +174,7 @@ describe('reports, with the line of the source', () => {
     ['astro', 'a <Chart />', ['component Chart:5']],
     ['next', 'a <script>x</script>', ['blocked <script>:5']],
     ['next', '[a](/nowhere)', ['link /nowhere:5']],
+    ['next', '[a](/nowhere#b)', ['link /nowhere#b:5']],
     ['next', '[a](javascript:x)', ['link javascript:x:5']],
     ['next', '![a](gone.png)', ['image gone.png:5']],
     ['next', '![a](https://i.example/a.png)', ['remote i.example:5']],
