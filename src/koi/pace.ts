@@ -6,7 +6,8 @@ import { clamp } from './maths';
 const SHARE = 0.18;
 /** Seconds between two frames. */
 const SHORTEST = 1 / 30;
-const LONGEST = 1 / 10;
+/** Longer than the pond makes up for: fish that are seen so seldom swim more slowly, and do not jump. */
+const LONGEST = 1 / 6;
 /** A pond that cannot be drawn so often should be drawn more coarsely. */
 const TOO_LONG = 1 / 15;
 /** In a pond narrower than this, where a frame costs less, the rate stays. */

@@ -118,7 +118,7 @@ try {
     await pause(50);
   }
   console.log(
-    '| screen | share of one core | frames a second | theme switch, ms |\n| --- | --: | --: | --: |',
+    '| screen | share of one core | frames a second | theme switch, ms | without the pond |\n| --- | --: | --: | --: | --: |',
   );
   for (const screen of [
     [1280, 800, 1],
