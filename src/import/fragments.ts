@@ -1,7 +1,7 @@
 // Fragments of links to posts: ids of headings differ between generators, so each is compared with those of its page.
 import { decodePath } from '../html/addresses';
 import { RESERVED_IDS } from '../markdown/text';
-import { Pieces, protectFences } from './body/protect';
+import { Pieces, protectFences, protectInlineCode, protectPre } from './body/protect';
 import { type Finding, findingOf, newPath, type PostSource } from './source';
 
 const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;
@@ -17,7 +17,7 @@ export function fixFragments(
     const at = post.text.indexOf(needle);
     return at < 0 ? 0 : post.text.slice(0, at).split('\n').length;
   };
-  const fixed = outsideOfFences(body, (text) => {
+  const fixed = outsideOfCode(body, (text) => {
     const linked = text.replace(LINK, (raw, before: string, path: string | undefined, id: string) => {
       const known = ids.get(path ?? newPath(post));
       const found = known && nearestId(id, known);
@@ -49,7 +49,7 @@ export function dropTakenIds(body: string, ids: readonly string[]): string {
     seen.add(id);
   }
   if (taken.size === 0) return body;
-  return outsideOfFences(body, (text) =>
+  return outsideOfCode(body, (text) =>
     text.replace(/(<[a-z][^<>]*?) id="([^"]*)"/g, (raw, start: string, id: string) =>
       taken.has(id) ? start : raw,
     ),
@@ -77,7 +77,9 @@ const bare = (id: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-function outsideOfFences(text: string, change: (text: string) => string): string {
+function outsideOfCode(text: string, change: (text: string) => string): string {
   const pieces = new Pieces();
-  return pieces.restore(change(protectFences(text, pieces)));
+  const fenced = protectFences(text, pieces);
+  const plain = protectInlineCode(fenced, pieces, (code) => code, false);
+  return pieces.restore(change(protectPre(plain, { pieces })));
 }

@@ -111,4 +111,4 @@ const split = (path: string): [folder: string, name: string] => {
 };
 
 /** The beginning of a name is near it, if it is a word or more. */
-const startsWith = (name: string, start: string): boolean => start.length > 2 && name.startsWith(`${start}-`);
+const startsWith = (name: string, start: string): boolean => name.startsWith(`${start}-`);

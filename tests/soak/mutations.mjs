@@ -45,7 +45,8 @@ function changesIn(node, text, random, isOptional = false) {
   if (type === 'ExpressionStatement' && expression.type === 'CallExpression')
     return to('undefined', expression);
   // Without the call, an optional chain would continue where it ends now.
-  if (!isOptional && STEPS.test(callee?.property?.name)) return to(text.slice(start, callee.object.end));
+  if (!isOptional && STEPS.test(callee?.property?.name))
+    return to(text.slice(start, callee.property.start).replace(/\s*\.\s*$/, ''));
   return within;
 }
 

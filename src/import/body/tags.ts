@@ -103,7 +103,7 @@ export function endOfBraces(text: string, at: number, limit = text.length): numb
 function closingTag(tags: Tag[]): Tag | undefined {
   let depth = 0;
   for (const tag of tags) {
-    if (tag.name !== tags[0].name || tag.isSelfClosing) continue;
+    if (tag.name !== tags[0].name) continue;
     depth += tag.isClosing ? -1 : 1;
     if (depth === 0) return tag;
   }

@@ -39,13 +39,14 @@ export function convertContainers(text: string, context: BodyContext): string {
 /** `[[Name|text]]` and `![[image.png]]`, if there is such a post or image. */
 export function convertWikiLinks(text: string, context: BodyContext): string {
   return text
-    .replace(/!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g, (raw, name: string, words = '') => {
+    .replace(/!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\|([^\]\n]*))?\]\]/g, (raw, written: string, words = '') => {
+      const name = written.trim();
       if (IMAGE.test(name)) {
         const width = /^\d+$/.exec(words)?.[0];
-        return image({ src: encodeURI(name.trim()), alt: width ? '' : words, width }, raw, context);
+        return image({ src: encodeURI(name), alt: width ? '' : words, width }, raw, context);
       }
-      const to = context.resolve.post(name.trim());
-      if (to === undefined) context.report('link', name.trim(), raw);
+      const to = context.resolve.post(name);
+      if (to === undefined) context.report('link', name, raw);
       return to ? `[${words || name}](${to})` : words || name;
     })
     .replace(

@@ -75,8 +75,9 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
   }
   if (tag.isClosing) return name === 'br' ? '<br>' : `</${name}>`;
   const values = Object.fromEntries(
-    Object.entries(tag.attributes).map(([key, value]) => [key, decodeAttribute(value)]),
+    Object.entries(tag.attributes).map(([key, value]) => [key.toLowerCase(), decodeAttribute(value)]),
   );
+  if (name === 'iframe') values.title ||= 'Embedded page';
   if (name === 'img') {
     const alt = values.alt?.startsWith('{') ? '' : (values.alt ?? '');
     return image({ ...imageParts(values), caption: undefined, alt, isHtml: true }, raw, context);
@@ -85,19 +86,11 @@ function convertTag(tag: Tag, raw: string, context: BodyContext): string {
     attributeOf(name, key, value, raw, context),
   );
   if (name === 'iframe' && !attributes.some(([key]) => key === 'src')) return '';
-  if (name === 'iframe' && !attributes.some(([key, value]) => key === 'title' && value))
-    attributes.push(['title', 'Embedded page']);
   const end = tag.isSelfClosing && !VOID.test(name) ? `></${name}>` : '>';
   return `<${name}${attributes.map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`)).join('')}${end}`;
 }
 
-const REACT: Record<string, string> = {
-  className: 'class',
-  htmlFor: 'for',
-  frameBorder: '',
-  allowFullScreen: 'allowfullscreen',
-  srcSet: 'srcset',
-};
+const REACT: Record<string, string> = { classname: 'class', htmlfor: 'for' };
 
 const DROPPED =
   /^(?:on.*|srcset|sizes|data-.*|v-.*|:.*|@.*|x-.*|frameborder|scrolling|marginheight|marginwidth|srcdoc|loading|autofocus|sandbox|security|jsx|webkit.*|moz.*|align|border|bgcolor|is|slot|contenteditable|tabindex|accesskey|rel|target|language|lang|xml:lang)?$/;
@@ -109,7 +102,7 @@ function attributeOf(
   raw: string,
   context: BodyContext,
 ): [string, string][] {
-  const key = (REACT[rawKey] ?? rawKey).toLowerCase();
+  const key = REACT[rawKey] ?? rawKey;
   if (DROPPED.test(key) || value.startsWith('{')) return [];
   if (name === 'a' && key === 'name') return [['id', value.trim().replace(/\s+/g, '-')]];
   if (key === 'href' && /^(?:a|area)$/.test(name)) {

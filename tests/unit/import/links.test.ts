@@ -1,0 +1,114 @@
+// Links and their fragments, wiki links, and images, wherever they are written.
+import { describe, expect, it } from 'vitest';
+import { dropTakenIds } from '../../../src/import/fragments';
+import type { Generator } from '../../../src/import/source';
+import { convert } from './support';
+
+const CARP = '---\ntitle: The Carp\ndate: 2025-01-01\n---\n## Red Koi\n';
+const files = {
+  'static/a.png': '',
+  'public/a.png': '',
+  'content/posts/carp.md': CARP,
+  'src/images/b.png': '',
+};
+type Row = [generator: Generator, body: string, text: string, found?: string[]];
+
+describe('fragments', () => {
+  it.each<Row>([
+    ['next', '`[a](#nowhere)` `<a href="#nowhere">`', '`[a](#nowhere)` `<a href="#nowhere">`'],
+    ['next', '`<b id="x">` <i id="x">c</i> <u id="x">d</u>', '`<b id="x">` <i id="x">c</i> <u id="x">d</u>'],
+    ['next', 'x\n\n    [a](#x)', 'x\n\n    [a](#x)'],
+    ['hugo', '<pre>\n[a](#x)\n</pre>', '<pre>\n[a](#x)\n</pre>'],
+    ['next', 'see a](/x#y)', 'see a](/x#y)'],
+    [
+      'hugo',
+      '[a](/posts/carp#redkoi) [b](/posts/carp#RED_KOI) [c](/posts/carp#nope)',
+      '[a](/blog/carp#red-koi) [b](/blog/carp#red-koi) [c](/blog/carp)',
+      ['fragment /blog/carp#nope:5'],
+    ],
+    ['next', '[a](#one-two-1)\n\n## One two', '[a](#one-two)\n\n## One two'],
+    [
+      'next',
+      '[a](#one-) [b](#one)\n\n## One two',
+      'a b\n\n## One two',
+      ['fragment #one-:5', 'fragment #one:5'],
+    ],
+    ['next', '[a](#koi-red-1)\n\n## Koi red\n\n## Koi reds', '[a](#koi-red)\n\n## Koi red\n\n## Koi reds'],
+    ['next', '[a](#koi)\n\n## Koi red\n\n## Koi blue', 'a\n\n## Koi red\n\n## Koi blue', ['fragment #koi:5']],
+    [
+      'next',
+      '[a](#water)\n\n## Cold water\n\n## Warm water',
+      'a\n\n## Cold water\n\n## Warm water',
+      ['fragment #water:5'],
+    ],
+    ['next', '[a](#water)\n\n## Cold water', '[a](#cold-water)\n\n## Cold water'],
+    ['next', '[a](#top)', '[a](#top)'],
+  ])('%s: %j to %j', (generator, body, text, found = []) => {
+    expect(convert(generator, body, files)).toMatchObject({ text, found });
+  });
+});
+
+describe('wiki links, and ids in headings', () => {
+  it.each<Row>([
+    [
+      'hugo',
+      '[[carp]] [[The Carp ]] [[The Carp#Red Koi|words]] [[Nobody]] [[_TOC_]]',
+      '[carp](/blog/carp) [The Carp ](/blog/carp) [words](/blog/carp#red-koi) [[Nobody]]',
+    ],
+    ['hugo', '![[carp]] ![[Carp|words]]', '[carp](/blog/carp) [words](/blog/carp)'],
+    ['hugo', '![[nobody]] b', 'nobody b', ['link nobody:5']],
+    ['hugo', '![[nobody |words]]', 'words', ['link nobody:5']],
+    [
+      'hugo',
+      '![[a.png |A koi]] ![[a.png|300]]',
+      '![A koi](pond/a.png) <img src="pond/a.png" alt="" width="300">',
+      ['alt no description:5'],
+    ],
+    ['next', '## <a name="b"></a>Koi  \n\nText', '## Koi {#b}\n\nText'],
+    ['next', '## Koi <span id="b">x</span> \n\nText', '## Koi x {#b}\n\nText'],
+    ['hugo', '## A **b**  !', '## A **b**  ! {#a-b--}'],
+  ])('%s: %j to %j', (generator, body, text, found = []) => {
+    expect(convert(generator, body, files)).toMatchObject({ text, found });
+  });
+});
+
+describe('links and images', () => {
+  it.each<Row>([
+    ['hugo', '![ A  koi ](/a.png)', '![A koi](pond/a.png)'],
+    ['hugo', '![](https://i.example/a.png)', '[Image](https://i.example/a.png)', ['remote i.example:5']],
+    ['hugo', '![](https://i.example/a.png "Two")', '[Two](https://i.example/a.png)', ['remote i.example:5']],
+    [
+      'hugo',
+      '{{< figure src="//i.example/a.png" alt="A koi" >}}',
+      '[A koi](https://i.example/a.png)',
+      ['remote i.example:5'],
+    ],
+    [
+      'hugo',
+      '{{< figure src="/a.png" alt="A koi" caption="By [Ann](https://a.example) and [Bob](/nowhere)" >}}',
+      '<figure>\n<img src="pond/a.png" alt="A koi">\n<figcaption>By <a href="https://a.example">Ann</a> and Bob</figcaption>\n</figure>',
+    ],
+    ['next', '[a]: /nowhere\n\n[b][a]', '[a]: /\n\n[b][a]', ['link /nowhere:5']],
+    ['next', '![A][koi]\n\n[Koi]: /a.png', '![A](pond/a.png)\n\n[Koi]: /posts/pond/a.png'],
+    [
+      'hugo',
+      '[a](/posts/carp.md#red-koi) [b](./carp.md) [c](posts/carp.md)',
+      '[a](/blog/carp#red-koi) [b](/blog/carp) [c](/blog/carp)',
+    ],
+    ['hugo', '[a](/about#x) [c](/Posts/Carp) [d](/Archive)', '[a](/) [c](/blog/carp) [d](/blog)'],
+    ['hugo', '[a](/x/carp) [b](/x/abc)', '[a](/blog/carp) b', ['link /x/abc:5']],
+    ['astro', '![A koi](@/images/b.png)', '![A koi](pond/b.png)'],
+    ['astro', '![A koi](~/images/b.png)', '![A koi](pond/b.png)'],
+    ['astro', '![A koi](@images/b.png)', '![A koi](pond/b.png)'],
+  ])('%s: %j to %j', (generator, body, text, found = []) => {
+    expect(convert(generator, body, files)).toMatchObject({ text, found });
+  });
+});
+
+it.each([
+  ['that a heading has', '<b id="koi">a</b> `<b id="koi">`', ['koi', 'koi'], '<b>a</b> `<b id="koi">`'],
+  ['of the page itself', '<b class="x" id="main">a</b>', ['main'], '<b class="x">a</b>'],
+  ['that no other has', '<b id="koi">a</b>', ['koi', 'pond'], '<b id="koi">a</b>'],
+])('an id %s', (_, body, ids, expected) => {
+  expect(dropTakenIds(body, ids)).toBe(expected);
+});
