@@ -141,6 +141,7 @@ it('a site without skills has no heading for them', async () => {
   expect(built.problems).toEqual([]);
   expect(textsOf(page(built.outputs, 'index.html'), 'h2')).toEqual(['Hello!']);
   expect(all(page(built.outputs, 'index.html'), '.closing')).toHaveLength(1);
+  expect(textOf(built.outputs, 'index.md')).not.toContain('Skills');
 });
 
 it('a site with one section about its owner has no closing note', async () => {

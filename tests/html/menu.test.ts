@@ -79,6 +79,11 @@ describe('nav', () => {
       textOf((await buildWith(yaml)).outputs, 'contact/index.html').includes('justify-content:flex-start');
     expect(await sheet(LONG)).toBe(true);
     expect(await sheet('')).toBe(false);
+    // One row of a narrow phone.
+    const ofLetters = (count: number) =>
+      `nav:\n  - Projects: /projects\n  - ${'a'.repeat(count - 14)}: /blog`;
+    expect(await sheet(ofLetters(40))).toBe(false);
+    expect(await sheet(ofLetters(41))).toBe(true);
   });
 
   it('may be empty', async () => {

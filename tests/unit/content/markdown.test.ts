@@ -73,6 +73,16 @@ describe('headings', () => {
     expect(render('# A\n\n## B\n\n###### C\n').headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
     expect(render('## A\n\n### B\n').headings.map(({ depth }) => depth)).toEqual([2, 3]);
   });
+
+  it.each([
+    ['## A', true],
+    ['## *[a](https://b.test)*', false],
+    ['## <a href="https://b.test">a</a>', false],
+    // The description of an image has no links.
+    ['## A ![b [c](https://d.test)](/a.png)', true],
+  ])('%j is a link to itself, unless it has a link: %s', (text, isLink) => {
+    expect(render(text).html.includes('<a class="here"')).toBe(isLink);
+  });
 });
 
 describe('footnotes', () => {

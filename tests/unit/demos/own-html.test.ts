@@ -22,6 +22,10 @@ describe('what a policy has to allow', () => {
     ['<video poster="a.png" src="a.mp4">', [], []],
     ['<script src="https://cdn.test/a.js"></script>', ['https://cdn.test'], []],
     ['<link rel="modulepreload" href="//cdn.test/a.js">', ['https://cdn.test'], []],
+    ['<link rel="preload" as="script" href="//cdn.test/a.js">', ['https://cdn.test'], []],
+    ['<link rel="icon" as="script" href="//cdn.test/a.js">', [], []],
+    ['<link rel="StyleSheet" href="https://cdn.test/a.css">', [], ['https://cdn.test']],
+    ['<script type=" text/javascript ">a()</script>', [hashOf('a()')], []],
     ['<link rel="preload stylesheet" href="https://cdn.test/a.css">', [], ['https://cdn.test']],
     [
       '<script type="importmap">{"imports":{"a":"https://cdn.test/a.js"}}</script>',

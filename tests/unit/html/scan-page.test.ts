@@ -41,6 +41,14 @@ it('scanPage reads a page', () => {
   });
 });
 
+it.each<[string, boolean | undefined]>([
+  ['<meta name="robots" content="noindex">', true],
+  ['<meta name="robots" content="max-image-preview:large">', undefined],
+  ['<meta name="description" content="noindex">', undefined],
+])('%s keeps a page out of search engines: %s', (text, noindex) => {
+  expect(scanPage(text).pageIndex.noindex).toBe(noindex);
+});
+
 it.each([
   ['<title></title><svg><title>Fish</title></svg>', ''],
   ['<svg><title>Fish</title></svg>', 'Fish'],

@@ -32,6 +32,8 @@ describe('the old address', () => {
     ['[languages.en]\n[languages.de]', 'content/posts/koi/index.de.md', '', '/de/posts/koi'],
     ['defaultContentLanguageInSubdir = true\n[languages.en]', 'content/posts/koi.en.md', '', '/en/posts/koi'],
     ['permalinks = 5', 'content/posts/koi.md', '', '/posts/koi'],
+    ['[languages.en]\n[languages.de]\ncontentDir = "text/de"', 'content/posts/koi.md', '', '/posts/koi'],
+    ['', 'content/posts/koi.md', 'slug: " Red (Koi) "\n', '/posts/red-koi'],
   ])('of Hugo, with %j: %s %j is %s', (config, file, more, path) => {
     expect(redirects('hugo', { 'hugo.toml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
   });
@@ -57,6 +59,28 @@ describe('the old address', () => {
     ],
     ['', '_posts/2025-01-02-koi.md', 'permalink: /own.html\n', '/own.html'],
     ['baseurl: /notes\nurl: https://a.example', '_posts/2025-01-02-koi.md', '', '/notes/2025/01/02/koi.html'],
+    // Defaults for other files, without a permalink, and one that a later one overrides.
+    [
+      'defaults: [{ scope: { path: pond }, values: { permalink: "/d/:title/" } }]',
+      '_posts/2025-01-02-koi.md',
+      '',
+      '/2025/01/02/koi.html',
+    ],
+    [
+      'defaults: [{ scope: { path: pond }, values: { permalink: "/d/:title/" } }]',
+      'pond/_posts/2025-01-02-koi.md',
+      '',
+      '/d/koi',
+    ],
+    [
+      'defaults: [{ values: { permalink: "/c/:title/" } }, { values: { permalink: "/d/:title/" } }, { values: { a: 1 } }]',
+      '_posts/2025-01-02-koi.md',
+      '',
+      '/d/koi',
+    ],
+    ['permalink: unknown', '_posts/2025-01-02-koi.md', '', '/2025/01/02/koi.html'],
+    ['permalink: p/:title', '_posts/2025-01-02-koi.md', '', '/p/koi'],
+    ['permalink: /p/red/', '_posts/2025-01-02-koi.md', '', '/p/red'],
   ])('of Jekyll, with %j: %s %j is %s', (config, file, more, path) => {
     expect(redirects('jekyll', { '_config.yml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
   });
@@ -66,6 +90,7 @@ describe('the old address', () => {
     ['astro', 'src/pages/blog/[slug].astro', 'src/content/blog/koi.md', 'slug: red\n', ''],
     ['next', 'app/(main)/articles/[slug]/page.tsx', 'data/koi.mdx', '', '/articles/koi'],
     ['next', 'pages/[slug].js', 'posts/red.mdx', '', '/red'],
+    ['astro', 'src/pages/[slug].astro', 'src/content/notes/Red Koi.md', '', '/red-koi'],
     ['gatsby', 'gatsby-node.js', 'content/blog/red/index.md', '', '/red'],
     ['gatsby', 'gatsby-node.js', 'content/blog/koi/index.md', 'path: /deep/koi\n', '/deep/koi'],
     ['eleventy', 'a', 'src/posts/koi.md', '', '/posts/koi'],
@@ -116,6 +141,9 @@ describe('the slug', () => {
     ['content/blog/Red_Koi/index.md', 'red-koi'],
     ['content/blog/水/index.md', 'post-2025-01-02'],
     ['content/blog/2025-01-02-koi.md', 'koi'],
+    // As many letters of Latin as of another script.
+    ['content/blog/ab水水/index.md', 'post-2025-01-02'],
+    ['content/blog/abc水水/index.md', 'abc'],
   ])('of %s is %s', (file, slug) => {
     expect(importBlog('gatsby', { [file]: post('', '水') }).posts[0].slug).toBe(slug);
   });

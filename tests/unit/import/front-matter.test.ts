@@ -11,6 +11,9 @@ describe('dates', () => {
     [' 2022-09-07 ', '2022-09-07'],
     ['September 7, 2022', '2022-09-07'],
     ['7th Sep 2022', '2022-09-07'],
+    ['January 7, 2022', '2022-01-07'],
+    ['Sep 2022', undefined],
+    ['7 Sep', undefined],
     ['2022-02-30', undefined],
     ['soon', undefined],
     ['', undefined],
@@ -40,6 +43,7 @@ describe('front matter', () => {
     ['+++\na = 1\n[b]\nc = "d"\n+++\nText', { a: 1, b: { c: 'd' } }],
     ['+++\na = 2022-09-07T14:00:00-04:00\n+++\nText', { a: '2022-09-07T14:00:00.000-04:00' }],
     ['+++\na = "x\nb = 2\n+++\nText', { a: '"x', b: '2' }],
+    ['---\na: Go: a tour  \nb: [ "x" , y ]\n---\nText', { a: 'Go: a tour', b: ['x', 'y'] }],
     ['{\n  "a": 1\n}\nText', { a: 1 }],
     ['---\n---\nText', {}],
   ])('of %j', (text, data) => {

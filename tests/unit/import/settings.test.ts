@@ -17,6 +17,14 @@ describe('site.yaml', () => {
       'allow: [https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
     ],
     [
+      'allow:\n  - https://w.example\nredirects:\n  /b: /blog/b',
+      'allow:\n  - https://w.example\n  - https://v.example\nredirects:\n  /b: /blog/b\n  /a.html: /blog/a\n',
+    ],
+    [
+      'allow: [ https://w.example ]\nredirects: {}\n',
+      'allow: [ https://w.example, https://v.example]\nredirects: {/a.html: /blog/a}\n',
+    ],
+    [
       'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
       'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
     ],

@@ -68,6 +68,7 @@ it.each([
   ['1.0.0', '1.0.1', -1],
   ['1.10.0', '1.9.9', 1],
   ['v2.0.0', '1.9.9', 1],
+  ['next', '0.0.0', 0],
 ])('compareVersions(%s, %s): %d', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign);
 });

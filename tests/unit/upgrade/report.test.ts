@@ -16,6 +16,9 @@ describe('formatReport', () => {
     expect(formatReport(REPORT, true)).toBe(
       'Dry run, nothing is changed. Upgrade to 1.1.0: 1 file updated, 2 added, 0 removed.',
     );
+    expect(formatReport({ ...REPORT, ...emptyReport() }, true)).toContain(
+      '0 files updated, 0 added, 0 removed.',
+    );
   });
 
   it('names the folder to change to, if the owner is elsewhere', () => {

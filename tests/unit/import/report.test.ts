@@ -1,0 +1,113 @@
+// The report of an import, and the findings that it lists.
+import { describe, expect, it } from 'vitest';
+import { writeReport } from '../../../src/import/report';
+import { importBlog } from './support';
+
+const post = (more = '', body = 'Text.') => `---\ntitle: A\ndate: 2025-01-02\n${more}---\n${body}\n`;
+const reportOf = (files: Record<string, string>) => writeReport(importBlog('hugo', files), 'old');
+/** A finding for each of these shortcodes, from line 5 on. */
+const chartsIn = (count: number, code = '{{< chart >}}') => post('', `${`${code}\n`.repeat(count)}Text.`);
+
+describe('the head of the report', () => {
+  it('counts posts, drafts and pages', () => {
+    const files = { 'content/posts/a.md': post(), 'content/posts/b.md': post('draft: true\n') };
+    expect(reportOf({ 'content/posts/a.md': post() })).toContain('- 1 post from old (hugo)\n');
+    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 of them drafts\n');
+    expect(reportOf({ ...files, 'content/uses.md': post() })).toContain(
+      '- 2 posts, 1 page from old (hugo), ',
+    );
+  });
+
+  it('has the title of the blog, its language if it is not English, and origins', () => {
+    const settings = 'title = "Pond"\nlanguageCode = "de-at"';
+    const report = reportOf({ 'hugo.toml': settings, 'content/posts/a.md': post('', '{{< vimeo 1 >}}') });
+    expect(report).toContain('# Import of Pond\n');
+    expect(report).toContain('- the language of the blog: de-AT, as `language` in content/site.yaml\n');
+    expect(report).toContain('- allowed in content/site.yaml: https://player.vimeo.com\n');
+    expect(reportOf({ 'content/posts/a.md': post() })).not.toMatch(/language|allowed/);
+  });
+});
+
+describe('a list of findings', () => {
+  it('has those that are most first, then by name, with their places', () => {
+    const report = reportOf({
+      'content/posts/a.md': post('', '{{< pond >}}\n{{< carp >}}\n{{< eel >}}\n{{< eel >}}'),
+    });
+    expect(report).toContain(
+      ' taken out: 4\n\nWrite what the reader should see at this place.\n\n' +
+        '- `eel` (2)\n  - content/posts/a.md:7\n  - content/posts/a.md:8\n' +
+        '- `carp`\n  - content/posts/a.md:6\n- `pond`\n  - content/posts/a.md:5\n',
+    );
+  });
+
+  it.each([
+    [50, '  - content/posts/a.md:54\n$'],
+    [51, '  - content/posts/a.md:54\n  - and 1 more\n$'],
+  ])('with %i places of one name', (count, end) => {
+    expect(reportOf({ 'content/posts/a.md': `${chartsIn(count)}` }).split('\n## ')[1]).toMatch(
+      new RegExp(end),
+    );
+  });
+
+  it.each([
+    ['a'.repeat(100), 'a'.repeat(100)],
+    ['a'.repeat(101), `${'a'.repeat(100)}…`],
+  ])('shortens a long name: %s', (name, shown) => {
+    expect(reportOf({ 'content/posts/a.md': chartsIn(1, `{{< ${name} >}}`) })).toContain(`- \`${shown}\`\n`);
+  });
+
+  it('has a tag that cannot be an address, which the post does not have', () => {
+    const { posts, findings } = importBlog('hugo', { 'content/posts/a.md': post('tags: ["🐟", koi]\n') });
+    expect(posts[0].text).toContain('\ntags: [koi]\n');
+    expect(findings).toMatchObject([{ kind: 'tag', subject: '🐟', source: 'content/posts/a.md' }]);
+  });
+});
+
+describe('a series', () => {
+  const partsOf = (...posts: string[]) => {
+    const named = posts.map((more, index) => [`content/posts/p${index}.md`, post(`series: Water\n${more}`)]);
+    return importBlog('hugo', Object.fromEntries(named)).posts.map(
+      ({ text }) => /part: (\d)/.exec(text)?.[1],
+    );
+  };
+
+  it.each([
+    [
+      ['part: 2\n', 'part: 1\n', 'part: 3\n'],
+      ['2', '1', '3'],
+    ],
+    [
+      ['series_order: 3\n', 'series_order: 1\n', 'series_order: 2\n'],
+      ['3', '1', '2'],
+    ],
+    // A draft is no part, and one part is no series.
+    [
+      ['', 'draft: true\n', ''],
+      ['1', undefined, '2'],
+    ],
+    [
+      ['', 'draft: true\n'],
+      [undefined, undefined],
+    ],
+  ])('of parts with %j has the order %j', (more, parts) => {
+    expect(partsOf(...more)).toEqual(parts);
+  });
+});
+
+describe('the description of a post without one', () => {
+  const describe = (body: string) =>
+    /^description: (.*)$/m.exec(
+      importBlog('hugo', { 'content/posts/a.md': post('', body) }).posts[0].text,
+    )?.[1];
+  const [forty, short] = [`${'word '.repeat(7)}words`, 'A short one.'];
+
+  it.each([
+    ['is the first paragraph of 40 letters', `${short}\n\n${forty}`, forty],
+    ['is a short one if there is no other', `${short}\n\n${forty.slice(1)}`, short],
+    ['has at most 200 letters', 'a'.repeat(200), 'a'.repeat(200)],
+    ['ends at a word', `${'koi '.repeat(49)}fish, carps`, `${'koi '.repeat(49)}…`],
+    ['ends at a sentence', `${'koi '.repeat(20)}. ${'a '.repeat(90)}`, `${'koi '.repeat(20)}.`],
+  ])('%s', (_, body, expected) => {
+    expect(describe(body)).toBe(expected);
+  });
+});
