@@ -1,7 +1,7 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
 import { findLastBuild, stateOfInputs } from './cache/last-build';
-import { isUnchanged, lastSources } from './cache/sources.cjs';
+import { lastSources } from './cache/sources.cjs';
 import { buildDay, readBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
@@ -20,8 +20,7 @@ export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Pro
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
     const { buildAndPublish }: BuildSite = await load('build/build-site');
-    // A source that was saved meanwhile is in the code that builds, but not in `inputs`.
-    return buildAndPublish(options, isUnchanged(code) ? inputs : undefined, start);
+    return buildAndPublish(options, inputs, code, start);
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);

@@ -61,8 +61,10 @@ async function main(name, args) {
   }
   /** @type {Program[]} */
   const programs = [];
+  // All parts of a command are of the same state of the code.
+  const sources = readSources();
   const load = async (/** @type {string} */ part) => {
-    const program = await findProgram(part);
+    const program = await findProgram(part, sources);
     programs.push(program);
     return start(program, args.includes('--help'));
   };
@@ -91,10 +93,10 @@ function formatErrors(errors) {
 
 /**
  * @param {string} name
+ * @param {import('./cache/sources.cjs').Sources} sources
  * @returns {Promise<Program>}
  */
-async function findProgram(name) {
-  const sources = readSources();
+async function findProgram(name, sources) {
   const isFresh = () => isUnchanged(sources);
   const known = cache.find(`program/${name}.cjs`, sources.hash);
   if (known)

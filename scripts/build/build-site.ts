@@ -15,7 +15,7 @@ import { evictUnused } from '../cache/files.cjs';
 import { readKnownFiles } from '../cache/known-files';
 import { storeLastBuild } from '../cache/last-build';
 import { openMemo } from '../cache/memo';
-import { cache, isUnchanged, lastSources, readSources } from '../cache/sources.cjs';
+import { cache, isUnchanged, readSources, type Sources } from '../cache/sources.cjs';
 import { loadVerified, storeVerified } from '../cache/store.cjs';
 import { printError } from '../cli/args';
 import type { BuildOptions } from '../cli/build-options';
@@ -88,19 +88,20 @@ function asWarning(problem: Problem): Problem {
 
 /**
  * Builds the site and publishes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written. `inputs` is the state of the files before, `start` the time when the command started.
+ * the folder cannot be written. `inputs` and `code` are the states of the files and the code before, `start` the time when the
+ * command started.
  */
 export async function buildAndPublish(
   options: BuildOptions,
   inputs: string | undefined,
+  code: Sources,
   start: number,
 ): Promise<number> {
-  const code = lastSources();
   loadVerified(cache);
   const memo = openMemo(options.content, { isLazy: true });
   let isWhole = false;
   try {
-    isWhole = await buildWith(memo.memoize, options, inputs, start, code);
+    isWhole = await buildWith(memo.memoize, options, inputs, code, start);
   } finally {
     memo.close({ isWhole });
     storeVerified(cache);
@@ -113,8 +114,8 @@ async function buildWith(
   memoize: Memoize,
   options: BuildOptions,
   inputs: string | undefined,
+  code: Sources,
   start: number,
-  code: ReturnType<typeof lastSources>,
 ): Promise<boolean> {
   const { out, outName } = options;
   const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);

@@ -184,6 +184,10 @@ fs.readdirSync = (folder, ...rest) => {
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(at('hook.cjs'))}`;
   await untilOld();
   await runCommand(['build'], { NODE_OPTIONS }, project);
+  // All parts of a build are of the code at its start.
+  expect(readFileSync(at('dist/index.html'), 'utf8')).not.toContain('<b>Changed</b>');
+  expect(readFileSync(source, 'utf8')).not.toBe(text);
+  await build();
   expect(readFileSync(at('dist/index.html'), 'utf8')).toContain('<b>Changed</b>');
   writeFileSync(source, text);
   await untilOld();
