@@ -2,6 +2,7 @@
 
 import type { Diagrams } from '../diagrams/svg';
 import { type FontFiles, unusedFonts } from '../fonts/setting';
+import { createAbsolute } from '../html/absolute';
 import { createHref } from '../html/addresses';
 import type { Images } from '../images/images';
 import type { FindEmoji } from '../markdown/context';
@@ -183,7 +184,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     },
     today: options.today,
     href,
-    absolute: (path) => new URL(href(path), settings.url).href,
+    absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
     parsePost: (file) => parsePost(file, render, images),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAbsolute } from '../../../src/html/absolute';
 import { createHref, isExternal, resolveImage, resolveLink, schemeOf } from '../../../src/html/addresses';
 
 const plain = createHref({ url: 'https://koi.test', trailingSlash: false });
@@ -129,4 +130,29 @@ it.each([
   ['', ''],
 ])('resolveImage(%j) is %j', (source, to) => {
   expect(resolveImage(source)).toBe(to);
+});
+
+it.each([
+  '/',
+  '/blog',
+  '/blog/a-b_c/',
+  '/blog/a.b/c..d#e-1',
+  '/blog#',
+  '/a//b',
+  '/a/../b',
+  '/a/.b',
+  '/a/%2e%2e/b',
+  '/é ł',
+  '/a?b=c d',
+  '/a#é',
+  '/a\\b',
+  '#a',
+  '?b',
+  '',
+  'a',
+  'https://other.example/../b',
+  '//other.example/x',
+])('makes %j absolute as the URL parser does', (address) => {
+  const url = 'https://Example.com:443/base';
+  expect(createAbsolute(url, (to) => to)(address)).toBe(new URL(address, url).href);
 });
