@@ -20,11 +20,16 @@ export interface StoredText {
   /** Of its UTF-8 bytes. */
   hash: string;
   read(): string;
+  readBytes(): Uint8Array;
 }
 
 /** Returns the text of a StoredText; other contents as they are. */
 export const contentOf = <T extends string | Uint8Array>(content: T | StoredText): T | string =>
   typeof content === 'object' && 'read' in content ? content.read() : content;
+
+/** As contentOf, for what only copies the content: a StoredText is not decoded. */
+export const rawContentOf = <T extends string | Uint8Array>(content: T | StoredText): T | Uint8Array =>
+  typeof content === 'object' && 'read' in content ? content.readBytes() : content;
 
 /** Returns the previous string if it is equal: comparing a long string with itself takes no time. */
 export const stableText = (key: string, text: string, memoize: Memoize): string =>

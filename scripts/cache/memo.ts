@@ -6,7 +6,7 @@ import { type Memoize, withoutMemo } from '../../src/memo';
 import { createMemoize, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
-import { Pack, type PackReader } from './pack';
+import { lengthOf, Pack, type PackReader } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
@@ -81,10 +81,10 @@ class StoredEntries implements Results {
   private packWith = (id: string): PackReader | undefined =>
     [this.base, this.recent, this.added].find((pack) => pack.has(id));
 
-  add(id: string, result: Buffer, texts: Buffer): boolean {
+  add(id: string, result: Buffer, texts: Buffer[]): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
-    if (this.added.size + result.length + texts.length > LARGEST) return false;
+    if (this.added.size + result.length + lengthOf(texts) > LARGEST) return false;
     this.added.add(id, result, texts);
     return !this.added.isBroken;
   }
@@ -119,7 +119,7 @@ const sizeOf = (pack: Pack, ids: string[]): number => ids.reduce((sum, id) => su
 function copy(pack: Pack, ids: string[], to: NewPack): void {
   for (const id of ids) {
     const [result, texts] = [pack.read(id), pack.readTexts(id)];
-    if (result && texts) to.add(id, result, texts);
+    if (result && texts) to.add(id, result, [texts]);
   }
 }
 

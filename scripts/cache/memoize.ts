@@ -11,11 +11,11 @@ export interface Results {
   /** Returns the text that starts at `offset` in its texts. */
   readText(id: string, offset: number, measure: Measure): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
-  add(id: string, result: Buffer, texts: Buffer): boolean;
+  add(id: string, result: Buffer, texts: Buffer[]): boolean;
 }
 
 /** What a result has in place of a text. */
-export type Measure = Omit<StoredText, 'read'>;
+export type Measure = Omit<StoredText, 'read' | 'readBytes'>;
 
 /** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
 export function createMemoize(entries: Results, isLazy: boolean): Memoize {
@@ -34,14 +34,15 @@ export function createMemoize(entries: Results, isLazy: boolean): Memoize {
       const measure = value[name] as Measure;
       const start = end;
       end += measure.bytes;
-      let made: string | undefined;
-      const read = () => {
-        const stored = entries.readText(id, start, measure)?.toString();
+      let made: Buffer | undefined;
+      const readBytes = (): Buffer => {
+        const stored = entries.readText(id, start, measure);
         if (stored !== undefined) return stored;
-        made ??= make()[name] as string;
+        made ??= Buffer.from(make()[name] as string);
         return made;
       };
-      return isLazy ? { ...measure, read } : read();
+      const read = () => readBytes().toString();
+      return isLazy ? { ...measure, read, readBytes } : read();
     });
     return withValues(value, later, texts);
   }
@@ -51,13 +52,13 @@ export function createMemoize(entries: Results, isLazy: boolean): Memoize {
     const value = make();
     if (later.length === 0) {
       const bytes = toBytes(value);
-      if (bytes) entries.add(id, bytes, Buffer.alloc(0));
+      if (bytes) entries.add(id, bytes, []);
       return value;
     }
     const texts = later.map((name) => Buffer.from(value[name] as string));
     const measures = texts.map((text): Measure => ({ bytes: text.length, hash: hash(text) }));
     const bytes = toBytes(withValues(value as T & object, later, measures));
-    const isStored = bytes && entries.add(id, bytes, Buffer.concat(texts));
+    const isStored = bytes && entries.add(id, bytes, texts);
     // Parts of the texts, such as an address, would keep them in memory; copies do not.
     return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
   }

@@ -1,11 +1,11 @@
 // Writes a pack: first to a temporary file, from which entries can be read already.
-import { mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { remove, temporaryIn } from './files.cjs';
 import type { Measure } from './memoize';
 import { checksumOf } from './names.cjs';
-import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
+import { attempt, LENGTH_BYTES, lengthOf, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
 
 /** Entries are collected up to this many bytes before they are written. */
@@ -16,7 +16,7 @@ export class NewPack extends PackReader {
   private path: string | undefined;
   /** Whether it could not be written. */
   isBroken = false;
-  private waiting: { part: Part; bytes: Buffer }[][] = [[], []];
+  private waiting: { part: Part; buffers: Buffer[] }[][] = [[], []];
   /** The bytes that are in the file. */
   private written = 0;
 
@@ -27,11 +27,11 @@ export class NewPack extends PackReader {
     super();
   }
 
-  add(id: string, result: Buffer, texts: Buffer): void {
+  add(id: string, result: Buffer, texts: Buffer[]): void {
     if (this.has(id)) return;
-    const parts = [result, texts].map((bytes, run) => {
-      const part = { start: -1, length: bytes.length };
-      this.waiting[run].push({ part, bytes });
+    const parts = [[result], texts].map((buffers, run) => {
+      const part = { start: -1, length: lengthOf(buffers) };
+      this.waiting[run].push({ part, buffers });
       return part;
     });
     this.places.set(id, { result: parts[0], crc: crc32(result), texts: parts[1] });
@@ -70,7 +70,7 @@ export class NewPack extends PackReader {
     const index = Buffer.from(JSON.stringify(rows));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeBigUInt64LE(BigInt(index.length));
-    this.write(Buffer.concat([index, length]));
+    this.write([index, length]);
     this.close();
     if (this.path === undefined) return;
     if (this.isBroken) remove(this.path);
@@ -90,12 +90,13 @@ export class NewPack extends PackReader {
       part.start = start;
       start += part.length;
     }
-    this.write(Buffer.concat(values.map(({ bytes }) => bytes)));
+    this.write(values.flatMap(({ buffers }) => buffers));
     if (this.isBroken) this.places.clear();
   }
 
-  private write(bytes: Buffer): void {
-    if (this.isBroken) return;
+  private write(buffers: Buffer[]): void {
+    if (this.isBroken || buffers.length === 0) return;
+    const length = lengthOf(buffers);
     const isWritten = attempt(() => {
       if (this.path === undefined) {
         const folder = dirname(join(this.store.folder, this.name));
@@ -103,10 +104,17 @@ export class NewPack extends PackReader {
         this.path = temporaryIn(folder);
         this.file = openSync(this.path, 'wx+');
       }
-      for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
+      const file = this.file as number;
+      const done = writevSync(file, buffers);
+      if (done < length) writeRest(file, Buffer.concat(buffers).subarray(done));
       return true;
     });
     this.isBroken = isWritten !== true;
-    this.written += bytes.length;
+    this.written += length;
   }
+}
+
+/** A system may write less than it is asked to. */
+function writeRest(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }

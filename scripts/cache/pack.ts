@@ -164,6 +164,8 @@ function readAt(file: number | undefined, part: Part | undefined): Buffer | unde
   });
 }
 
+export const lengthOf = (buffers: Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0);
+
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

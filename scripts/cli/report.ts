@@ -1,7 +1,7 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Memoize } from '../../src/memo';
-import { contentOf } from '../../src/memo';
+import { rawContentOf } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
@@ -98,7 +98,7 @@ export const bytesOf = ({ body }: Output): number =>
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(typeof body === 'object' && 'copyOf' in body ? '' : contentOf(body), QUALITY).length;
+  brotliCompressSync(typeof body === 'object' && 'copyOf' in body ? '' : rawContentOf(body), QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,7 +1,7 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
 import { relative, sep } from 'node:path';
-import { contentOf, type Memoize, withoutMemo } from '../../src/memo';
+import { type Memoize, rawContentOf, withoutMemo } from '../../src/memo';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
@@ -100,5 +100,5 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
   if ('copyOf' in a || 'copyOf' in b)
     return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
-  return Buffer.from(contentOf(a)).equals(Buffer.from(contentOf(b)));
+  return Buffer.from(rawContentOf(a)).equals(rawContentOf(b));
 }

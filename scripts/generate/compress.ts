@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
-import { contentOf } from '../../src/memo';
+import { rawContentOf } from '../../src/memo';
 import { contentTypeOf, isText } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
@@ -42,7 +42,7 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
 
 async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
   const bytes = Buffer.from(
-    typeof body === 'object' && 'copyOf' in body ? readFileSync(body.copyOf) : contentOf(body),
+    typeof body === 'object' && 'copyOf' in body ? readFileSync(body.copyOf) : rawContentOf(body),
   );
   if (bytes.length < SMALLEST) return [];
   const content = hash(bytes);

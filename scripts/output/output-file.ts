@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { contentOf } from '../../src/memo';
+import { rawContentOf } from '../../src/memo';
 import type { Output } from '../../src/outputs/output';
 import { withFile } from '../files/write-file';
 
@@ -21,7 +21,7 @@ const ENTER = 0o111;
 
 export function writeBody(path: string, body: Body): void {
   if (typeof body === 'object' && 'copyOf' in body) copyFileSync(body.copyOf, path);
-  else writeFileSync(path, contentOf(body));
+  else writeFileSync(path, rawContentOf(body));
   makeReadable(path);
 }
 
@@ -33,8 +33,8 @@ export function hasBody(path: string, body: Body): boolean {
     if (typeof body === 'object' && 'copyOf' in body)
       return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
     if (typeof body === 'object' && 'hash' in body && stats.size !== body.bytes) return false;
-    const content = contentOf(body);
-    return stats.size === Buffer.byteLength(content) && readFileSync(path).equals(Buffer.from(content));
+    const content = Buffer.from(rawContentOf(body));
+    return stats.size === content.length && readFileSync(path).equals(content);
   } catch {
     return false;
   }
