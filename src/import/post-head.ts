@@ -142,7 +142,7 @@ export function writePost(head: PostHead, body: string): string {
     const node = document.get(key, true);
     if (isScalar(node) && /[:#"'\\]|^[^\p{L}\p{N}]/u.test(String(node.value))) node.type = 'QUOTE_DOUBLE';
   }
-  const list = document.get('tags', true);
+  const list = document.get('tags');
   if (isSeq(list)) list.flow = true;
   return `---\n${document.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n\n${body}`;
 }

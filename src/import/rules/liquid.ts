@@ -52,9 +52,7 @@ export function convertLiquid(text: string, context: BodyContext): string {
       return '';
     })
     .replace(VARIABLE, (raw, name: string) => variables.get(name) ?? raw);
-  return convertTags(used, context).replace(OUTPUT, (raw, code: string) =>
-    convertOutput(code.trim(), raw, context),
-  );
+  return convertTags(used, context).replace(OUTPUT, (raw, code: string) => convertOutput(code, raw, context));
 }
 
 interface Paired {

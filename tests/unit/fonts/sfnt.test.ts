@@ -89,6 +89,11 @@ it.each<[name: string, selection: number, isItalic: boolean]>([
   });
 });
 
+it('a font whose table post says so has letters of different widths', () => {
+  const post = Buffer.concat([zeros(12), u32(0), zeros(16)]);
+  expect(readFont(fontOf({ ...REQUIRED, post }))?.isMonospaced).toBe(false);
+});
+
 it('a font for typesetting with outlines of PostScript is one', () => {
   expect(readFont(fontOf({ ...REQUIRED, glyf: undefined, 'CFF ': zeros(2) }))?.advance('A')).toBe(0.5);
 });

@@ -69,6 +69,7 @@ describe('a post', () => {
       'title: Koi\ndate: 2025-01-02\ntags: Web Design, C++\ncategories: [web-design]',
       'title: Koi\ndate: 2025-01-02\ndescription: Text.\ntags: [web-design, c-plus-plus]\n',
     ],
+    ["title: Ann's koi\ndate: 2025-01-02", 'title: "Ann\'s koi"\ndate: 2025-01-02\ndescription: Text.\n'],
     [
       'title: Koi\ndate: 2025-01-02\npublished: false',
       'title: Koi\ndate: 2025-01-02\ndescription: Text.\ndraft: true\n',
