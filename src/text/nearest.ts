@@ -110,5 +110,5 @@ const split = (path: string): [folder: string, name: string] => {
   return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
 };
 
-/** The beginning of a name is near it, if it is a word or more. */
+/** The beginning of a name is near it. Of a name of one or two letters nothing else is near: see `least`. */
 const startsWith = (name: string, start: string): boolean => name.startsWith(`${start}-`);
