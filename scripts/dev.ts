@@ -4,6 +4,8 @@ import type { Output } from '../src/outputs/output';
 import { countProblems, formatProblem, isError, plural } from '../src/problem';
 import { build } from './build/build-site';
 import { openMemo } from './cache/memo';
+import { cache } from './cache/sources.cjs';
+import { loadVerified, storeVerified } from './cache/store.cjs';
 import { readCommandLine, usageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { followChanges } from './dev/follow';
@@ -66,23 +68,25 @@ export async function run(
     'scripts/cli',
   ].map((path) => root + path);
   const folders = [options.content, options.public, ...code];
-  const memo = openMemo(options.content);
+  loadVerified(cache);
+  const memo = openMemo(options.content, { isLazy: true });
   // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
   const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;
   const rebuilder = createRebuilder(options, first);
+  let ready: Promise<void>;
+  const handler = createHandler({
+    routes: createRoutes(events, options, () => ready),
+    answer: (path, query, accept) => ready.then(() => state.answer(path, query, accept)),
+  });
+  // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
+  const { port, servers } = await serve(handler, wantedPort);
   let isWhole = false;
-  const ready = rebuilder.build([], showPage).then((result) => {
+  ready = rebuilder.build([], showPage).then((result) => {
     isWhole = result.outputs !== undefined;
     show(result);
     rebuilder.release(result);
   });
-  // Listens before the first build is done, so that an early request waits instead of failing.
-  const handler = createHandler({
-    routes: createRoutes(events, options, ready),
-    answer: (path, query, accept) => ready.then(() => state.answer(path, query, accept)),
-  });
-  const { port, servers } = await serve(handler, wantedPort);
   // An uncaught error must not end the server.
   process.on('uncaughtException', (error) => console.error(error));
   await ready;
@@ -91,7 +95,8 @@ export async function run(
   console.log(`http://localhost:${port}${state.base()} updates after every save (Ctrl-C to stop)`);
   void bundleClient().catch(() => {});
   keepCompiled();
-  memo.close({ isWhole });
+  memo.close({ isWhole, isReadLater: true });
+  storeVerified(cache);
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, show, showPage, signal: stop.signal }, snapshot);
   const closeWatcher = watch(folders, onChange);

@@ -13,9 +13,9 @@ interface Memo {
   memoize: Memoize;
   /**
    * Writes the entries used since it was opened, if they have changed; after a build that was not whole, also those that
-   * it has not used. Nothing is memoized afterwards.
+   * it has not used. Nothing is memoized afterwards. A StoredText is then rendered again, unless `isReadLater`.
    */
-  close(build?: { isWhole: boolean }): void;
+  close(build?: { isWhole: boolean; isReadLater?: boolean }): void;
 }
 
 export interface MemoOptions {
@@ -47,16 +47,17 @@ export function createMemo(store: typeof cache, version: string, options: MemoOp
   let isOpen = true;
   return {
     memoize: (step, inputs, make, later) => (isOpen ? memoize(step, inputs, make, later) : make()),
-    close({ isWhole } = { isWhole: true }) {
+    close({ isWhole, isReadLater = false } = { isWhole: true }) {
       isOpen = false;
       stored.close(isWhole);
+      if (isReadLater) stored.reopen();
     },
   };
 }
 
 class StoredEntries implements Results {
-  private readonly base: Pack;
-  private readonly recent: Pack;
+  private base: Pack;
+  private recent: Pack;
   private readonly added: NewPack;
   private readonly used = new Set<string>();
 
@@ -87,6 +88,12 @@ class StoredEntries implements Results {
     if (this.added.size + result.length + lengthOf(texts) > LARGEST) return false;
     this.added.add(id, result, texts);
     return !this.added.isBroken;
+  }
+
+  /** For reading only. */
+  reopen(): void {
+    this.base = new Pack(this.store, BASE, this.version);
+    this.recent = new Pack(this.store, RECENT, this.version);
   }
 
   /** Stores the entries that are not in `base`, or all of them. */

@@ -100,5 +100,6 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
   if ('copyOf' in a || 'copyOf' in b)
     return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
+  if ('hash' in a && 'hash' in b) return a.hash === b.hash;
   return Buffer.from(rawContentOf(a)).equals(rawContentOf(b));
 }

@@ -8,17 +8,17 @@ import { send, sendText } from '../server/send';
 import { findOwnFile, openInEditor } from './editor';
 import type { PageState } from './state';
 
-/** Creates the routes. Requests wait until `ready` resolves. */
+/** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
   events: Events,
   options: BuildOptions,
-  ready: Promise<void>,
+  ready: () => Promise<void>,
 ): Record<string, Route> {
   const forOwnPages =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response) => {
       if (!isOwnPage(request)) return sendText(response, 403, 'Only pages of this server may request this.');
-      await ready;
+      await ready();
       return handle(request, response);
     };
   return {

@@ -48,10 +48,11 @@ export function createState() {
   };
   const find = (path: string, query?: string, accept?: string): Answer =>
     outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };
-  const stamped = (answer: Answer): { html: string; stamp: Stamp } | undefined =>
-    answer.type === HTML && typeof answer.body === 'string'
-      ? { html: answer.body, stamp: stampOf(answer.body, generation) }
-      : undefined;
+  const stamped = ({ type, body }: Answer): { html: string; stamp: Stamp } | undefined => {
+    if (type !== HTML || (typeof body === 'object' && 'copyOf' in body)) return undefined;
+    const html = textOf(body);
+    return { html, stamp: stampOf(html, generation) };
+  };
   return {
     /** The base path of the site. */
     base: () => site.base,

@@ -294,6 +294,25 @@ it('starts with broken content, under the base path of --url, and waits until it
   expect(await dev.stop()).toBe(0);
 });
 
+it('starts from the cache with the same pages, and follows edits of texts that it has not read', async () => {
+  const folder = copyFixture('good');
+  const file = join(folder, 'content/posts/first-light.md');
+  const args = ['dev', '--port=0', `--content=${folder}/content`, `--public=${folder}/public`];
+  const paths = ['/', '/blog', '/blog/first-light', '/blog/first-light.md', '/search.json', '/feed.xml'];
+  const read = (dev: Running) => Promise.all(paths.map(async (path) => (await fetch(dev.url + path)).text()));
+  const first = await start(args);
+  const before = await read(first);
+  expect(await first.stop()).toBe(0);
+  const second = await start(args);
+  expect(await read(second)).toEqual(before);
+  const search = await (await fetch(`${second.url}/search.json`)).text();
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nAn unheardof word.\n`);
+  const found = async () => (await fetch(`${second.url}/search.json`)).text();
+  await until(async () => (await found()).includes('unheardof'), second.text);
+  expect((await found()).length).toBeGreaterThan(search.length);
+  expect(await second.stop()).toBe(0);
+});
+
 it.each([
   [['--port', '99999'], /--port must be a number/],
   [['--drafts'], /Unknown option --drafts/],

@@ -211,6 +211,26 @@ describe('the memo', () => {
     expect(typeof body === 'object' && body.read()).toBe('a text');
   });
 
+  it('can still read texts after it was stored, even when another run has replaced the file', () => {
+    const folder = temporaryFolder();
+    const made: string[] = [];
+    const open = (word: string) => {
+      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const make = () => ({ body: `${made.push(word) && word} \u2019`.repeat(100), title: word });
+      const page = memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, ['body']);
+      const read = () => typeof page.body === 'object' && page.body.read();
+      return { memo, read };
+    };
+    const first = open('a word');
+    first.memo.close({ isWhole: true, isReadLater: true });
+    const second = open('a word');
+    second.memo.close({ isWhole: true, isReadLater: true });
+    open('another').memo.close();
+    expect(first.read()).toBe('a word \u2019'.repeat(100));
+    expect(second.read()).toBe('a word \u2019'.repeat(100));
+    expect(made).toEqual(['a word', 'another']);
+  });
+
   it('keeps only the values that the last run used', () => {
     const file = temporaryFolder();
     run(file);

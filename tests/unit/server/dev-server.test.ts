@@ -17,7 +17,7 @@ async function serve(copyOf: string): Promise<number> {
   const options = toBuildOptions({}, TODAY);
   if (typeof options === 'string') throw new Error(options);
   const handler = createHandler({
-    routes: createRoutes(events, options, Promise.resolve()),
+    routes: createRoutes(events, options, () => Promise.resolve()),
     answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
   });
   const server: Server = createServer(handler);
