@@ -2,12 +2,13 @@
 const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
+const { isAlive } = require('../files/alive.cjs');
 
 const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
 /** No write takes this long, so the process id of an older file belongs to another process by now. */
 const LONGEST_MS = 3_600_000;
-/** Temporary files; scripts/files/write-file.ts uses the same names. Git ignores them. */
+/** Temporary files. Git ignores them. */
 const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
 
 /**
@@ -60,15 +61,6 @@ function readNames(folder) {
     });
   } catch {
     return [];
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }
 

@@ -2,7 +2,7 @@
 // runs in this process, from the compiled program; each later one runs in a worker.
 import { relative, sep } from 'node:path';
 import { type Memoize, rawContentOf, withoutMemo } from '../../src/memo';
-import type { Output, Outputs } from '../../src/outputs/output';
+import type { CopyOf, Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import type { BuildOptions } from '../cli/build-options';
@@ -97,9 +97,12 @@ export function changedFiles(before: Outputs, after: Outputs): string[] {
 /** Compares two bodies. Copied files are compared by path and size only, because browsers revalidate them anyway. */
 function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined): boolean {
   if (a === b) return true;
-  if (a === undefined || b === undefined || typeof a === 'string' || typeof b === 'string') return false;
-  if ('copyOf' in a || 'copyOf' in b)
-    return 'copyOf' in a && 'copyOf' in b && a.bytes === b.bytes && a.copyOf === b.copyOf;
-  if ('hash' in a && 'hash' in b) return a.hash === b.hash;
-  return Buffer.from(rawContentOf(a)).equals(rawContentOf(b));
+  if (a === undefined || b === undefined) return false;
+  if (isCopy(a) || isCopy(b)) return isCopy(a) && isCopy(b) && a.bytes === b.bytes && a.copyOf === b.copyOf;
+  if (typeof a === 'string' && typeof b === 'string') return false;
+  return bytesOf(a).equals(bytesOf(b));
 }
+
+const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
+
+const bytesOf = (body: Exclude<Output['body'], CopyOf>): Buffer => Buffer.from(rawContentOf(body));

@@ -1,16 +1,8 @@
 // Reads and writes files. A file is written to a temporary one in the same folder, which is then renamed, so that a reader
 // sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
-import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isAlive } from './alive.cjs';
-import { listFolder } from './walk';
-
-// scripts/cache/files.cjs uses the same names.
-const TEMPORARY = /^\.writing-(\d+)-[\da-f]+\.tmp$/;
-
-/** No write takes this long, so the process id of an older file belongs to another process by now. */
-const LONGEST_MS = 3_600_000;
+import { readNames as sweep, temporaryIn } from '../cache/files.cjs';
 
 interface Options {
   mode?: number;
@@ -28,7 +20,7 @@ export function replaceFile(path: string, text: string): void {
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
   fs.accessSync(target, fs.constants.W_OK);
   const { uid, gid, mode } = fs.statSync(target);
-  sweepTemporaries(dirname(target));
+  sweep(dirname(target));
   withTemporary(target, text, { mode: 0o600, flush: true }, (temporary) => {
     // Only root may change the owner.
     attempt(() => fs.chownSync(temporary, uid, gid));
@@ -44,7 +36,7 @@ export function createFile(
   bytes: string | Uint8Array,
   { flush = true }: Options = {},
 ): boolean {
-  sweepTemporaries(dirname(path));
+  sweep(dirname(path));
   try {
     withTemporary(path, bytes, { flush }, (temporary) => linkOrCopy(temporary, path));
   } catch (error) {
@@ -70,8 +62,7 @@ function withTemporary(
   options: Options,
   place: (temporary: string) => void,
 ): void {
-  const name = `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-  const temporary = join(dirname(path), name);
+  const temporary = temporaryIn(dirname(path));
   try {
     fs.writeFileSync(temporary, bytes, { flag: 'wx', ...options });
     place(temporary);
@@ -79,17 +70,6 @@ function withTemporary(
     tryRemove(temporary);
   }
 }
-
-function sweepTemporaries(folder: string): void {
-  for (const { name } of listFolder(folder)) {
-    const pid = TEMPORARY.exec(name)?.[1];
-    const path = join(folder, name);
-    if (pid !== undefined && (!isAlive(Number(pid)) || ageOf(path) > LONGEST_MS)) tryRemove(path);
-  }
-}
-
-const ageOf = (path: string): number =>
-  Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
 export const tryRemove = (path: string): boolean =>
   attempt(() => fs.rmSync(path, { recursive: true, force: true }));

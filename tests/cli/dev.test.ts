@@ -1,6 +1,7 @@
 // The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
 // good pages; and answers only its own pages.
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -310,6 +311,9 @@ it('starts from the cache with the same pages, and follows edits of texts that i
   const found = async () => (await fetch(`${second.url}/search.json`)).text();
   await until(async () => (await found()).includes('unheardof'), second.text);
   expect((await found()).length).toBeGreaterThan(search.length);
+  // Every page is rendered again, and only the home page differs from the one in the cache.
+  appendFileSync(join(folder, 'content/about.md'), '\nAnother line.\n');
+  await until(async () => second.text().includes('rebuilt 1 page and 1 file in'), second.text);
   expect(await second.stop()).toBe(0);
 });
 
