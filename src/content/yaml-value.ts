@@ -106,7 +106,7 @@ export class YamlValue {
   }
 
   private report(problem: ProblemDetails): void {
-    const [from, to] = this.node?.range ?? [0, 1];
-    this.document.report(from, to, problem);
+    const { start, length } = this.place;
+    this.document.report(start, start + length, problem);
   }
 }

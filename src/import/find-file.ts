@@ -37,10 +37,8 @@ export function createFindFile(
     const candidates = [
       ...beside,
       ...(owner === undefined ? [] : [owner + baseName(decoded)]),
-      ...config.publicFolders.map(
-        (one) => one + (decoded.startsWith('.') ? join(post.path.slice(1), decoded) : top),
-      ),
-      ...config.publicFolders.map((one) => join(one + post.path.slice(1).replace(/[^/]*$/, ''), decoded)),
+      ...config.publicFolders.map((one) => one + (decoded.startsWith('.') ? join(post.path, decoded) : top)),
+      ...config.publicFolders.map((one) => join(one + folderOf(post.path), decoded)),
       ...(alias !== decoded ? [`src/${alias}`, alias, `assets/${alias}`] : []),
       join('', top.replace(/^(?:\.\.?\/)+/, '')),
     ];

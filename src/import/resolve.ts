@@ -107,11 +107,7 @@ export function createResolvers(index: BlogIndex) {
 
   function candidatesOf(path: string, post: PostSource): string[] {
     if (path.startsWith('/')) return [path];
-    return [
-      `/${join(`${post.path.slice(1)}/`, path)}`,
-      `/${join(folderOf(post.path.slice(1)), path)}`,
-      `/${path}`,
-    ];
+    return [`/${join(post.path, path)}`, `/${join(folderOf(post.path), path)}`, `/${path}`];
   }
 
   /** Finds a post by its name, title or file, as wiki links and `ref` name it. */

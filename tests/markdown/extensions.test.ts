@@ -18,6 +18,9 @@ it.each([
   ],
   ['one in a quote', '> A\n> : a', `<blockquote>\n${dl('dt A', 'dd a')}\n</blockquote>`],
   ['one at the end of a file without a line end', 'A\n: a\n\n', dl('dt A', 'dd a')],
+  ['twenty terms', `${'A\n'.repeat(20)}: a`, dl(...Array<string>(20).fill('dt A'), 'dd a')],
+  // A longer paragraph is not searched for terms.
+  ['twenty-one lines above', `${'A\n'.repeat(21)}: a`, `<p>${'A\n'.repeat(21)}: a</p>`],
   ['no space after the colon', 'A\n:a', '<p>A\n:a</p>'],
   ['no term', ': a', '<p>: a</p>'],
   ['a link definition above', '[b]: /x\n: a [b]', '<p>: a <a href="/x">b</a></p>'],

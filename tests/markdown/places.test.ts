@@ -91,6 +91,9 @@ describe('the location is', () => {
     ['the title of a callout, and its text', '> [!NOTE] a[^x]\n> b[^y]\n', '1:12 [^x]|2:4 [^y]'],
     ['a line after a blockquote', '> a\n[^1]: <script>\n\nB[^1]\n', '2:7 <script'],
     ['a table cell', '| a | b |\n|--|--|\n| - | a\\|[a](x:y) |\n', '3:14 x:y'],
+    ['both addresses of a tag', '<video src="x:y" poster="x:y"></video>\n', '1:13 x:y|1:26 x:y'],
+    // The tag contains the address only once.
+    ['the first of two', '<video src="x:y" poster="x:&#121;"></video>\n', '1:13 x:y|1:13 x:y'],
     ['a quoted definition', '> A [b]\n>\n> [b]: x:y\n', '3:8 x:y'],
   ])('in %s', (_, body, expected) => {
     expect(places(body).join('|')).toBe(expected);

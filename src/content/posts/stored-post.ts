@@ -35,7 +35,6 @@ const later = <T>(read: (texts: Texts) => T): PropertyDescriptor => ({
     return read(textsOf.get(this) as Texts);
   },
   enumerable: true,
-  configurable: true,
 });
 
 const detail = (name: keyof Details): PropertyDescriptor =>

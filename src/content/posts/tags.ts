@@ -14,7 +14,7 @@ export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
       if (others) others.push(post);
       else byTag.set(tag, [post]);
     }
-  return [...byTag].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...byTag.keys()].sort().map((tag) => [tag, byTag.get(tag) ?? []]);
 }
 
 export const tagPath = (tag: string): string => `/tags/${tag}`;

@@ -108,7 +108,8 @@ export function dayOf(value: unknown): string | undefined {
   const named = MONTHS.findIndex((name) => new RegExp(`\\b${name}`).test(words));
   const [, inWords] = /\b(\d{4})\b/.exec(words) ?? [];
   const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)?\b/.exec(words) ?? [];
-  if (named < 0 || !inWords || !number) return undefined;
+  if (!inWords || !number) return undefined;
+  // Without the name of a month, it is month 0 of the year, which has no days.
   return checked(inWords, String(named + 1), number);
 }
 

@@ -1,6 +1,6 @@
 // Where a long list is cut: by years if they fit, and within a year that does not.
 import { describe, expect, it } from 'vitest';
-import { cutList } from '../../../src/components/list-parts';
+import { bytesOfTags, cutList } from '../../../src/components/list-parts';
 import type { Post } from '../../../src/content/posts/post';
 
 /** Posts of about 100 bytes each, as many for each year as given, from new to old. */
@@ -46,6 +46,11 @@ describe('a list', () => {
       { shown: 70, parts: ['/blog/years/2024 69'], years: ['/blog#year-2025 3', '/blog/years/2024 69'] },
     ],
     [
+      'whose newest year fills just half of the page',
+      { 2024: 69, 2025: 35 },
+      { shown: 35, parts: ['/blog/years/2024 69'], years: ['/blog#year-2025 35', '/blog/years/2024 69'] },
+    ],
+    [
       'with a year too long for a page',
       { 2024: 2, 2025: 150 },
       {
@@ -63,6 +68,7 @@ describe('a list', () => {
 
   it('has less room beside other things, but never less than half', () => {
     expect(cut({ 2025: 100 }, 1000).shown).toBe(60);
+    expect(cut({ 2025: 100 }, bytesOfTags(['koi', 'pond', 'algorithms'])).shown).toBe(69);
     expect(cut({ 2025: 100 }, 9000).shown).toBe(35);
   });
 
@@ -77,10 +83,17 @@ describe('a list', () => {
     }
   });
 
+  it('cuts a year where a post begins that is not on the page before', () => {
+    const all = posts({ 2025: 150 });
+    const shorter = { ...all[0], description: all[0].description.slice(2) };
+    const longer = { ...all[149], description: `${all[149].description}aa` };
+    const { parts } = cutList('/blog', [shorter, ...all.slice(1, -1), longer]);
+    expect(parts.map((part) => part.posts.length)).toEqual([51, 50, 49]);
+  });
+
   it('has fewer posts on a page if their letters take more bytes', () => {
     const shownOf = (letter: string) =>
       cutList('/blog', posts({ 2025: 100 }, letter.repeat(100))).shown.length;
-    expect(shownOf('é')).toBeLessThan(shownOf('e'));
-    expect(shownOf('池')).toBeLessThan(shownOf('é'));
+    expect(['e', 'é', '池'].map(shownOf)).toEqual([95, 61, 30]);
   });
 });

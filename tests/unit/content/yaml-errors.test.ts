@@ -69,6 +69,8 @@ describe('a comment that swallows the closing bracket is reported where it start
     ['tags: [web, #css]\ndate: x\n', '1:13 #css', ']', '#css'],
     ['paper: { day: "#fff", night: #000 }\n', '1:30 #000', '}', '#000'],
     ['a:\n  b: { c: #fff }\n  d: 1\n', '2:11 #fff', '}', '#fff'],
+    // Not in a comment above.
+    ['a: 1 #old [b]\ntags: [web, #css]\n', '2:13 #css', ']', '#css'],
   ])('%j', (yaml, place, sign, word) => {
     expect(messages(yaml)).toEqual([
       `${place}| not valid YAML: missing closing ${sign}, because without quotes everything after # is a comment | write "${word}" in quotes.`,

@@ -14,6 +14,7 @@ describe('dates', () => {
     ['January 7, 2022', '2022-01-07'],
     ['Sep 2022', undefined],
     ['7 Sep', undefined],
+    ['7 koi in 2022', undefined],
     ['2022-02-30', undefined],
     ['soon', undefined],
     ['', undefined],

@@ -14,6 +14,7 @@ it.each<[Generator, string, string]>([
   ['hugo', 'a\n\n    </b>\n', 'a'],
   ['astro', 'a\n\n    <Box>b</Box>', 'a\n\nb'],
   ['jekyll', '1. a\n\n    <select>b</select>', '1. a'],
+  ['astro', '    <Box>b</Box>\n\nc', 'b\n\nc'],
   // HTML that would be code below an image or an element that was taken out.
   [
     'hugo',

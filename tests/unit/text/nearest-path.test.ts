@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { nearestPath } from '../../../src/text/nearest';
 
 const LONG = 'what-the-carp-in-the-old-pond-behind-the-house-taught-me-about-time';
+const HUNDRED = 'y'.repeat(100);
 const PATHS = [
   '/',
   '/blog',
@@ -17,11 +18,13 @@ const PATHS = [
   '/resume',
   '/uses',
   `/blog/${LONG}`,
+  `/${HUNDRED}`,
 ];
 
 it.each<[path: string, expected: string | undefined]>([
   // Another form of the same path.
   ['/Blog/Koi-App', '/blog/koi-app'],
+  ['/USES', '/uses'],
   ['/blog/koi-app/', '/blog/koi-app'],
   ['/blog//koi-app.html', '/blog/koi-app'],
   ['/blog/koi_app', '/blog/koi-app'],
@@ -54,7 +57,9 @@ it.each<[path: string, expected: string | undefined]>([
   ['/%zz', undefined],
   ['/a', undefined],
   [`/blog/xxxx${LONG}yyyy`, undefined],
-  [`/blog/koi-app${'-x'.repeat(50)}`, undefined],
+  // A name of more than a hundred letters is not compared.
+  [`/${'y'.repeat(99)}z`, `/${HUNDRED}`],
+  [`/${HUNDRED}z`, undefined],
   ['', undefined],
 ])('%s -> %s', (path, expected) => expect(nearestPath(path, PATHS)).toBe(expected));
 

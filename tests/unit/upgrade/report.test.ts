@@ -1,5 +1,6 @@
 // The report of an upgrade.
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../src/problem';
 import { emptyReport, formatReport, type Report } from '../../../src/upgrade/report';
 
 const REPORT: Report = { ...emptyReport(), to: '1.1.0', added: 2, updated: 1, isUnchanged: false, bases: 0 };
@@ -47,6 +48,16 @@ describe('formatReport', () => {
     );
   });
 
+  it('says what else to look at: new files beside those of the owner, problems, and replaced files', () => {
+    const beside = [{ path: 'a.png', name: 'a.new.png' }];
+    const problems = [problemOf('content/site.yaml', { message: 'the key a is gone' })];
+    const text = formatReport({ ...REPORT, beside, problems, backup: '.before' });
+    expect(text).toContain('the new one is beside it:\n  a.png, a.new.png\n\n');
+    expect(text).toContain(
+      '\n\nTo do in your content:\ncontent/site.yaml: the key a is gone\n\nThe replaced files are in .before/.\n\nNext, ',
+    );
+  });
+
   it('shows the changed lines of content, below the place of the first', () => {
     const content = [{ path: 'content/site.yaml', before: 'a: 1\nb: 2\n', after: 'a: 1\nb: 3\n' }];
     expect(formatReport({ ...REPORT, content })).toContain(
@@ -57,5 +68,8 @@ describe('formatReport', () => {
   it('cuts long lists', () => {
     const deleted = Array.from({ length: 45 }, (_, index) => `tests/${index}.ts`);
     expect(formatReport({ ...REPORT, deleted })).toContain('  tests/39.ts\n  … and 5 more\n');
+    const whole = formatReport({ ...REPORT, deleted: deleted.slice(0, 40) });
+    expect(whole).toContain('Deleted by you, and not restored:\n  tests/0.ts\n');
+    expect(whole).toContain('  tests/39.ts\n\nNext, ');
   });
 });
