@@ -135,6 +135,6 @@ export class OpenElements {
     const [message, hint] = isElement(name)
       ? [`<${rawName}> is never closed`, `add </${name}> where it ends.`]
       : [`<${rawName}> is not an HTML element`, 'put code between backticks, or write &lt; for a literal <.'];
-    this.reporter.reportAt(start, length, { message, hint, severity: 'warning' });
+    this.reporter.problems.add(start, length, { message, hint, severity: 'warning' });
   }
 }

@@ -116,7 +116,7 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
   const lead = tokens.slice(0, first < 0 ? undefined : first).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
-  reporter.reportAt(toFile(lead), lead.raw.split('\n', 1)[0].length, {
+  reporter.problems.add(toFile(lead), lead.raw.split('\n', 1)[0].length, {
     message: 'text before the first section is not shown',
     hint: 'move it below a line such as "## Hello!".',
   });

@@ -26,11 +26,6 @@ export class Reporter {
     return new SourceRange(this, (offset) => toFile(token, offset), token.raw, from);
   }
 
-  /** Reports a problem at an offset of the file. */
-  reportAt(start: number, length: number, problem: Details): void {
-    this.problems.add(start, length, problem);
-  }
-
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
   findDefinition(address: string): number | undefined {
     const token = this.defined.get(address);
@@ -90,7 +85,7 @@ export class SourceRange {
     }
     const { start, needle } = this.placeFor(needles, problem.message);
     reported.add(`${start} ${problem.message}`);
-    this.reporter.reportAt(start, needle.split('\n', 1)[0].length, problem);
+    problems.add(start, needle.split('\n', 1)[0].length, problem);
   }
 
   private placeFor(needles: string[], message: string): { start: number; needle: string } {

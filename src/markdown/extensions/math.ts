@@ -142,7 +142,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const source: string = token.inner ?? tex;
     const start = token.raw.indexOf(source) + (source === tex ? within : toSource(source, within));
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    reporter.reportAt(toFile(token as Token, start), Math.max(1, rest.length), {
+    reporter.problems.add(toFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
       hint: 'the formula fails at this place; for a dollar sign in text write \\$.',
     });

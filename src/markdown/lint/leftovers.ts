@@ -93,7 +93,7 @@ export class Leftovers {
   report(reporter: Reporter): void {
     for (const { start, length, message, hint, severity, count } of this.#found.values()) {
       const places = count > 1 ? `; it is in ${count} places` : '';
-      reporter.reportAt(start, length, { message: `${message}, shown as text${places}`, hint, severity });
+      reporter.problems.add(start, length, { message: `${message}, shown as text${places}`, hint, severity });
     }
   }
 }
