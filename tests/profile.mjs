@@ -15,7 +15,7 @@ const STEPS = {
   'Markdown to tokens': ['readTokens'],
   'tokens to HTML': ['parsePost', 'parseSite'],
   'highlighting code': ['highlight'],
-  typography: ['smarten', 'countWords'],
+  typography: ['typesetHtml', 'countWords'],
   'finding cards and icons in the cache': ['generate'],
   'React, page by page': ['renderPage'],
   'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
@@ -51,6 +51,17 @@ const flags = ['--cpu-prof', '--cpu-prof-dir', join(folder, 'profile')];
 execFileSync(process.execPath, [...flags, ...build], { cwd: root, stdio: 'ignore' });
 const [file] = readdirSync(join(folder, 'profile'));
 const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, 'profile', file), 'utf8'));
+
+const sources = ['src', 'scripts'].flatMap((part) =>
+  readdirSync(root + part, { recursive: true })
+    .filter((name) => /\.[cm]?tsx?$/.test(name))
+    .map((name) => readFileSync(join(root, part, name), 'utf8')),
+);
+const unknown = Object.values(STEPS)
+  .flat()
+  .filter((name) => /^\w+$/.test(name))
+  .filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b[(=: ]`).test(text)));
+if (unknown.length > 0) throw new Error(`STEPS names no function of the project: ${unknown.join(', ')}`);
 
 const stepOf = new Map(Object.entries(STEPS).flatMap(([step, names]) => names.map((name) => [name, step])));
 const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -30,7 +30,12 @@ export function readCommandLine<O extends Record<string, Option>>(command: Comma
   }
   try {
     const { options } = command;
-    return parseArgs({ args, options, allowPositionals: command.positionals !== undefined, strict: true });
+    const allowPositionals = command.positionals !== undefined;
+    const parsed = parseArgs({ args, options, allowPositionals, strict: true });
+    const empty = Object.entries(parsed.values).find(
+      ([name, value]) => options[name].value === 'DIR' && `${value}`.trim() === '',
+    );
+    return empty ? usageError(command, `--${empty[0]} needs the name of a folder.`) : parsed;
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
     const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];

@@ -55,8 +55,6 @@ type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | '
 export function toBuildOptions(given: Given, today: string): BuildOptions | string {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
-  for (const [name, value] of Object.entries({ content, public: publicFolder, out }))
-    if (value.trim() === '') return `--${name} needs the name of a folder.`;
   for (const [name, value] of Object.entries({ content: given.content, public: given.public })) {
     const problem = value && folderProblem(resolve(root, value));
     if (problem) return `--${name} ${value} ${problem}.`;

@@ -1,4 +1,5 @@
 // Warns about slow pages: what fits into the first flight of a connection needs no second round trip.
+import { contentOf } from '../memo';
 import type { Output, Outputs } from '../outputs/output';
 import { type Problem, plural, problemOf } from '../problem';
 
@@ -14,9 +15,10 @@ const SCRIPT_AT_END =
 
 /** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
-  const pages = [...outputs.values()].flatMap((page) =>
-    page.file.endsWith('.html') && typeof page.body === 'string' ? { ...page, body: page.body } : [],
-  );
+  const pages = [...outputs.values()].flatMap(({ file, from, body }) => {
+    const isText = typeof body === 'string' || 'read' in body;
+    return file.endsWith('.html') && isText ? { file, from, body: contentOf(body) } : [];
+  });
   const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
   return largest.flatMap((page) => {
     const untilScript = { ...page, body: page.body.replace(SCRIPT_AT_END, '') };

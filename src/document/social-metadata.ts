@@ -12,7 +12,7 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
   const url = site.absolute(page.path);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    property('og:title', article ? title.replace(` · ${name}`, '') : title),
+    property('og:title', article ? withoutEnd(title, ` · ${name}`) : title),
     property('og:description', description),
     property('og:type', article ? 'article' : 'website'),
     property('og:url', url),
@@ -29,6 +29,9 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
     ...image(page, site),
   ];
 }
+
+const withoutEnd = (text: string, end: string): string =>
+  text.endsWith(end) ? text.slice(0, -end.length) : text;
 
 /** Returns the URL of the social card; undefined if the page has none. */
 export const cardUrl = ({ cardFile }: Page, site: SiteInfo): string | undefined =>

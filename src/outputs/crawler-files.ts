@@ -3,6 +3,7 @@
 import type { OwnPage } from '../content/pages/own-page';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
+import { escapeMarkdown, link } from '../pages/markdown/inline';
 import { resumeInfo } from '../pages/markdown/resume';
 import { hasContact, hasProjects, type Site } from '../site';
 import { xmlProlog } from './feeds';
@@ -40,8 +41,8 @@ function sitemap(site: Site, pages: Page[]): string {
 function llms(site: Site): string {
   const { name, description, pages } = site.settings;
   return [
-    `# ${name}\n`,
-    `> ${description}\n`,
+    `# ${escapeMarkdown(name)}\n`,
+    `> ${escapeMarkdown(description)}\n`,
     ...llmsSection(
       '## Blog',
       site.posts
@@ -72,4 +73,4 @@ const llmsLine = (
   site: Site,
   { title, description }: Pick<OwnPage, 'title' | 'description'>,
   path: string,
-): string => `- [${title}](${site.absolute(path)}): ${description}`;
+): string => `- ${link(title, site.absolute(path))}: ${escapeMarkdown(description)}`;

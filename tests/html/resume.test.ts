@@ -152,10 +152,10 @@ describe('the page', () => {
     expect(checkConsistency(built.outputs)).toEqual([]);
     expect(textOf(built.outputs, 'sitemap.xml')).toContain('/resume</loc>');
     expect(textOf(built.outputs, 'llms.txt')).toMatch(
-      /- \[Resume\]\(https:\S+\/resume\.md\): The resume of Ann Łyna: Engineer & <painter>\./,
+      /- \[Resume\]\(https:\S+\/resume\.md\): The resume of Ann Łyna: Engineer & \\<painter>\./,
     );
     expect(textOf(built.outputs, 'resume.md')).toMatch(
-      /^# Ann Łyna\n\nEngineer & <painter>\n\n- Pond 1,.*\n[\s\S]*\n### \[Engineer\]\(https:\/\/[^)]+\/projects\)\n\nFeb 2020 – present · Lanterns\n\nMade lamps\.\n\n- One\.\n- Two\.\n/,
+      /^# Ann Łyna\n\nEngineer & \\<painter>\n\n- Pond 1,.*\n[\s\S]*\n### \[Engineer\]\(https:\/\/[^)]+\/projects\)\n\nFeb 2020 – present · Lanterns\n\nMade lamps\.\n\n- One\.\n- Two\.\n/,
     );
     expect(resume.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
       /card-resume-[\da-f]{12}\.png$/,

@@ -4,15 +4,15 @@ import { describeResume, toFileDocument } from '../../generated/resume/resume-do
 import type { Entry, Section } from '../../generated/resume/sections';
 import type { Site } from '../../site';
 import { periodText } from '../../text/dates';
-import { blocks, link } from './inline';
+import { blocks, escapeMarkdown, link } from './inline';
 
 export function resumeMarkdown(site: Site, resume: Resume): string {
   const { name, label, contacts, summary, sections } = toFileDocument(resume, site);
   return blocks(
-    `# ${name}`,
-    label,
+    `# ${escapeMarkdown(name)}`,
+    escapeMarkdown(label ?? ''),
     contacts.map((contact) => `- ${link(contact.label, contact.url)}`).join('\n'),
-    summary,
+    escapeMarkdown(summary ?? ''),
     ...sections.flatMap(sectionMarkdown),
   );
 }
@@ -23,16 +23,16 @@ export const resumeInfo = (site: Site, resume: Resume) => ({
 });
 
 const sectionMarkdown = ({ title, entries, isCompact }: Section): string[] => [
-  `## ${title}`,
+  `## ${escapeMarkdown(title)}`,
   ...(isCompact ? [entries.map(lineMarkdown).join('\n')] : entries.flatMap(entryMarkdown)),
 ];
 
 const lineMarkdown = ({ title, text }: Entry): string =>
-  text ? `- **${title}**: ${text}` : `- **${title}**`;
+  `- **${escapeMarkdown(title)}**${text ? `: ${escapeMarkdown(text)}` : ''}`;
 
 const entryMarkdown = ({ title, url, place, when = [], text, points = [] }: Entry): string[] => [
   `### ${link(title, url)}`,
-  [periodText(when), place].filter(Boolean).join(' · '),
-  text ?? '',
-  points.map((point) => `- ${point}`).join('\n'),
+  escapeMarkdown([periodText(when), place].filter(Boolean).join(' · ')),
+  escapeMarkdown(text ?? ''),
+  points.map((point) => `- ${escapeMarkdown(point)}`).join('\n'),
 ];
