@@ -135,7 +135,7 @@ draft: true
 ---
 ${BEGINNING}`;
 
-export const toNewPage = (title: string): string => `---
+const toNewPage = (title: string): string => `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(describe(title))}
 draft: true

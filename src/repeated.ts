@@ -9,7 +9,7 @@ export interface Once {
 }
 
 /** How many there are, and where the next ones are. */
-export interface Repeated extends Once {
+interface Repeated extends Once {
   count: number;
   places: string[];
 }

@@ -18,7 +18,7 @@ interface Memo {
   close(build?: { isWhole: boolean; isReadLater?: boolean }): void;
 }
 
-export interface MemoOptions {
+interface MemoOptions {
   /** Whether a result has a StoredText in place of each text that its step names as read later. */
   isLazy?: boolean;
 }

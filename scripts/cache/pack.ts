@@ -133,7 +133,7 @@ export class Pack extends PackReader {
 }
 
 /** The checksum of a pack. */
-export function checksumOfIndex(path: string): string | undefined {
+function checksumOfIndex(path: string): string | undefined {
   const file = openSync(path, 'r');
   try {
     const index = readIndex(file, statSync(path).size);

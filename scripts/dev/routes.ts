@@ -118,4 +118,4 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
   };
 }
 
-export type Events = ReturnType<typeof createEvents>;
+type Events = ReturnType<typeof createEvents>;

@@ -120,7 +120,7 @@ export function withClient(html: string, { page, frame }: Stamp): string {
  * Returns the old and the new path of each page that moved: to a new page of its folder with the same text, or to the only
  * new one if it is the only one that is gone. Every page with a text has it as Markdown too.
  */
-export function findMoved(before: Outputs, after: Outputs): Map<string, string> {
+function findMoved(before: Outputs, after: Outputs): Map<string, string> {
   const moved = new Map<string, string>();
   const missingIn = (others: Outputs, outputs: Outputs) =>
     [...outputs.keys()].filter((file) => file.endsWith('.md') && !others.has(file));

@@ -6,7 +6,7 @@ import { type Problem, problemOf } from '../../src/problem';
 /** Why a path is skipped: an error code of the system, or a code of our own. */
 export type Code = string;
 
-export interface Listener {
+interface Listener {
   /** Called for a path that is neither a file nor a folder, or cannot be read. */
   onSkip(path: string, code: Code): void;
   /** Called when a symbolic link is followed; `real` is its target. */

@@ -24,7 +24,7 @@ import { clearLeftovers, discardReady, moveAside } from './recover';
 import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, refuseUnknown } from './unknown-files';
 
-export interface Published {
+interface Published {
   /** True if the folder already contained exactly this site; then nothing was written. */
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */

@@ -144,7 +144,7 @@ export function withMessageFor(path: string, html: string): string {
 }
 
 /** Whether the generator made a page. Its policies alone forbid trusted types. */
-export const isSitePage = (html: string): boolean =>
+const isSitePage = (html: string): boolean =>
   /^<meta http-equiv="Content-Security-Policy" content="[^"]*; trusted-types 'none'"/m.test(
     html.slice(0, 5000),
   );

@@ -16,7 +16,7 @@ export interface Change {
   before: string | null;
 }
 
-export interface SwitchOptions {
+interface SwitchOptions {
   to: string;
   /** The folder of the release, whose program undoes the upgrade. */
   release: string;

@@ -1,13 +1,13 @@
 // The key that opens the search page, on every page. Visitors who type by voice can turn it off there:
 // https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
 
-const OFF = 'search_key';
+const KEY = 'search_key';
 
 export const usesKey = (): boolean => read() !== 'off';
 
 export function setKey(isOn: boolean): void {
   try {
-    localStorage.setItem(OFF, isOn ? 'on' : 'off');
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
     // Without storage, the key stays on.
   }
@@ -15,7 +15,7 @@ export function setKey(isOn: boolean): void {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(OFF);
+    return localStorage.getItem(KEY);
   } catch {
     return null;
   }

@@ -28,7 +28,7 @@ import { withExpanded } from './redirects';
 import { parseResume } from './resume';
 import { parseSettings } from './settings';
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The day of the build. */
   today: string;
   /** Include drafts and posts with a future date. */

@@ -23,11 +23,9 @@ import {
 
 const page = object({ intro: proseOrEmpty, description: prose });
 
-export type PageText = Infer<typeof page>;
-
-/** Keys of other generators, and the hint for each. */
 const EMPTY =
   'delete the line: what has nothing to show is not shown, and nav lists the links of the top bar.';
+/** Keys of other generators, and the hint for each. */
 const hints = {
   ...Object.fromEntries(['blog', 'projects', 'skills', 'hide'].map((key) => [key, EMPTY])),
   menu: 'write nav: [/blog, /uses], the links of the top bar.',

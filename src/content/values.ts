@@ -8,7 +8,7 @@ import { isTag, toTag } from './slug';
 import type { YamlValue } from './yaml-value';
 
 /** The JSON Schema of texts of a form. */
-export const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
+const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
 
 /** The source of a pattern for any case: patterns of JSON Schema have no flags. */
 const anyCase = (source: string): string =>

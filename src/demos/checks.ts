@@ -10,7 +10,7 @@ import type { Counted } from './elements';
 import type { OwnReference } from './own-html';
 
 /** A problem, and the demo that it is in. `problem` finds its place. */
-export interface DemoProblem extends Omit<Counted, 'problem'> {
+interface DemoProblem extends Omit<Counted, 'problem'> {
   demo: string;
   source: string;
   problem(): Problem;

@@ -49,11 +49,6 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
 
 const unquote = (source: string): string => source.replace(/^'|'$/g, '');
 
-/**
- * The policy is stricter than what most sites send, but the folder may run its own scripts. A path in a source would need a
- * host, which differs between the site, its previews and this machine; so the sources are 'self'. Without trusted types,
- * which frameworks do not use.
- */
 export interface DemoOptions {
   /** The origins that site.yaml allows. */
   allow: readonly string[];
@@ -63,7 +58,11 @@ export interface DemoOptions {
 /** The hash of an empty style element: libraries add one and then write rules to its sheet. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** `ancestors` is for a header only. */
+/**
+ * The policy is stricter than what most sites send, but the folder may run its own scripts. A path in a source would need a
+ * host, which differs between the site, its previews and this machine; so the sources are 'self'. Without trusted types,
+ * which frameworks do not use. `ancestors` is for a header only.
+ */
 export function toDemoPolicy(
   { script, style }: DemoSources,
   { allow, hasWasm }: DemoOptions,

@@ -4,7 +4,7 @@
 import { decodeAttribute } from './entities';
 import { ForeignContent } from './foreign';
 
-export type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
+type TokenKind = 'text' | 'open' | 'close' | 'comment' | 'unclosed';
 
 export interface Token {
   kind: TokenKind;

@@ -16,7 +16,7 @@ export interface Image {
 export type Images = Map<string, Image>;
 
 export const FORMATS = ['avif', 'webp'] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 export interface Variant {
   file: string;

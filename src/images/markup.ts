@@ -60,7 +60,7 @@ const COLUMN_REM = 38;
 const PHONE = '100vw - 2.5rem';
 
 /** Returns the `sizes` attribute: how wide the image is before its style sheet is known. */
-export function toSizes(width: number, share?: number): string {
+function toSizes(width: number, share?: number): string {
   if (share !== undefined && share < 1)
     return `(min-width: 42rem) ${toDigits(COLUMN_REM * share)}rem, calc((${PHONE}) * ${toDigits(share)})`;
   if (width >= COLUMN_REM * 16) return `(min-width: 42rem) ${COLUMN_REM}rem, calc(${PHONE})`;

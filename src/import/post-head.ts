@@ -95,10 +95,10 @@ export const plainText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** The front matter of the old blog that has no equal, by key. */
 const USED =
   /^(?:title|name|date|pub.*|published.*|created.*|datetime|updated.*|lastmod|mod.*|last.*|draft|isDraft|status|publish|tags?|categor.*|keywords|series.*|part|description|summary|excerpt|spoiler|subtitle|abstract|tldr|desc|intro|lead|slug|postSlug|path|permalink|url|aliases|redirect.*|image.*|cover.*|thumbnail.*|hero.*|featured_?image|banner|og_?image.*|layout|author.*|type|template)$/i;
 
+/** The keys of the front matter of the old blog that have no equal. */
 export const unusedKeys = ({ data }: PostSource): string[] =>
   Object.keys(data).filter((key) => !USED.test(key));
 

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Definitions that tokens refer to by name. */
-export interface Named {
+interface Named {
   /** Link definitions: `[name]: address`. */
   addresses: Tokens.Def[];
   /** Footnote definitions. */

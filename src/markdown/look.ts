@@ -52,13 +52,13 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
 export const italicHeadings = (html: string): string =>
   textOf((html.match(SERIF) ?? []).filter((part) => ITALIC.test(part)).join(''));
 
-/** The look of a whole text. */
 const LEAST_SECTIONS = 3;
 
 /** True if a text with these headings gets a contents list. */
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
+/** The look of a whole text. */
 export function lookOf(text: Prose & Pick<Rendered, 'headings'>): Look {
   const faces = proseFaces(text);
   const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';

@@ -9,7 +9,7 @@ export type Header = [name: string, value: string];
 /** Puts a value on one line: in a header or a rules file, a line break would start another one. */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-export interface HeaderRule {
+interface HeaderRule {
   /** Includes the base path; `*` at the end matches anything. */
   path: string;
   headers: Header[];

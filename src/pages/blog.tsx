@@ -10,6 +10,7 @@ import { allTags } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
+import { postsMarkdown } from './markdown/lists';
 import { yearPages } from './year';
 
 /** The list of all posts by its pages. */
@@ -17,8 +18,6 @@ export const cutBlog = (site: Site): PostLists => cutList('/blog', site.posts, b
 
 export const blogYearPages = (site: Site): Page[] =>
   yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], lists: cutBlog(site) });
-
-import { postsMarkdown } from './markdown/lists';
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;

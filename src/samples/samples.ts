@@ -15,7 +15,7 @@ export interface Samples {
   texts: string[];
 }
 
-export interface SampleText {
+interface SampleText {
   source: string;
   text: string;
 }

@@ -2,7 +2,7 @@
 import { decodePath } from '../html/addresses';
 
 export const UNKNOWN_ROUTE = '404 not found';
-export const POST_ROUTE_MISMATCH = 'Not found';
+const POST_ROUTE_MISMATCH = 'Not found';
 export const UNKNOWN_POST = 'Post not found.';
 export const POST_WITHOUT_TEXT = 'Post component missing.';
 

@@ -112,7 +112,7 @@ const HEX = '#(?:[\\da-f]{3}|[\\da-f]{6})';
 const PAIR = new RegExp(`^light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\\s*\\)$`, 'i');
 const ONE = new RegExp(`^(${HEX})$`, 'i');
 
-export function colorsToSettings({ read }: { read(path: string): string | undefined }) {
+function colorsToSettings({ read }: { read(path: string): string | undefined }) {
   const nothing = { changes: new Map<string, string>(), problems: [] };
   const [tokens, settings] = [read(TOKENS), read(SETTINGS)];
   // Since 1.1.0 the style sheet has names of colors instead.

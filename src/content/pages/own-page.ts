@@ -44,7 +44,7 @@ export interface OwnPage extends Infer<typeof pageKeys>, Omit<Rendered, 'problem
 const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
 /** One page as far as it can be read. */
-export interface ParsedPage {
+interface ParsedPage {
   /** Undefined if it has errors, unless it is a draft, which is shown with its mistakes. */
   page?: OwnPage;
   isDraft: boolean;

@@ -9,8 +9,8 @@ import { array, type Infer, object, optional, orEmpty, readYaml, record, transfo
 import { isSlug, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';
 
-/** Keys that other generators use, and the hint for each. */
 const PICTURE = 'write picture: { src: pond.png, alt: A pond } and keep the image in public/posts/.';
+/** Keys that other generators use, and the hint for each. */
 const hints = {
   ...Object.fromEntries(['image', 'img', 'cover', 'thumbnail', 'screenshot'].map((key) => [key, PICTURE])),
   description: 'did you mean summary?',

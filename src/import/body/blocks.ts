@@ -59,7 +59,7 @@ export function video(site: string, id: string, title: string, context: BodyCont
 }
 
 /** What an image needs, under the names that shortcodes, components and HTML give it. */
-export interface ImageParts {
+interface ImageParts {
   src: string;
   alt: string;
   caption?: string;

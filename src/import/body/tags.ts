@@ -4,7 +4,7 @@ export interface Tag {
   name: string;
   isClosing: boolean;
   isSelfClosing: boolean;
-  /** By name as written; true for an attribute without a value. Of a value in braces only a plain one is known. */
+  /** By name as written; empty for an attribute without a value. Of a value in braces only a plain one is known. */
   attributes: Record<string, string>;
   start: number;
   end: number;

@@ -130,7 +130,7 @@ function convertShortcode(code: Component, context: BodyContext): string {
 const INLINE = /^\s*<(?:a|abbr|b|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u)\b/;
 
 /** The result of a template that only inserts values; undefined if it computes something or needs a script. */
-export function fillTemplate(code: Component, { files }: BodyContext): string | undefined {
+function fillTemplate(code: Component, { files }: BodyContext): string | undefined {
   const { name, values, inner = '' } = code;
   const template = templateOf(name, files);
   if (template === undefined || /<(?:script|style|canvas|form|button|\w+-)/.test(template)) return undefined;

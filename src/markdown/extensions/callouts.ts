@@ -12,7 +12,7 @@ const KINDS = {
   caution: 'Caution',
 } as const;
 
-export type CalloutKind = keyof typeof KINDS;
+type CalloutKind = keyof typeof KINDS;
 
 /** Other programs allow a + or - after the marker, for folding. */
 const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
