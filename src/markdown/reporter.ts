@@ -53,6 +53,12 @@ export class SourceRange {
     );
   }
 
+  /** Returns a name as the range has it, in upper or lower case. */
+  asWritten(name: string): string {
+    const at = this.raw.toLowerCase().indexOf(name, this.from);
+    return at < 0 ? name : this.raw.slice(at, at + name.length);
+  }
+
   /** Returns the offset in the file of the next `needle`, or of the range itself. */
   find(needle: string): number {
     return this.toFile(this.next([needle])?.at ?? 0);

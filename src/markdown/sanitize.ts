@@ -117,7 +117,7 @@ function checkAttribute(
 ): boolean {
   if (attribute.startsWith('on')) {
     range.error(
-      [attribute, attribute.toUpperCase(), `<${name}`],
+      [range.asWritten(attribute), `<${name}`],
       `${attribute} on <${name}> is a script`,
       'the security policy of the page would block it; delete it.',
     );
@@ -129,7 +129,7 @@ function checkAttribute(
   if (!isChecked && isAddress && !checkScheme(value, range, name)) return false;
   if (attribute === 'srcdoc') {
     range.error(
-      'srcdoc',
+      range.asWritten('srcdoc'),
       'srcdoc contains a page of its own, which is not checked',
       'save the page in public/ and use its address in src.',
     );

@@ -17,6 +17,8 @@ describe('the problems of', () => {
     ['$$  a + \\nope b  $$', ['1:9 \\nope b| formula: unsupported function name: \\nope']],
     ['```', ['1:1 ```| this code block is never closed']],
     ['x\n\n<img src="a&amp;b.png">', ['3:1 <img src="a&amp;b.png">| image "a&b.png" has no alt text']],
+    ['a <b onClick="x">a</b>', ['1:6 onClick| onclick on <b> is a script']],
+    ['<iframe srcDoc="x"></iframe>', ['1:9 srcDoc| srcdoc contains a page of its own, which is not checked']],
     ['> <b\nonclick="x">a</b>', ['2:1 onclick| onclick on <b> is a script']],
     ['> - <b\n>   onclick="x">a</b>', ['2:5 onclick| onclick on <b> is a script']],
     ['# A\n\n## B\n\n### C\n\n#### D\n\n###### F', []],
