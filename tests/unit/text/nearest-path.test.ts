@@ -84,3 +84,9 @@ it.each([
   });
   expect(Math.min(...times)).toBeLessThan(1500);
 });
+
+it('a name that goes on is as near as one with another letter, so the first in the list is suggested', () => {
+  const paths = ['/blog/koi-pa', '/blog/koi-po-and-lamps'];
+  expect(nearestPath('/blog/koi-po', paths)).toBe('/blog/koi-pa');
+  expect(nearestPath('/blog/koi-po', paths.toReversed())).toBe('/blog/koi-po-and-lamps');
+});
