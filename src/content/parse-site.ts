@@ -14,14 +14,12 @@ import type { Site } from '../site';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
 import { type ContentFiles, textInput } from './content-files';
-import { draftProblems } from './front-matter';
 import { knownPages } from './pages/known-pages';
 import { linksTo, type MenuEntry, resolveMenu } from './pages/menu';
-import { type OwnPage, parseOwnPage } from './pages/own-page';
-import { type Dated, isPublic, newestFirst, type Post, parsePost, renderForFeed } from './posts/post';
+import { parseOwnPages } from './pages/own-page';
+import { parsePosts } from './posts/parse-posts';
+import { parsePost, renderForFeed } from './posts/post';
 import { otherPosts } from './posts/related';
-import { checkSeries } from './posts/series';
-import { LATER, postOf, toStored } from './posts/stored-post';
 import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
@@ -95,45 +93,9 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const file = sources.resume;
   const resume = file && memoize('resume file', [textInput(file)], () => parseResume(file));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
-  const ownPages: OwnPage[] = [];
-  for (const file of sources.pages) {
-    const parsed = memoize(`own page ${file.source}`, [textInput(file), render], () =>
-      parseOwnPage(file, render),
-    );
-    const isHidden = parsed.isDraft && !options.drafts;
-    const isMissing = options.drafts && parsed.page === undefined;
-    problems.push(
-      ...(isHidden || parsed.isUnfinished
-        ? draftProblems(parsed.problems, file.source, isMissing)
-        : parsed.problems),
-    );
-    if (parsed.page && !isHidden) ownPages.push(parsed.page);
-  }
-  const isShown = (post: Dated) => options.drafts || isPublic(post, options.today);
-  const posts: Post[] = [];
-  let isComplete = true;
-  for (const file of sources.posts) {
-    const parsed = memoize(
-      `post ${file.source}`,
-      [textInput(file), render],
-      // A file reads its text each time.
-      () => toStored(parsePost({ source: file.source, text: file.text }, render, images)),
-      LATER,
-    );
-    const post = postOf(parsed);
-    const isHidden = parsed.dated !== undefined && !isShown(parsed.dated);
-    // An unpublished post may be unfinished, so its errors are only warnings.
-    const isUnfinished = isHidden || parsed.isDraft || (post?.draft ?? false);
-    const isMissing = options.drafts && post === undefined;
-    problems.push(
-      ...(isUnfinished ? draftProblems(parsed.problems, file.source, isMissing) : parsed.problems),
-    );
-    if (post) posts.push(post);
-    else isComplete &&= isHidden;
-  }
-  const shown = posts.filter(isShown).sort(newestFirst);
-  // A post with errors is missing here, so its series would seem to have a gap.
-  if (isComplete) problems.push(...checkSeries(shown, sources.posts));
+  const own = parseOwnPages(sources.pages, { ...options, render, memoize });
+  const { posts, ...ofPosts } = parsePosts(sources.posts, { ...options, render, memoize });
+  problems.push(...own.problems, ...ofPosts.problems);
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
   }
@@ -141,10 +103,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const known = knownPages(
     {
       settings,
-      posts: shown,
+      posts,
       projects: projects.projects,
       caseStudies: studies.caseStudies,
-      ownPages,
+      ownPages: own.ownPages,
       resume: resume?.resume,
       hasResume,
     },
@@ -167,11 +129,11 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     caseStudies: studies.caseStudies,
     resume: resume?.resume,
     hasResume,
-    hasSearch: shown.length > 0,
-    hasFeed: shown.some(({ hasText }) => hasText),
-    posts: shown,
-    others: otherPosts(shown, memoize),
-    ownPages,
+    hasSearch: posts.length > 0,
+    hasFeed: posts.some(({ hasText }) => hasText),
+    posts,
+    others: otherPosts(posts, memoize),
+    ownPages: own.ownPages,
     nav,
     buttons,
     images,

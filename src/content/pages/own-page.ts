@@ -1,10 +1,12 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import { type Look, lookOf } from '../../markdown/look';
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import type { Memoize } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
-import { isMarkedDraft, parseFrontMatter } from '../front-matter';
+import { type ContentFile, textInput } from '../content-files';
+import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
 import { slugOf, slugProblem } from '../slug';
@@ -51,6 +53,35 @@ interface ParsedPage {
   /** True for a draft with an address: its errors are only warnings. */
   isUnfinished: boolean;
   problems: Problem[];
+}
+
+interface Options {
+  render: MarkdownRenderer;
+  /** Include drafts. */
+  drafts: boolean;
+  memoize: Memoize;
+}
+
+/** Parses the pages. */
+export function parseOwnPages(
+  files: ContentFile[],
+  { render, drafts, memoize }: Options,
+): { ownPages: OwnPage[]; problems: Problem[] } {
+  const ownPages: OwnPage[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const inputs = [textInput(file), render];
+    const parsed = memoize(`own page ${file.source}`, inputs, () => parseOwnPage(file, render));
+    const isHidden = parsed.isDraft && !drafts;
+    const isMissing = drafts && parsed.page === undefined;
+    problems.push(
+      ...(isHidden || parsed.isUnfinished
+        ? draftProblems(parsed.problems, file.source, isMissing)
+        : parsed.problems),
+    );
+    if (parsed.page && !isHidden) ownPages.push(parsed.page);
+  }
+  return { ownPages, problems };
 }
 
 /** Parses one page. */
