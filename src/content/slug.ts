@@ -47,9 +47,13 @@ export const isTag = (text: string): boolean => isSlug(text) || (text !== '' && 
 /** A run of letters of a script other than Latin. */
 const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
 
+/** The last sign of C#, without which it would have the tag of C. */
+const SHARP = /(?<![\p{L}\p{N}])(\p{L})#(?![\p{L}\p{N}])/gu;
+
 /** Converts text to a tag: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
 export function toTag(text: string): string {
-  const runs = text.normalize('NFC').toLowerCase().split(OTHER_SCRIPT);
+  const named = text.normalize('NFC').toLowerCase().replace(SHARP, '$1-sharp');
+  const runs = named.split(OTHER_SCRIPT);
   const parts = runs.map((run, index) => (index % 2 === 1 || run === '' ? run : withHyphens(run)));
   return parts.join('').replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }

@@ -1,9 +1,11 @@
 // Rewrites the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
-import { type SyntaxProblem, spacingProblem } from './yaml-spacing';
+import { commentInside, type SyntaxProblem, spacingProblem } from './yaml-spacing';
 
 const QUOTE_IT =
   'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';
+
+const AFTER_VALUE = 'unexpected text after the value';
 
 /** The parser's messages -> ours. `$1` is the character that the parser names. */
 const MESSAGES: [RegExp, message: string, hint?: string][] = [
@@ -15,7 +17,7 @@ const MESSAGES: [RegExp, message: string, hint?: string][] = [
   ],
   [/^Nested mappings .*compact/, 'a second colon in one line'],
   [/^Maximum call stack/i, 'lists or maps are nested too deeply', 'one or two levels are enough.'],
-  [/^Unexpected (?:scalar|[\w-]+ at node end)/, 'unexpected text after the value'],
+  [/^Unexpected (?:scalar|[\w-]+ at node end)/, AFTER_VALUE],
   [/^Plain value cannot start with reserved character (.)/, 'a value may not start with $1'],
   [
     /^(?:Implicit (?:map )?keys|All mapping items|Sequence item without)/,
@@ -42,6 +44,7 @@ export function syntaxProblem(error: YAMLError, text: string, document: Document
   const spacing = OFTEN_SPACING.test(error.message) ? spacingProblem(text, start) : undefined;
   const problem = belowEmpty(text, start) ??
     spacing ?? { start, length: end - start, ...reword(error.message) };
+  if (problem.message === AFTER_VALUE) problem.hint = quoteHint(text, start) ?? problem.hint;
   const [, closing] = /^missing closing (.)/.exec(problem.message) ?? [];
   if (closing !== undefined) {
     // The parser reports where it gave up, perhaps many lines below the opening.
@@ -70,18 +73,19 @@ function belowEmpty(text: string, at: number): SyntaxProblem | undefined {
   };
 }
 
-/** Finds a word such as #fff between brackets: YAML reads it, and the closing bracket after it, as a comment. */
-function commentInside(text: string, opening: number, closing: string): Partial<SyntaxProblem> | undefined {
-  if (closing !== '}' && closing !== ']') return undefined;
-  const pattern = new RegExp(`[ \\t](#[^\\s,\\]}]+)[^\\n]*\\${closing}`);
-  const [found, word] = pattern.exec(text.slice(opening)) ?? [];
-  if (found === undefined || word === undefined) return undefined;
-  return {
-    start: text.indexOf(found, opening) + 1,
-    length: word.length,
-    message: `missing closing ${closing}, because without quotes everything after # is a comment`,
-    hint: `write "${word}" in quotes.`,
-  };
+/** Returns the hint for the text around `at` that starts with a quote or a bracket, such as `{name} writes`. */
+function quoteHint(text: string, at: number): string | undefined {
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  const [rest] = /^.*/.exec(text.slice(at)) as RegExpExecArray;
+  const [, start = ''] = /(?:^|[:-] )\s*(["'[{].*)$/.exec(before) ?? [];
+  if (start === '' || OPENING[start.trimEnd().slice(-1)] !== start[0]) return undefined;
+  const value = (start + rest).trimEnd();
+  // In 'It's me' the second quote was meant as an apostrophe.
+  const isQuoted = /["']/.test(text.charAt(at - 1)) && value.endsWith(value[0]);
+  const words = isQuoted ? value.slice(1, -1) : value;
+  const mark = words.includes('"') ? "'" : '"';
+  if (words.includes(mark)) return undefined;
+  return `${isQuoted ? 'write it in other quotes' : 'put all of it in quotes'}: ${mark}${words}${mark}`;
 }
 
 function reword(error: string): { message: string; hint: string } {

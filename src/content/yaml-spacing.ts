@@ -1,4 +1,4 @@
-// Finds tabs, missing spaces and wrong indentation in YAML. The parser reports only what it expected instead.
+// Finds tabs, missing spaces, wrong indentation and comments by mistake in YAML. The parser reports only what it expected instead.
 
 export interface SyntaxProblem {
   start: number;
@@ -61,3 +61,21 @@ const isKey = (line: string): boolean => /^[ -]*[^\s#-][^\n]*?:(\s|$)/.test(line
 
 /** The column of a line's key: in a list item, after the hyphen. */
 const columnOf = (line: string): number => (/^ *(?:- +)?/.exec(line) as RegExpExecArray)[0].length;
+
+/** Finds a word such as #fff between brackets: YAML reads it, and the closing bracket after it, as a comment. */
+export function commentInside(
+  text: string,
+  opening: number,
+  closing: string,
+): Partial<SyntaxProblem> | undefined {
+  if (closing !== '}' && closing !== ']') return undefined;
+  const pattern = new RegExp(`[ \\t](#[^\\s,\\]}]+)[^\\n]*\\${closing}`);
+  const [found, word] = pattern.exec(text.slice(opening)) ?? [];
+  if (found === undefined || word === undefined) return undefined;
+  return {
+    start: text.indexOf(found, opening) + 1,
+    length: word.length,
+    message: `missing closing ${closing}, because without quotes everything after # is a comment`,
+    hint: `write "${word}" in quotes.`,
+  };
+}

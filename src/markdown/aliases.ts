@@ -18,9 +18,9 @@ const NAMES = `
   pgsql: postgres postgresql; plaintext: text txt; powershell: pwsh ps ps1; processing: pde;
   protobuf: proto; puppet: pp; purebasic: pb pbi; python-repl: pycon; python: py gyp ipython; q: k kdb;
   qml: qt; reasonml: re; roboconf: graph instances; routeros: mikrotik; ruby: rb gemspec podspec thor irb;
-  rust: rs; scheme: scm; scilab: sci; shell: console shellsession; smalltalk: st; stan: stanfuncs;
+  rust: rs; scheme: scm; scilab: sci; shell: console shellsession sh-session shell-session; smalltalk: st; stan: stanfuncs;
   stata: do ado; step21: p21 step stp; stylus: styl; tcl: tk; twig: craftcms; typescript: ts tsx mts cts;
-  vbnet: vb; vbscript: vbs; verilog: v sv svh; xl: tao;
+  vbnet: vb; vbscript: vbs; verilog: v sv svh; x86asm: asm; xl: tao;
   xml: html xhtml rss atom xjb xsd xsl plist wsf svg vue; xquery: xpath xq xqm; yaml: yml; zephir: zep`;
 
 /** Alias -> grammar. */

@@ -8,6 +8,8 @@ import { findLanguage, highlight, nearestLanguage, splitLines } from './highligh
 import type { SourceRange } from './reporter';
 import { countWords } from './typography';
 
+const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
+
 /** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {
   const { target, typesetter } = page;
@@ -23,7 +25,9 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
       `unknown language "${info.language}"`,
       near
         ? `did you mean "${near}"? The code is shown without colors.`
-        : 'the code is shown without colors; for plain text write text.',
+        : DIAGRAM.test(info.language)
+          ? 'only diagrams in dot are drawn; the code is shown without colors.'
+          : 'the code is shown without colors; for plain text write text.',
       { kind: `language ${info.language}`, inSite: true },
     );
   }

@@ -15,7 +15,7 @@ export interface Grammars {
   names(): string[];
 }
 
-const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'output', 'ascii']);
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ascii']);
 
 /** Language names for the labels of code blocks. */
 const LABELS: Record<string, string> = {

@@ -13,7 +13,7 @@ import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
 import { linkAttributes, toAddress } from './links';
-import { checkBlock, checkHeading, checkText } from './lint/lint';
+import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
 import type { SourceRange } from './reporter';
@@ -161,6 +161,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       return `<blockquote>\n${this.parser.parse(token.tokens)}</blockquote>\n`;
     },
     table(token) {
+      checkRows(token, reporter.in(token));
       const head = token.header.map((cell) => this.tablecell(cell)).join('');
       const rows = token.rows
         .map((row) => `<tr>${row.map((cell) => this.tablecell(cell)).join('')}</tr>`)

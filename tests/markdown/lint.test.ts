@@ -88,6 +88,22 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    ['| a | b |\n|---|---|\n| `x|y` | z |', '3:1 | `x|y` | z |', 3],
+    ['> | a | b |\n> |---|---|\n> | 1 | 2 |\n> | 1 | 2 | 3 | 4', '4:3 | 1 | 2 | 3 | 4', 4],
+  ])('with a row that is too long is reported: %j', (body, place, cells) => {
+    expect(messages(`${body}\n`)).toEqual([
+      `${place}| warning: this row has ${cells} cells and the table header 2 columns, so the rest is not shown`,
+    ]);
+  });
+
+  it.each(['| a | b |\n|---|---|\n| `x\\|y` | z |\n| 1 |\n\n|', '| a | b |\n|---|---|\n| 1 | 2 |  |\n'])(
+    'whose rows lose nothing is not reported: %j',
+    (body) => {
+      expect(messages(`${body}\n`)).toEqual([]);
+    },
+  );
+
   it.each(['| a | b |\n|---|---|', 'a | b', 'Text\n|--|', 'a | b\n- | c', '    | a | b |\n    |---|'])(
     'is not reported: %j',
     (body) => {

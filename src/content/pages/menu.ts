@@ -106,8 +106,13 @@ export function resolveMenu(
     }
     const title = label ?? titles.get(bare);
     if (title !== undefined) return [toLink(title, path)];
-    const message = `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`;
-    problems.push(problemAt(file, start, length, { message, hint: hintFor(path, titles, drafts) }));
+    const details = path.startsWith('/tags/')
+      ? { message: `${path} has no label`, hint: `write "- Label: ${path}".` }
+      : {
+          message: `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`,
+          hint: hintFor(path, titles, drafts),
+        };
+    problems.push(problemAt(file, start, length, details));
     return [];
   });
   return { links, problems };

@@ -138,6 +138,13 @@ const sizeOf = (name: 'width' | 'height', value = ''): string =>
 export const encodeSpaces = (address: string): string =>
   address.replace(/[\s()]/g, (sign) => (/\s/.test(sign) ? '%20' : `%${sign.charCodeAt(0).toString(16)}`));
 
+/** Writes an address so that Markdown reads it as a whole. */
+export function writeAddress(address: string): string {
+  const balanced = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
+  const plain = address.replace(/[<>]/g, encodeURIComponent);
+  return balanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
+}
+
 /** Escapes brackets, which would end the text of a link or image. */
 export const escapeMarkdown = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import { convertEmbeds, freeImages, freeText } from '../rules/embeds';
 import { convertContainers, convertExtras, convertKramdown, convertWikiLinks } from '../rules/extras';
 import { convertFormulas } from '../rules/formulas';
 import { convertHtml } from '../rules/html';
-import { convertLinks } from '../rules/links';
+import { convertLinks, openAddresses } from '../rules/links';
 import { convertHighlight, convertLiquid, protectRaw, unwrapRaw } from '../rules/liquid';
 import { convertComponents, convertExpressions, dropStatements } from '../rules/mdx';
 import { convertCodeShortcodes, convertShortcodes } from '../rules/shortcodes';
@@ -34,6 +34,7 @@ export function convertBody(body: string, context: BodyContext): string {
     ...when(config.generator === 'hugo', convertShortcodes),
     ...(isLiquid ? [protectRaw, convertLiquid] : [unwrapRaw]),
     ...when(!isMdx, protectPre),
+    openAddresses,
     convertFormulas,
     ...when(config.generator === 'jekyll', convertKramdown),
     ...when(isMdx, dropStatements, convertComponents),

@@ -1,5 +1,5 @@
 // Links and images of Markdown get the addresses of the new site.
-import { encodeSpaces, image } from '../body/blocks';
+import { encodeSpaces, image, writeAddress } from '../body/blocks';
 import type { BodyContext } from '../body/context';
 import { ANY_PIECE } from '../body/protect';
 
@@ -22,6 +22,13 @@ const DEFINITION = /^([ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)(<[^>\n]*>|\S+)/gm;
 
 const bare = (address: string): string => address.replace(/^<(.*)>$/, '$1');
 
+/** Encodes addresses between `<` and `>`, which look like tags of HTML. */
+export const openAddresses = (text: string): string =>
+  text.replace(
+    /(\]\(\s*|^[ \t>]*\[(?!\^)[^\]\n]+\]:[^\S\n]*)<([^<>\n]+)>/gm,
+    (_, before: string, address: string) => before + writeAddress(address),
+  );
+
 /** Converts the images, then the links around and beside them. */
 export function convertLinks(text: string, context: BodyContext): string {
   const images = definedImages(text);
@@ -40,11 +47,11 @@ export function convertLinks(text: string, context: BodyContext): string {
     .replace(LINK, (raw, words: string, address: string, title: string) => {
       if (/^\s*$/.test(address)) return words;
       const to = resolveAddress(bare(address), raw, context);
-      return to === undefined ? words : `[${withoutLinks(words, context)}](${written(to)}${title})`;
+      return to === undefined ? words : `[${withoutLinks(words, context)}](${writeAddress(to)}${title})`;
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
       const to = resolveAddress(bare(address), raw, context, true);
-      return `${before}${written(to ?? '/')}`;
+      return `${before}${writeAddress(to ?? '/')}`;
     })
     .replace(ELEMENT, (_, start: string, inner: string) => start + withoutLinks(inner, context));
 }
@@ -81,13 +88,6 @@ export function resolveAddress(
   const to = UNSAFE.test(decoded) || decoded === '' ? undefined : context.resolve.link(decoded);
   if (to === undefined) context.report('link', decoded || 'no address', isDefinition ? raw.trim() : raw);
   return to;
-}
-
-/** Writes an address so that Markdown reads it as a whole. */
-function written(address: string): string {
-  const balanced = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
-  const plain = address.replace(/[<>]/g, encodeURIComponent);
-  return balanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
 }
 
 const plain = (text: string): string =>

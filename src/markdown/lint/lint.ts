@@ -58,7 +58,7 @@ export function checkBlock(raw: string, range: SourceRange): void {
   const match = raw.includes('|') ? RULE.exec(raw) : null;
   if (match === null || !/\|/.test(match[1]) || !match[1].includes('-')) return;
   const head = raw.slice(raw.lastIndexOf('\n', match.index - 1) + 1, match.index);
-  const [above, below] = [countCells(head), countCells(match[1])];
+  const [above, below] = [cellsOf(head).length, cellsOf(match[1]).length];
   if (!head.includes('|') || above === below) return;
   range.warn(
     match[1].trim(),
@@ -67,11 +67,28 @@ export function checkBlock(raw: string, range: SourceRange): void {
   );
 }
 
-const countCells = (row: string): number =>
+const cellsOf = (row: string): string[] =>
   row
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/).length;
+    .split(/(?<!\\)\|/);
+
+/** Reports the rows of a table whose last cells no column shows. */
+export function checkRows({ raw, header }: Tokens.Table, range: SourceRange): void {
+  let start = 0;
+  for (const line of raw.split('\n')) {
+    const cells = cellsOf(line);
+    if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+      range
+        .part(start, start + line.length)
+        .warn(
+          line.trim(),
+          `this row has ${cells.length} cells and the table header ${plural(header.length, 'column')}, so the rest is not shown`,
+          'write \\| for each | that is text, also in code.',
+        );
+    start += line.length + 1;
+  }
+}
 
 /** Returns the marker of a heading: `##`, or the first characters of its underline. */
 function headingMark(raw: string, depth: number): string {

@@ -116,4 +116,8 @@ describe('code', () => {
     expect(words(found)).toEqual(expected);
     expect(new Set(found.map(({ severity }) => severity))).toEqual(new Set(['warning']));
   });
+
+  it('a diagram of another language names the one that is drawn', () => {
+    expect(render('```mermaid\nx\n```').problems[0].hint).toMatch(/^only diagrams in dot are drawn/);
+  });
 });

@@ -93,6 +93,9 @@ describe('the names of languages', () => {
     ['objc', 'Objective-C'],
     ['html.hbs', 'Handlebars'],
     ['vue', 'Vue'],
+    ['asm', 'Intel x86 Assembly'],
+    ['sh-session', 'Shell'],
+    ['none', 'Text'],
     ['svg', 'SVG'],
   ])('%s is labelled %s', (language, label) => {
     expect(toHtml(`\`\`\`${language}\nx\n\`\`\``)).toContain(`<span>${label}</span>`);

@@ -21,6 +21,13 @@ describe('code of other generators', () => {
     ],
     ['::: tip Title', '1:1 :::tip is a container of another program, shown as text'],
     ['![[pond.png]]', '1:1 ![[pond.png]] is an image of Obsidian, shown as text'],
+    ['see [[My post|it]]', '1:5 [[…]] is a link of Obsidian, shown as text'],
+    ['a %%hidden%% b %% too %%', '1:3 %%…%% is a comment of Obsidian, shown as text; it is in 2 places'],
+    ['%%\n\nhidden\n\n%%', '1:1 %%…%% is a comment of Obsidian, shown as text; it is in 2 places'],
+    ['%%\nhidden\n%%', '1:1 %%…%% is a comment of Obsidian, shown as text'],
+    ['![a](my pond (1).jpg)', '1:1 (my pond (1).jpg) is an address with spaces, shown as text'],
+    ['- [a *b*](my data.pdf)', '1:3 (my data.pdf) is an address with spaces, shown as text'],
+    ['[a](/old blog/post)', '1:1 (/old blog/post) is an address with spaces, shown as text'],
     ['[toc]', '1:1 [toc] is a table of contents in other programs, shown as text'],
     [
       '{% a %}\n\n{% a %} {% b %}\n\n{% a %}',
@@ -44,6 +51,11 @@ describe('code of other generators', () => {
     'a ::: b',
     '{ a: 1 } {{a: 1}, {b: 2}}',
     '[tocsin] [[a]] ![[a]]',
+    '[[ -f file ]] [[one]](/x) [[one][two]]\n\n[two]: /x',
+    '100%% of a, 50%% of b; a %% or %%% b; \\%%a%%',
+    '`[[words]] %%x%% ![a](b c.png)`',
+    '![a](<b c.png>) ![a](b.png "c d.png") [a](b.png (c d.png)) [a](b%20c.png)',
+    'f[i](x, y) and [it] (in a b.c)',
     '$\\frac{{a}}{b}$',
   ])('is not in %j', (body) => {
     expect(found(body)).toEqual([]);

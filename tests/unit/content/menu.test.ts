@@ -62,6 +62,7 @@ describe('problems', () => {
       '1:3 there is no file /a/b.zip',
       'for a file of public/ write a label: "- Label: /a/b.zip".',
     ],
+    ['- /tags/web', '1:3 /tags/web has no label', 'write "- Label: /tags/web".'],
     ['- tel:1', '1:3 key[1] has no label: "tel:1"', 'write "- Label: tel:1".'],
     ['- " ": /blog', '1:3 key[1] has an empty label', 'write a word or two.'],
     ['- {}', '1:3 key[1] has no labels', 'write "- /blog" for a page of the site, or "- Label: address".'],

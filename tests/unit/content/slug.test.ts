@@ -57,6 +57,10 @@ it.each([
 it.each([
   ['Web Design', 'web-design'],
   ['C++', 'c-plus-plus'],
+  ['C#', 'c-sharp'],
+  ['F# i .NET', 'f-sharp-i-net'],
+  ['#linux', 'linux'],
+  ['a#1', 'a-1'],
   ['Größe', 'grosse'],
   ['知乎', '知乎'],
   ['Web 开发', 'web-开发'],

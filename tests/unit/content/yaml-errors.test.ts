@@ -64,6 +64,33 @@ describe('an unclosed quote or bracket is reported where it is opened:', () => {
   });
 });
 
+describe('text that starts with a quote or a bracket is shown in quotes:', () => {
+  it.each([
+    ['description: {name} writes\n', '1:21 writes', '"{name} writes"'],
+    ['title: x\ntags:\n  - [a] b\n', '3:9 b', '"[a] b"'],
+    ['title: "A" and "B"\ndate: x\n', '1:12 and "B"', `'"A" and "B"'`],
+    ["title: 'A' isn't\n", "1:12 isn't", `"'A' isn't"`],
+  ])('%j', (yaml, place, quoted) => {
+    expect(messages(yaml)).toEqual([
+      `${place}| not valid YAML: unexpected text after the value | put all of it in quotes: ${quoted}`,
+    ]);
+  });
+
+  it.each([
+    ['it has quotes of both kinds', `title: 'A' isn't "B"\n`],
+    ['the mistake is inside of the bracket', 'cover: { src: "a" b }\n'],
+  ])('unless %s', (_, yaml) => {
+    expect(messages(yaml)[0]).not.toMatch(/put all of it|other quotes/);
+  });
+
+  it.each([
+    ["title: 'It's me'\n", `"It's me"`],
+    ['title: "He said "no""\n', `'He said "no"'`],
+  ])('in other quotes if they are in it: %j', (yaml, quoted) => {
+    expect(messages(yaml)[0]).toContain(`| write it in other quotes: ${quoted}`);
+  });
+});
+
 describe('a comment that swallows the closing bracket is reported where it starts:', () => {
   it.each([
     ['tags: [web, #css]\ndate: x\n', '1:13 #css', ']', '#css'],

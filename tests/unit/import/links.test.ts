@@ -10,6 +10,7 @@ const files = {
   'public/a.png': '',
   'content/posts/carp.md': CARP,
   'src/images/b.png': '',
+  'static/img/c d (1).png': '',
 };
 type Row = [generator: Generator, body: string, text: string, found?: string[]];
 
@@ -89,6 +90,14 @@ describe('links and images', () => {
       '<figure>\n<img src="pond/a.png" alt="A koi">\n<figcaption>By <a href="https://a.example">Ann</a> and Bob</figcaption>\n</figure>',
     ],
     ['next', '[a]: /nowhere\n\n[b][a]', '[a]: /\n\n[b][a]', ['link /nowhere:5']],
+    ['hugo', '![A](</a.png>) ![A](<../a b.png> "T")', '![A](pond/a.png) A', ['image ../a%20b.png:0']],
+    ['hugo', '![A](</img/c d (1).png> "T")', '![A](/img/c%20d%20%281%29.png "T")'],
+    [
+      'hugo',
+      '[A](<em/a b>) b\n\n[c]: </img/c d (1).png>',
+      'A b\n\n[c]: /img/c%20d%20%281%29.png',
+      ['link em/a%20b:0'],
+    ],
     ['next', '![A][koi]\n\n[Koi]: /a.png', '![A](pond/a.png)\n\n[Koi]: /posts/pond/a.png'],
     [
       'hugo',
