@@ -67,8 +67,10 @@ it('builds with six warnings, and one for each letter that the fonts lack', () =
   expect(places(others)).toEqual([
     '18:1 warning: unknown language "koi-lang"',
     '19:9 warning: there is no line 99: the code has one line',
+    '11:58 warning: [[…]] is a link of Obsidian, shown as text',
     '6:1 warning: a heading level is skipped: the first heading is ---',
     '7:27 warning: [nowhere] has no address, so the link is shown as text',
+    '14:1 warning: this row has 4 cells and the table header 3 columns, so the rest is not shown',
   ]);
 });
 
