@@ -55,7 +55,7 @@ export const KINDS: Kind[] = [
     hint: `write ![A description](pond.png); ${TO_SHOW}`,
   },
   {
-    pattern: /(?<![!\\[])\[\[(?!\s|_?toc_?\])[^[\]\n]*\p{L}{2}[^[\]\n]*\]\](?!\()/giu,
+    pattern: /(?<![!\\[])\[\[(?!\s|_?toc_?\])(?=[^[\]\n]*?\p{L}{2})[^[\]\n]*\]\](?!\()/giu,
     message: () => '[[…]] is a link of Obsidian',
     hint: `write [the text](the-slug.md); ${TO_SHOW}`,
     severity: 'warning',

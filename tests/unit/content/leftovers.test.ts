@@ -42,6 +42,10 @@ describe('code of other generators', () => {
     expect(found('{{ a }} {:.b}').some(isError)).toBe(false);
   });
 
+  it('takes little time for a long word after [[', () => {
+    expect(found(`[[${'ab'.repeat(20_000)}`)).toEqual([]);
+  });
+
   it.each([
     '`{{< youtube >}}` and `` {% a ` %} ``',
     '```\n{% a %}\n```',
