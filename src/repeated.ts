@@ -19,7 +19,7 @@ export type FirstProblem = Problem & { repeated?: Repeated };
 
 const MOST_PLACES = 3;
 
-export const placeOf = ({ source, line, column }: Problem): string => `${source}:${line}:${column}`;
+export const positionOf = ({ source, line, column }: Problem): string => `${source}:${line}:${column}`;
 
 /** Counts another place. */
 export function repeat(first: Repeated, place: string): void {
@@ -41,7 +41,7 @@ export function groupRepeated(problems: FirstProblem[]): Problem[] {
       first.set(key, own);
       return own;
     }
-    const places = [placeOf(problem), ...repeated.places];
+    const places = [positionOf(problem), ...repeated.places];
     known.count += repeated.count;
     known.places = [...known.places, ...places].slice(0, MOST_PLACES);
     return [];

@@ -8,7 +8,7 @@ import { renderSite } from '../../src/outputs/render';
 import { isError } from '../../src/problem';
 import { allPages } from '../../src/routes';
 import { withoutHidden } from '../../src/text/text-folder';
-import { sha256 } from '../cache/hash';
+import { sha256Base64 } from '../cache/hash';
 import type { readSources } from '../cache/sources.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { grammars } from '../files/grammars';
@@ -79,4 +79,4 @@ type Code = ReturnType<typeof readSources>;
 export type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>['prepared']>;
 
 export const render = ({ site, pages, files, generated }: Prepared, memoize: Memoize) =>
-  renderSite(site, pages, files, generated.assets, sha256, memoize);
+  renderSite(site, pages, files, generated.assets, sha256Base64, memoize);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** SHA-256 in Base64, as used in content security policies and integrity attributes. */
-export const sha256 = (data: string | Uint8Array): string =>
+export const sha256Base64 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64');
 
 /** SHA-256 in hexadecimal. */

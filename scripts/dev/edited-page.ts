@@ -10,7 +10,7 @@ import { postPage } from '../../src/pages/post';
 import { isError } from '../../src/problem';
 import type { Site } from '../../src/site';
 import type { Prepared } from '../build/prepare';
-import { sha256 } from '../cache/hash';
+import { sha256Base64 } from '../cache/hash';
 import { readSource } from '../files/read';
 
 /** The last build. `cards` has the card of each page by its path. */
@@ -27,7 +27,8 @@ export const toLastBuild = ({ site, pages, generated }: Prepared): LastBuild => 
 });
 
 /** What decides which other posts the page of a post leads to. */
-const placeOf = ({ date, draft, tags, series }: Post): string => JSON.stringify([date, draft, tags, series]);
+const neighborsKey = ({ date, draft, tags, series }: Post): string =>
+  JSON.stringify([date, draft, tags, series]);
 
 /** Returns undefined if `source` is no post, has errors, or leads to other posts than before. */
 export function renderEdited(
@@ -41,11 +42,11 @@ export function renderEdited(
   const { file, problems } = readSource(path, source);
   const { post, problems: found } = site.parsePost(file);
   if (post === undefined || [...problems, ...found].some(isError)) return undefined;
-  if (placeOf(post) !== placeOf(before)) return undefined;
+  if (neighborsKey(post) !== neighborsKey(before)) return undefined;
   const others = site.others[at];
   const parts = others.parts.map((part) => (part === before ? post : part));
   const page = postPage(site, post, { ...others, parts });
   page.cardFile = cards.get(page.path);
-  const finish = createFinish(ownScripts(assets, site, sha256), sha256);
+  const finish = createFinish(ownScripts(assets, site, sha256Base64), sha256Base64);
   return { file: toFile(page.path), from: source, body: finish(renderPage(page, site, assets)).body };
 }

@@ -92,7 +92,7 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
 /** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
 function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
   const { one, many, end, images } = NAMES[part];
-  if (names === undefined && images && isText(source)) return strayText(source, one);
+  if (names === undefined && images && isMarkdownFile(source)) return strayText(source, one);
   if (names === undefined)
     return problemOf(source, {
       message: `this file is not ${one}`,
@@ -105,7 +105,7 @@ function strayFile(source: string, part: Part, names: string[] | undefined): Pro
       hint: `put ${many} directly in ${part}/.`,
       severity: 'warning',
     });
-  const index = names.find((name) => /^index\./i.test(name) && isText(name));
+  const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
   if (index !== undefined) return strayText(`${source}/${index}`, one);
   return problemOf(source, {
     message: 'the folder has no index.md, so it is not read',
@@ -115,7 +115,7 @@ function strayFile(source: string, part: Part, names: string[] | undefined): Pro
 }
 
 /** True for the name of a text, also of a kind that is not read. */
-export const isText = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
+export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
 
 /** An error for a text whose name is not read. `one` is what it was meant to be. */
 function strayText(source: string, one: string): Problem {

@@ -11,7 +11,7 @@ import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/p
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
 import { hash } from '../cache/names.cjs';
 import { mayHaveDiagram } from '../generate/diagrams';
-import { isHidden, isText, listContent, secondText } from './content-files';
+import { isHidden, isMarkdownFile, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
 import { listPublic } from './public-files';
 import { codeOf, codeOfKind, unreadable } from './walk';
@@ -50,7 +50,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
   const listed = listPublic(folder, name, problems, isHidden);
   const others = listed.filter(({ file }) => file !== 'index.md');
-  problems.push(...others.filter(({ file }) => isText(file)).map(({ from }) => secondText(from)));
+  problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ from }) => secondText(from)));
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 

@@ -6,7 +6,7 @@ import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
 import type { Face, Role } from '../../src/fonts/faces';
 import { fontFaces } from '../../src/fonts/font-faces';
 import type { ScriptName } from '../../src/page';
-import { sha256 } from '../cache/hash';
+import { sha256Base64 } from '../cache/hash';
 import { root } from '../files/paths';
 
 /** The placeholder of the base path. */
@@ -153,7 +153,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   const textOf = (source: string): string => entry(source).text.trim();
   const scriptOf = (source: string): Script => ({
     address: `${BASE}/${nameOf(entry(source))}`,
-    integrity: `sha256-${sha256(entry(source).contents)}`,
+    integrity: `sha256-${sha256Base64(entry(source).contents)}`,
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
   return {
@@ -162,15 +162,15 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     ...mapValues(CLASSIC, textOf),
     math: `${BASE}/${nameOf(fonts[0])}`,
     files: [
-      ...fonts.map((font) => toFile(font, 'src/fonts')),
-      ...Object.values(MODULES).map((source) => toFile(entry(source), source)),
+      ...fonts.map((font) => toAssetFile(font, 'src/fonts')),
+      ...Object.values(MODULES).map((source) => toAssetFile(entry(source), source)),
     ],
   };
 }
 
 const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
 
-const toFile = (file: OutputFile, from: string) => ({
+const toAssetFile = (file: OutputFile, from: string) => ({
   file: nameOf(file),
   from,
   base64: Buffer.from(file.contents).toString('base64'),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { rawContentOf } from '../../src/memo';
-import { contentTypeOf, isText } from '../../src/outputs/content-type';
+import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
@@ -35,7 +35,7 @@ export const SETTINGS = {
 
 /** Returns the outputs and their compressed copies. zlib compresses several files at once, in other threads. */
 export async function addCompressed(outputs: Outputs): Promise<Outputs> {
-  const texts = [...outputs.values()].filter(({ file }) => isText(contentTypeOf(file) ?? ''));
+  const texts = [...outputs.values()].filter(({ file }) => isCompressible(contentTypeOf(file) ?? ''));
   const copies = await Promise.all(texts.map(compressOutput));
   return new Map([...outputs, ...copies.flat().map((copy): [string, Output] => [copy.file, copy])]);
 }

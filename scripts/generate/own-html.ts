@@ -10,7 +10,7 @@ import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';
 import { type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
-import { sha256 } from '../cache/hash';
+import { sha256Base64 } from '../cache/hash';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { fileSignature } from '../files/fingerprint';
@@ -57,7 +57,7 @@ function readFile({ from, body }: PublicFile, options: DemoOptions, origins: Rea
   const bytes = readFileSync(body.copyOf);
   if (!isUtf8(bytes))
     return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(from)] : [] };
-  const ownHtml = readOwnHtml({ source: from, text: bytes.toString() }, { origins, sha256 });
+  const ownHtml = readOwnHtml({ source: from, text: bytes.toString() }, { origins, sha256Base64 });
   return { ownHtml, problems: [], key: withPolicy(bytes.toString(), ownHtml, options)?.key };
 }
 

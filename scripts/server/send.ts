@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { contentOf } from '../../src/memo';
-import { isText } from '../../src/outputs/content-type';
+import { isCompressible } from '../../src/outputs/content-type';
 import { formatProblem } from '../../src/problem';
 import { chooseEncoding, createEncoder } from './negotiate';
 import { type Answer, statFile, TEXT } from './site';
@@ -66,7 +66,7 @@ function sendFile({ headers }: IncomingMessage, response: ServerResponse, path: 
       response.setHeader('Content-Length', range.end - range.start + 1);
     }
     const length = Number(response.getHeader('Content-Length') ?? 0);
-    const isEncoded = status === 200 && encoding && isText(type) && !sent['Content-Encoding'];
+    const isEncoded = status === 200 && encoding && isCompressible(type) && !sent['Content-Encoding'];
     if (isEncoded) {
       response.setHeader('Content-Encoding', encoding);
       response.removeHeader('Content-Length');

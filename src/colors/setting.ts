@@ -86,13 +86,13 @@ function fail(basics: Basics, { role, kind, least }: Limit, theme: Theme, value:
   // Two decimals, rounded down: 4.499 is not yet 4.5.
   const ratio = (Math.floor(contrast(color, paper) * 100) / 100).toFixed(2);
   const message = `${role} ${color} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`;
-  const chosen = placeOf(value, role, theme);
+  const chosen = chosenValue(value, role, theme);
   if (chosen) chosen.fail(message, hintForColor(color, paper, least));
-  else placeOf(value, 'paper', theme)?.fail(message, hintForPaper(basics, `${role}.${theme}`));
+  else chosenValue(value, 'paper', theme)?.fail(message, hintForPaper(basics, `${role}.${theme}`));
 }
 
 /** The value at a key of a key; undefined if the owner did not choose it. */
-const placeOf = (value: YamlValue, role: string, theme: string): YamlValue | undefined => {
+const chosenValue = (value: YamlValue, role: string, theme: string): YamlValue | undefined => {
   const [pair, color] = [value.get(role), value.get(role).get(theme)];
   return pair !== value && color !== pair ? color : undefined;
 };

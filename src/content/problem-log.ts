@@ -1,7 +1,7 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else.
 import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from '../problem';
-import { type FirstProblem, type Once, placeOf, repeat } from '../repeated';
+import { type FirstProblem, type Once, positionOf, repeat } from '../repeated';
 
 const MAX_PROBLEMS = 100;
 
@@ -32,7 +32,7 @@ export class ProblemLog {
 
   #addOnce(problem: Problem, once: Once): void {
     const first = this.#problems.find(({ repeated }) => repeated?.kind === once.kind)?.repeated;
-    if (first) repeat(first, placeOf(problem));
+    if (first) repeat(first, positionOf(problem));
     else this.#problems.push({ ...problem, repeated: { ...once, count: 1, places: [] } });
   }
 

@@ -3,7 +3,7 @@
 import type { LinkCheck } from '../checks/links';
 import { decodePath } from '../html/addresses';
 import type { Outputs, PublicFile } from '../outputs/output';
-import { foldersOf, hasEnding, isHtml, topOf } from '../outputs/paths';
+import { hasEnding, isHtml, parentFolders, topOf } from '../outputs/paths';
 import { type Problem, plural, problemAt, problemOf } from '../problem';
 import { type OwnOutput, ownHtmlOf, takenNames } from './demos';
 import type { Counted } from './elements';
@@ -114,7 +114,7 @@ const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
 function checkCharacters(files: PublicFile[]): Problem[] {
   const found = new Map<string, Problem>();
   for (const { file, from } of files) {
-    const folders = /(^|\/)(index|404)\.html$/.test(file) ? foldersOf(file) : [];
+    const folders = /(^|\/)(index|404)\.html$/.test(file) ? parentFolders(file) : [];
     const name = [topOf(file).replace(/\/$/, ''), ...folders].find((one) => SPECIAL.test(one));
     if (name === undefined) continue;
     const message = `the name has "${SPECIAL.exec(name)}", which is a special character in the configuration of hosts`;

@@ -43,13 +43,13 @@ export interface OwnHtml {
 interface Options {
   /** The origins that it may load from. */
   origins: ReadonlySet<string>;
-  sha256(text: string): string;
+  sha256Base64(text: string): string;
 }
 
 /** What may precede the html element. */
 const PROLOGUE = /^\ufeff?(?:\s|<!--[\s\S]*?-->|<\?[^>]*>)*(?:<!doctype[^>]*>)?/i;
 
-export function readOwnHtml(file: SourceFile, { origins, sha256 }: Options): OwnHtml {
+export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options): OwnHtml {
   const { text } = file;
   const references = new Map<string, OwnReference>();
   const ids = new Set<string>();
@@ -92,7 +92,9 @@ export function readOwnHtml(file: SourceFile, { origins, sha256 }: Options): Own
     hasScripts ||= isScript;
     if (isScript || name === 'style' || name === 'form') isPlain = false;
     if ((isScript && attributes.src === undefined) || name === 'style')
-      sources[name === 'style' ? 'style' : 'script'].add(`sha256-${sha256(content.replace(/\r\n?/g, '\n'))}`);
+      sources[name === 'style' ? 'style' : 'script'].add(
+        `sha256-${sha256Base64(content.replace(/\r\n?/g, '\n'))}`,
+      );
     const refer = (to: string, kind: OwnReference['kind']): void => {
       const at = Math.max(0, raw.indexOf(to));
       const key = `${kind} ${to}`;

@@ -23,7 +23,7 @@ interface Named {
 /** A text that tokens were read from, and how its offsets map to offsets in the file. */
 interface Source {
   text: string;
-  toFile: (offset: number) => number;
+  offsetInFile: (offset: number) => number;
 }
 
 /** Added to each token: the text that it was read from, and its offset there. */
@@ -36,9 +36,9 @@ interface Located {
 type LineStart = [inText: number, inFile: number];
 
 /** Converts an offset in a token to an offset in the file. */
-export function toFile(token: Token, within = 0): number {
+export function offsetInFile(token: Token, within = 0): number {
   const { source, offset } = token as Token & Located;
-  return source.toFile(offset + within);
+  return source.offsetInFile(offset + within);
 }
 
 /** Returns the part of a text token from an offset on. */
@@ -51,7 +51,7 @@ export const cutText = (token: Tokens.Text, from: number): Tokens.Text & Located
 /** Records the position of every token. Returns the definitions. */
 export function locate(tokens: Token[], body: string, bodyStart: number): Named {
   const named: Named = { addresses: [], footnotes: [], abbreviations: [] };
-  place(tokens, { text: body, toFile: (offset) => bodyStart + offset }, 0, named);
+  place(tokens, { text: body, offsetInFile: (offset) => bodyStart + offset }, 0, named);
   return named;
 }
 
@@ -117,11 +117,11 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
     if (found >= 0) row = Math.max(row, raw.lastIndexOf('\n', found) + 1);
     const end = lineEnd(raw, row);
     const at = Math.max(row, raw.slice(0, end).trimEnd().length - trimmed.length);
-    starts.push([start, source.toFile(offset + at) - line.indexOf(trimmed)]);
+    starts.push([start, source.offsetInFile(offset + at) - line.indexOf(trimmed)]);
     start += line.length + 1;
     row = Math.min(end + 1, raw.length);
   }
-  place(tokens, { text, toFile: (place) => atLine(starts, place) }, 0, named);
+  place(tokens, { text, offsetInFile: (place) => atLine(starts, place) }, 0, named);
 }
 
 /** The text of blocks. If a blockquote continues without a marker, the line end between two blocks is in neither. */
@@ -156,8 +156,9 @@ function placeCells({ header, rows, raw }: Tokens.Table, source: Source, offset:
     for (const { tokens } of cells) {
       const text = rawOf(tokens);
       const start = Math.max(from, raw.indexOf(escapeCell(text), from));
-      const toFile = (at: number) => source.toFile(offset + start + escapeCell(text.slice(0, at)).length);
-      place(tokens, { text, toFile }, 0, named);
+      const offsetInFile = (at: number) =>
+        source.offsetInFile(offset + start + escapeCell(text.slice(0, at)).length);
+      place(tokens, { text, offsetInFile }, 0, named);
       from = start + text.length;
     }
     row = lineEnd(raw, row) + 1;

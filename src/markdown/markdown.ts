@@ -10,7 +10,7 @@ import { Footnotes, footnoteSyntax } from './extensions/footnotes';
 import { markSyntax, withEmoji } from './extensions/marks';
 import { mathSyntax } from './extensions/math';
 import { readTokens } from './lexer';
-import { locate, type Place, toFile } from './locate';
+import { locate, offsetInFile, type Place } from './locate';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
 import { feedTarget, pageTarget } from './target';
@@ -116,7 +116,7 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   const first = tokens.findIndex(isSectionHeading);
   const lead = tokens.slice(0, first < 0 ? undefined : first).find(({ type }) => !/^(space|def)$/.test(type));
   if (lead === undefined) return;
-  reporter.problems.add(toFile(lead), lead.raw.split('\n', 1)[0].length, {
+  reporter.problems.add(offsetInFile(lead), lead.raw.split('\n', 1)[0].length, {
     message: 'text before the first section is not shown',
     hint: 'move it below a line such as "## Hello!".',
   });

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 import { ProblemLog } from '../content/problem-log';
 import type { ProblemDetails, SourceFile } from '../problem';
 import type { Once } from '../repeated';
-import { type Place, toFile } from './locate';
+import { offsetInFile, type Place } from './locate';
 
 type Details = ProblemDetails & { once?: Once };
 
@@ -23,14 +23,14 @@ export class Reporter {
 
   /** Returns the range of a token; searches in it start at `from`. */
   in(token: Token, from = 0): SourceRange {
-    return new SourceRange(this, (offset) => toFile(token, offset), token.raw, from);
+    return new SourceRange(this, (offset) => offsetInFile(token, offset), token.raw, from);
   }
 
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
   findDefinition(address: string): number | undefined {
     const token = this.defined.get(address);
     const at = token?.raw.indexOf(address, token.raw.indexOf(']:')) ?? -1;
-    return token && this.in(token).toFile(Math.max(0, at));
+    return token && this.in(token).offsetInFile(Math.max(0, at));
   }
 }
 
@@ -39,7 +39,7 @@ export class SourceRange {
   constructor(
     private readonly reporter: Reporter,
     /** Converts an offset in the range to an offset in the file. */
-    readonly toFile: (offset: number) => number,
+    readonly offsetInFile: (offset: number) => number,
     private readonly raw: string,
     private from = 0,
   ) {}
@@ -48,7 +48,7 @@ export class SourceRange {
   part(start: number, end: number): SourceRange {
     return new SourceRange(
       this.reporter,
-      (offset) => this.toFile(start + offset),
+      (offset) => this.offsetInFile(start + offset),
       this.raw.slice(start, end),
     );
   }
@@ -61,15 +61,15 @@ export class SourceRange {
 
   /** Returns the offset in the file of the next `needle`, or of the range itself. */
   find(needle: string): number {
-    return this.toFile(this.next([needle])?.at ?? 0);
+    return this.offsetInFile(this.next([needle])?.at ?? 0);
   }
 
   /** Returns the place of `needle`, which the page has as `text`. */
   placeOf(needle: string, text: string): Place {
     const at = this.raw.indexOf(needle, this.from);
-    const start = at >= 0 ? this.toFile(at) : this.reporter.findDefinition(needle);
+    const start = at >= 0 ? this.offsetInFile(at) : this.reporter.findDefinition(needle);
     if (start === undefined)
-      return { text, start: this.toFile(0), length: this.raw.split('\n', 1)[0].length };
+      return { text, start: this.offsetInFile(0), length: this.raw.split('\n', 1)[0].length };
     return { text, start, length: needle.length };
   }
 
@@ -101,16 +101,16 @@ export class SourceRange {
         const start = this.reporter.findDefinition(needle);
         if (start !== undefined) return { start, needle };
       }
-      return { start: this.toFile(0), needle: this.raw };
+      return { start: this.offsetInFile(0), needle: this.raw };
     }
     const { needle } = found;
     // If the same problem is already reported at this place, the next occurrence is meant.
-    while (this.reporter.reported.has(`${this.toFile(this.from)} ${message}`)) {
+    while (this.reporter.reported.has(`${this.offsetInFile(this.from)} ${message}`)) {
       const next = this.raw.indexOf(needle, this.from + 1);
       if (next < 0) break;
       this.from = next;
     }
-    return { start: this.toFile(this.from), needle };
+    return { start: this.offsetInFile(this.from), needle };
   }
 
   /** Finds the first of the needles that occurs: after the last match, or else anywhere. */

@@ -35,5 +35,5 @@ export const contentTypeOf = (file: string): string | undefined =>
   TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];
 
 /** True for types that hosts compress. Images and fonts are already compressed. */
-export const isText = (type: string): boolean =>
+export const isCompressible = (type: string): boolean =>
   /^(text\/|application\/(javascript|json|xml|wasm|manifest\+json)|[\w-]+\/[\w.-]+\+(xml|json))/i.test(type);

@@ -4,7 +4,7 @@ import type { DocumentParts } from '../document/join-document';
 import type { PageIndex, PolicySources } from '../html/scan-page';
 import { type Problem, problemOf } from '../problem';
 import type { Output, Outputs } from './output';
-import { foldersOf } from './paths';
+import { parentFolders } from './paths';
 
 /** Builds the table. An output with `isDefault` is replaced by a later one for the same file. */
 export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems: Problem[] } {
@@ -27,7 +27,7 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
 function filesAsFolders(table: Outputs): Problem[] {
   const found = new Map<Output, Problem>();
   for (const { file } of table.values()) {
-    const taken = table.get(foldersOf(file).find((name) => table.has(name)) ?? '');
+    const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
     if (taken === undefined || found.has(taken)) continue;
     const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
     found.set(taken, problemOf(taken.from, { message, hint: 'rename or delete the file.' }));
@@ -44,7 +44,7 @@ function caseClashes(table: Outputs): Problem[] {
   const seen = new Map<string, { name: string; from: string }>();
   const checked = new Set<string>();
   return [...table.values()].flatMap(({ file, from }): Problem[] => {
-    for (const name of [...foldersOf(file), file]) {
+    for (const name of [...parentFolders(file), file]) {
       // Most files are in folders that others are in too.
       if (checked.has(name)) continue;
       const other = seen.get(fold(name));

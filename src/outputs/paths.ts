@@ -30,5 +30,5 @@ export const toPath = (file: string): string => `/${file.replace(/\/?index\.html
 export const topOf = (file: string): string => /^[^/]*\/?/.exec(file)?.[0] ?? file;
 
 /** Returns the parent folders of a file: `a/b/c` -> `a`, `a/b`. */
-export const foldersOf = (file: string): string[] =>
+export const parentFolders = (file: string): string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));

@@ -12,25 +12,25 @@ import { type FinishPage, pagesOf } from './outputs';
 import { FOLLOW_REDIRECT } from './redirects';
 
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
-export type Sha256 = (text: string) => string;
+export type Sha256Base64 = (text: string) => string;
 
 /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
 type OwnScripts = ReadonlyMap<string, string>;
 
 /** Returns the generator's own scripts. No other script may run, however it got into a page. */
-export function ownScripts(assets: Assets, site: Site, sha256: Sha256): OwnScripts {
+export function ownScripts(assets: Assets, site: Site, sha256Base64: Sha256Base64): OwnScripts {
   const koi = site.settings.koi === false ? [] : [assets.koi];
   const inline = [assets.beforePaint, assets.notFound, ...koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => [integrity, integrity] as const);
-  return new Map([...inline.map((text) => [text, `sha256-${sha256(text)}`] as const), ...loaded]);
+  return new Map([...inline.map((text) => [text, `sha256-${sha256Base64(text)}`] as const), ...loaded]);
 }
 
 /** Creates the function that finishes every rendered page. */
-export function createFinish(scripts: OwnScripts, sha256: Sha256): FinishPage {
+export function createFinish(scripts: OwnScripts, sha256Base64: Sha256Base64): FinishPage {
   const known = new Map<string, string>();
   // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
-  const hashStyle: Sha256 = (style) => {
-    const hash = known.get(style) ?? sha256(style);
+  const hashStyle: Sha256Base64 = (style) => {
+    const hash = known.get(style) ?? sha256Base64(style);
     if (known.size < 50) known.set(style, hash);
     return hash;
   };
@@ -45,7 +45,11 @@ export const SELF = "'self'";
 export const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
-function sourcesOf({ inline, embedded }: PageContents, scripts: OwnScripts, sha256: Sha256): PolicySources {
+function sourcesOf(
+  { inline, embedded }: PageContents,
+  scripts: OwnScripts,
+  sha256Base64: Sha256Base64,
+): PolicySources {
   const sources: PolicySources = {
     script: [],
     style: [],
@@ -59,7 +63,7 @@ function sourcesOf({ inline, embedded }: PageContents, scripts: OwnScripts, sha2
     // The policy does not apply to data such as JSON-LD.
     const script = name === 'script' && scripts.get(integrity);
     if (script) add(sources.script, `'${script}'`);
-    if (name === 'style') add(sources.style, `'sha256-${sha256(text)}'`);
+    if (name === 'style') add(sources.style, `'sha256-${sha256Base64(text)}'`);
   }
   for (const { kind, address } of embedded) add(sources[kind], originOf(address));
   return sources;

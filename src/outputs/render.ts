@@ -8,7 +8,7 @@ import { renderCrawlerFiles } from './crawler-files';
 import { renderFeeds } from './feeds';
 import type { Output, PublicFile } from './output';
 import { renderPages } from './pages';
-import { createFinish, ownScripts, type Sha256 } from './policy';
+import { createFinish, ownScripts, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 import { renderSearchIndex } from './search-index';
 
@@ -18,10 +18,10 @@ export function* renderSite(
   pages: Page[],
   files: PublicFile[],
   assets: Assets,
-  sha256: Sha256,
+  sha256Base64: Sha256Base64,
   memoize: Memoize,
 ): Generator<Output> {
-  const finish = createFinish(ownScripts(assets, site, sha256), sha256);
+  const finish = createFinish(ownScripts(assets, site, sha256Base64), sha256Base64);
   const feeds = renderFeeds(site, assets.styles.feed);
   yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, memoize);

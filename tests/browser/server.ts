@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chooseEncoding } from '../../scripts/server/negotiate';
 import { locate, type Site, siteInFolder } from '../../scripts/server/site';
-import { contentTypeOf, isText } from '../../src/outputs/content-type';
+import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 
 export interface Served {
   path: string;
@@ -80,7 +80,7 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
     const answer = { path, body, response };
     before(answer, () => {
       let { body } = answer;
-      if (compress && isText(type)) body = packed(body, request.headers['accept-encoding'], response);
+      if (compress && isCompressible(type)) body = packed(body, request.headers['accept-encoding'], response);
       response.setHeader('Content-Length', body.length);
       log.push({ path: request.url ?? '/', headers: request.headers, status, bytes: body.length });
       const middle = pause ? body.indexOf('</main>') : -1;

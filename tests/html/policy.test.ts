@@ -4,7 +4,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../scripts/cache/hash';
+import { sha256Base64 } from '../../scripts/cache/hash';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { allSources, createFinish, toHeaderPolicy } from '../../src/outputs/policy';
 import { all, buildFixture, bytesOf, type FixtureName, htmlFiles, page, textOf } from '../helpers';
@@ -48,7 +48,7 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
   });
 
   it('omit styles from a header that would be too long', () => {
-    const style = Array.from({ length: 40 }, (_, k) => `'sha256-${sha256(String(k))}'`);
+    const style = Array.from({ length: 40 }, (_, k) => `'sha256-${sha256Base64(String(k))}'`);
     const policy = toHeaderPolicy({ ...allSources(outputs), style }, "'self'");
     expect(policy.length).toBeLessThan(1900);
     expect(policy).not.toMatch(/(style|default)-src/);
@@ -58,8 +58,8 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
   it('allow no scripts from the content', () => {
     const html = `<script>a()</script><script>own()</script>
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
-    const own = `sha256-${sha256('own()')}`;
-    const finish = createFinish(new Map([['own()', own]]), sha256);
+    const own = `sha256-${sha256Base64('own()')}`;
+    const finish = createFinish(new Map([['own()', own]]), sha256Base64);
     expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
   });
 

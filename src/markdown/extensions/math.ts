@@ -7,7 +7,7 @@ import { escapeHtml } from '../../html/escape';
 import { readAttributes } from '../../html/tokenize';
 import { type PageContext, scrollerAttributes } from '../context';
 import { blockStart, countRead } from '../lexer';
-import { toFile } from '../locate';
+import { offsetInFile } from '../locate';
 
 const INLINE = /^\$(?!\s|\$)((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))+?)(?<![\s\\])\$(?![\d$])/;
 const SENTENCE_SIGN = /^(?:[.,;:?)]|!(?!\[))+/;
@@ -28,7 +28,7 @@ const LATEX_BLOCK =
 /** In `config_name` and `[^1]` there is none: below or above stands what follows a single letter, a digit or a bracket. */
 const FORMULA_SIGN = /\\[a-z]|[={}]|(?:^|[^\p{L}\p{N}\\])[\p{L}\p{N}]'*[\^_]|[)\]}]'*[\^_]/iu;
 const WORDS = /\p{L}{2,}[\s,.;:]+\p{L}{2,}/u;
-const isText = (tex: string): boolean => WORDS.test(tex) && !FORMULA_SIGN.test(tex);
+const isWords = (tex: string): boolean => WORDS.test(tex) && !FORMULA_SIGN.test(tex);
 /** What follows the text of a link, a footnote or a link definition. */
 const AFTER_LINK = /^[([:]/;
 const AFTER_BRACKET = /[\p{L}\p{N}\])]$/u;
@@ -58,7 +58,7 @@ export const mathSyntax: MarkedExtension = {
         if (raw === undefined) return undefined;
         const source = lines ?? line;
         const tex = withoutEscapes(source, mark);
-        if (lines === undefined ? !FORMULA_SIGN.test(tex) : isText(tex)) return undefined;
+        if (lines === undefined ? !FORMULA_SIGN.test(tex) : isWords(tex)) return undefined;
         return { type: 'mathBlock', raw, tex, inner: source };
       },
     },
@@ -73,7 +73,7 @@ export const mathSyntax: MarkedExtension = {
         const source = round ?? square;
         const tex = withoutEscapes(source, mark);
         const rest = src.slice(raw.length);
-        if (square === undefined ? tex.trim() === '' || isText(tex) : !FORMULA_SIGN.test(tex))
+        if (square === undefined ? tex.trim() === '' || isWords(tex) : !FORMULA_SIGN.test(tex))
           return undefined;
         if (square !== undefined && AFTER_LINK.test(rest)) return undefined;
         const [end] = SENTENCE_SIGN.exec(rest) ?? [''];
@@ -142,7 +142,7 @@ function toMathml(token: Tokens.Generic, displayMode: boolean, page: PageContext
     const source: string = token.inner ?? tex;
     const start = token.raw.indexOf(source) + (source === tex ? within : toSource(source, within));
     const rest = tex.trim().slice(position).split('\n', 1)[0];
-    reporter.problems.add(toFile(token as Token, start), Math.max(1, rest.length), {
+    reporter.problems.add(offsetInFile(token as Token, start), Math.max(1, rest.length), {
       message: `formula: ${message}`,
       hint: 'the formula fails at this place; for a dollar sign in text write \\$.',
     });

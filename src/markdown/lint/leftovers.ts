@@ -26,7 +26,7 @@ export class Leftovers {
         const known = this.#found.get(key);
         if (known) known.count++;
         else {
-          const start = range.toFile(index + code.length - code.trimStart().length);
+          const start = range.offsetInFile(index + code.length - code.trimStart().length);
           this.#found.set(key, { message: key, hint, severity, start, length: code.trim().length, count: 1 });
         }
       }

@@ -1,5 +1,5 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
-import { contentTypeOf, isText } from '../content-type';
+import { contentTypeOf, isCompressible } from '../content-type';
 import {
   baseNote,
   DOCUMENT,
@@ -26,7 +26,7 @@ export function writeNginx(rules: HostRules, files: Iterable<string>): string {
   };
   const demoFolders = [...demos.keys()].filter((name) => name.endsWith('/') && !notFound.includes(name));
   const types = typesOf(files);
-  const texts = [...types.keys()].filter((type) => isText(type) && type !== 'text/html');
+  const texts = [...types.keys()].filter((type) => isCompressible(type) && type !== 'text/html');
   return `${[
     '# Within a server block whose root is the folder that holds the site:',
     '#   server { listen 443 ssl; server_name example.com; root /srv/site; include /srv/site/deploy/nginx.conf; }',

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readOwnHtml } from '../../../src/demos/own-html';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256Base64 = (text: string) => createHash('sha256').update(text).digest('base64');
 const read = (text: string, ...allow: string[]) =>
-  readOwnHtml({ source: 'public/demo/index.html', text }, { origins: new Set(allow), sha256 });
-const hashOf = (text: string) => `sha256-${sha256(text)}`;
+  readOwnHtml({ source: 'public/demo/index.html', text }, { origins: new Set(allow), sha256Base64 });
+const hashOf = (text: string) => `sha256-${sha256Base64(text)}`;
 
 describe('what a policy has to allow', () => {
   it.each([

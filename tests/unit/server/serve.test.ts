@@ -14,7 +14,7 @@ import {
   withMessageFor,
   withoutBase,
 } from '../../../scripts/server/site';
-import { contentTypeOf, isText } from '../../../src/outputs/content-type';
+import { contentTypeOf, isCompressible } from '../../../src/outputs/content-type';
 import { ACCEPT } from './accept-cases';
 
 it.each([
@@ -179,9 +179,9 @@ it('knows the types of files, and which types are text', () => {
   expect(contentTypeOf('site.webmanifest')).toContain('application/manifest+json');
   expect(contentTypeOf('a.b/c')).toBeUndefined();
   for (const name of ['a.html', 'a.css', 'a.js', 'a.json', 'a.svg', 'a.xml', 'a.txt', 'a.webmanifest'])
-    expect(isText(contentTypeOf(name) ?? ''), name).toBe(true);
+    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(true);
   for (const name of ['a.png', 'a.woff2', 'a.pdf', 'a.mp4'])
-    expect(isText(contentTypeOf(name) ?? ''), name).toBe(false);
+    expect(isCompressible(contentTypeOf(name) ?? ''), name).toBe(false);
 });
 
 it('reads ports', () => {
