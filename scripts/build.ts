@@ -19,8 +19,8 @@ export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Pro
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
-    const { buildAndPublish }: BuildSite = await load('build/build-site');
-    return buildAndPublish(options, inputs, code, start);
+    const { buildAndWrite }: BuildSite = await load('build/build-site');
+    return buildAndWrite(options, inputs, code, start);
   }
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);

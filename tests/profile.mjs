@@ -28,10 +28,10 @@ const STEPS = {
     'readKnownFiles',
     'storeLastBuild',
   ],
-  'writing files': ['publish'],
+  'writing files': ['writeSite'],
   'compressing pages, for the sizes in the report': ['summarize'],
   'garbage collection': ['(garbage collector)'],
-  other: ['run', 'buildAndPublish', 'build', 'prepare'],
+  other: ['run', 'buildAndWrite', 'build', 'prepare'],
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -26,7 +26,7 @@ import { drawMissing } from '../generate/draw-missing';
 import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
 import { charactersOf } from '../generate/web-fonts';
-import { publish } from '../output/publish';
+import { writeSite } from '../output/write-site';
 import { type Prepared, prepare, render } from './prepare';
 
 export interface Built {
@@ -87,11 +87,11 @@ function asWarning(problem: Problem): Problem {
 }
 
 /**
- * Builds the site and publishes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
+ * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
  * the folder cannot be written. `inputs` and `code` are the states of the files and the code before, `start` the time when the
  * command started.
  */
-export async function buildAndPublish(
+export async function buildAndWrite(
   options: BuildOptions,
   inputs: string | undefined,
   code: Sources,
@@ -109,7 +109,7 @@ export async function buildAndPublish(
   return isWhole ? 0 : 1;
 }
 
-/** Returns false if nothing was published. */
+/** Returns false if nothing was written. */
 async function buildWith(
   memoize: Memoize,
   options: BuildOptions,
@@ -127,15 +127,15 @@ async function buildWith(
   // Write.
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
   const known = readKnownFiles(out);
-  const published = tryWrite(out, () => publish(outputs, out, known.isKnown))?.value;
-  if (published === undefined) return false;
-  for (const warning of published.warnings) printError(warning);
+  const written = tryWrite(out, () => writeSite(outputs, out, known.isKnown))?.value;
+  if (written === undefined) return false;
+  for (const warning of written.warnings) printError(warning);
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const placeholders = findPlaceholders(sources, site);
   const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
-  reportBuild(summary, start, published.isUnchanged, outName);
-  const { entries, isFinal } = published;
+  reportBuild(summary, start, written.isUnchanged, outName);
+  const { entries, isFinal } = written;
   if (entries) known.store(entries);
   if (entries && isFinal && isCleared && isUnchanged(code))
     storeLastBuild(inputs, out, entries, { problems, summary });

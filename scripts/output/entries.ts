@@ -1,4 +1,4 @@
-// The files and folders of the output folder, and their stats. A build reads them once before it publishes, and then only
+// The files and folders of the output folder, and their stats. A build reads them once before it writes, and then only
 // those that it has changed. What somebody else changes in between is stored with the older stats, so that the next build
 // notices it.
 import { constants, type Dirent, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';

@@ -73,7 +73,7 @@ export function moveAside(path: string, target: string): string {
 }
 
 /**
- * Removes changes that are ready to be made. Throws if a folder of them cannot be renamed: a later command would publish
+ * Removes changes that are ready to be made. Throws if a folder of them cannot be renamed: a later command would apply
  * it.
  */
 export function discardReady(target: string): void {

@@ -1,4 +1,4 @@
-// The names of the files and folders that publishing creates next to the output folder.
+// The names of the files and folders that writing a site creates next to the output folder.
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listFolder } from '../files/walk';

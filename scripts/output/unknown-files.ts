@@ -1,4 +1,4 @@
-// Finds files in the output folder that no build has written. Publishing would delete them, so it stops instead.
+// Finds files in the output folder that no build has written. Writing the site would delete them, so it stops instead.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../src/problem';
@@ -42,7 +42,7 @@ export function refuseUnknown(
   if (error) throw error;
   const top = [...entries.keys()].filter((path) => path !== '' && !path.includes('/'));
   if (top.every((path) => isIgnorable(entries, path))) return [];
-  // A build that was killed while publishing in place has left its folder inside.
+  // A build that was killed while replacing files in place has left its folder inside.
   if (!top.some((name) => isNumbered(name, beside.stage)) && !hasMark(target))
     throw new WriteError(
       `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,

@@ -1,211 +1,101 @@
-// Publishing under bad conditions: concurrent builds, unusual output folders, missing permissions. dist is always a complete
-// site, the last one or the new one, and the next build leaves no temporary files.
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
-import { build as bundle } from 'esbuild';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  argsFor,
-  copyFixture,
-  REQUIRE,
-  readTree,
-  root,
-  runCommand,
-  runHere,
-  temporaryFolder,
-} from '../helpers';
+// `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toNewPost } from '../../scripts/new';
+import { run } from '../../scripts/publish';
+import { EPOCH, TODAY, temporaryFolder } from '../helpers';
 
-const build = (folder: string) => runCommand(['build', ...argsFor(folder)]);
-/** Runs the command in this process, for tests that do not need a new one. */
-const buildHere = (folder: string, more: string[] = []) => runHere([...argsFor(folder), ...more]);
-const dist = (folder: string): string => join(folder, 'dist');
-const retitle = (folder: string, tagline: string) => {
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(
-    settings,
-    readFileSync(settings, 'utf8').replace(/^tagline: .*$/m, () => `tagline: ${tagline}`),
+beforeEach(() => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', EPOCH);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function publish(text: string, folder = 'posts') {
+  const content = temporaryFolder();
+  const file = join(content, folder, 'a.md');
+  mkdirSync(join(content, folder));
+  writeFileSync(file, text);
+  const code = await run(['a', '--content', content]);
+  const said = [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].join('\n');
+  return { code, text: readFileSync(file, 'utf8'), said };
+}
+
+const crlf = (text: string) => text.replace(/\n/g, '\r\n');
+const BODY = 'date: never\ndraft: true\n---\nText\r\nin two kinds of lines.\n';
+const BEFORE = `---\ntitle: "A"   # mine\ndate: 2020-01-01\ndraft: true\n---\n${BODY}`;
+const AFTER = `---\ntitle: "A"   # mine\ndate: ${TODAY}\n---\n${BODY}`;
+
+it.each([
+  ['a draft', BEFORE, AFTER],
+  ['a byte order mark', `\ufeff${BEFORE}`, `\ufeff${AFTER}`],
+  ['CRLF line ends', crlf(BEFORE), crlf(AFTER)],
+  ['an empty date', BEFORE.replace(' 2020-01-01', ''), AFTER],
+  ['no date', '---\ntitle: A\n---\nText', `---\ntitle: A\ndate: ${TODAY}\n---\nText`],
+  ['no keys', '---\n---\nText', `---\ndate: ${TODAY}\n---\nText`],
+  ['True, which is true', BEFORE.replace('true', 'True'), AFTER],
+  ['a scheduled post', '---\ndate: "2099-01-01"\n---\n', `---\ndate: ${TODAY}\n---\n`],
+])('publishes %s', async (_, before, after) => {
+  expect(await publish(before)).toMatchObject({ code: 0, text: after });
+});
+
+it.each(['pages', 'projects'])('publishes a file in %s, which has no date', async (folder) => {
+  const text = '---\ntitle: A\n---\nText\n';
+  const draft = text.replace('A\n', 'A\ndraft: true\n');
+  expect(await publish(draft, folder)).toMatchObject({ code: 0, text });
+  expect(await publish(text, folder)).toEqual({
+    code: 0,
+    text,
+    said: expect.stringMatching(/a\.md was already published\.$/),
+  });
+});
+
+it('publishes a text in a folder of its own', async () => {
+  const content = temporaryFolder();
+  mkdirSync(join(content, 'posts/a'), { recursive: true });
+  writeFileSync(join(content, 'posts/a/index.md'), BEFORE);
+  expect(await run([join(content, 'posts/a/index.md'), '--content', content])).toBe(0);
+  expect(readFileSync(join(content, 'posts/a/index.md'), 'utf8')).toBe(AFTER);
+});
+
+it('leaves a draft alone that has the text of a new one', async () => {
+  const text = toNewPost({ title: 'A', tags: [], date: '2020-01-01' });
+  const { code, text: after, said } = await publish(text);
+  expect({ code, text: after }).toEqual({ code: 1, text });
+  expect(said).toMatch(
+    /a\.md:4:15: this is still a placeholder\n[\s\S]*a\.md:8:1: this is still a placeholder/,
   );
-};
-
-it('four concurrent builds leave a complete dist, and those that lose report it', async () => {
-  const folder = copyFixture();
-  await build(folder);
-  const before = readTree(dist(folder));
-  const ran = await Promise.all([1, 2, 3, 4].map(() => build(folder)));
-  expect(ran.some(({ code }) => code === 0)).toBe(true);
-  for (const { code, stderr } of ran) {
-    if (code === 0) expect(stderr).toBe('');
-    else expect(stderr).toBe('Another build is writing to this folder; try again when it is done.\n');
-  }
-  expect(readTree(dist(folder))).toEqual(before);
-  expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
 });
 
-it('a build is refused while another holds the lock, and dist is unchanged', async () => {
-  const folder = copyFixture();
-  await buildHere(folder);
-  const before = readTree(dist(folder));
-  retitle(folder, 'Changed');
-  writeFileSync(join(folder, '.dist.lock'), String(process.ppid));
-  expect(await buildHere(folder)).toMatchObject({
-    code: 1,
-    stderr: 'Another build is writing to this folder; try again when it is done.\n',
-  });
-  expect(readTree(dist(folder))).toEqual(before);
-  rmSync(join(folder, '.dist.lock'));
+it.each([
+  ['no front matter', 'Text\n---\ndate: 2020-01-01\n---\n', 'has no front matter'],
+  ['broken front matter', '---\ndate: "2020\n---\n', 'cannot be edited automatically'],
+  [
+    'front matter of another form',
+    '---\n{ title: A,\n  draft: true }\n---\n',
+    'cannot be edited automatically',
+  ],
+])('leaves %s alone', async (_, text, words) => {
+  expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
 });
 
-it('a build that changes nothing reports it', async () => {
-  const folder = copyFixture();
-  expect((await buildHere(folder)).stdout).not.toContain('No file has changed');
-  const { code, stdout, stderr } = await buildHere(folder);
-  expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/ built in \d+ ms\nNo file has changed, so \S*dist was left as it is\.\n$/);
-});
-
-describe('an unusual output folder', () => {
-  it('a symbolic link is kept, and its target is replaced', async () => {
-    const folder = copyFixture();
-    mkdirSync(join(folder, 'site'));
-    symlinkSync('site', dist(folder));
-    for (const tagline of ['First', 'Second']) {
-      retitle(folder, tagline);
-      expect(await buildHere(folder)).toMatchObject({ code: 0, stderr: '' });
-      expect(lstatSync(dist(folder)).isSymbolicLink()).toBe(true);
-      expect(readlinkSync(dist(folder))).toBe('site');
-      expect(readFileSync(join(folder, 'site/index.html'), 'utf8')).toContain(tagline);
-    }
-    expect(readdirSync(folder).sort()).toEqual(['.site-manifest.json', 'content', 'dist', 'public', 'site']);
-  });
-
-  it.each(['dist', 'dist/below'])('a file instead of a folder (--out %s) is unchanged', async (name) => {
-    const folder = copyFixture();
-    writeFileSync(dist(folder), 'mine');
-    const { code, stderr } = await runHere([...argsFor(folder).slice(0, -1), join(folder, name)]);
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      `${join(folder, name)} could not be written: part of its path is a file. Nothing was changed.\n`,
-    );
-    expect(readFileSync(dist(folder), 'utf8')).toBe('mine');
-    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
+it('reports when a post was published', async () => {
+  const text = '---\ndate: 2020-01-01\n---\n';
+  expect(await publish(text)).toEqual({
+    code: 0,
+    text,
+    said: expect.stringContaining('was already published on 2020-01-01.'),
   });
 });
 
-// Root may write everywhere, so these tests need another user, and a copy of the program that this user may read.
-describe('without permission', () => {
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: 65534, gid: 65534 } : {};
-  let driver: string;
-  beforeAll(async () => {
-    driver = join(newFolder(), 'driver.mjs');
-    await bundle({
-      stdin: {
-        contents: `import { publish } from './scripts/output/publish';
-        import { WriteError } from './scripts/files/write-error';
-        import { recover } from './scripts/output/recover';
-        const [out, ...files] = process.argv.slice(2);
-        const outputs = new Map(files.map((file) => [file, { file, from: 'test', body: 'data-status="404" new' }]));
-        try {
-          if (files.length === 0) recover(out);
-          else console.log(['published', ...publish(outputs, out).warnings].join('\\n'));
-        } catch (error) { console.log(error instanceof WriteError ? error.message : error.stack); }`,
-        resolveDir: root,
-      },
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      banner: { js: REQUIRE },
-      outfile: driver,
-      logLevel: 'silent',
-    });
-    chmodSync(driver, 0o644);
-  });
-
-  /** A folder that belongs to that user. */
-  function newFolder(): string {
-    const folder = temporaryFolder();
-    chmodSync(folder, 0o755);
-    if (isRoot) chownSync(folder, 65534, 65534);
-    return folder;
-  }
-  const drive = (out: string, ...files: string[]) => {
-    const { stdout, stderr } = spawnSync(process.execPath, [driver, out, ...files], {
-      encoding: 'utf8',
-      cwd: '/',
-      ...user,
-    });
-    return stdout + stderr;
-  };
-
-  it('to write next to dist, nothing changes', () => {
-    const parent = newFolder();
-    const out = join(parent, 'dist');
-    mkdirSync(out);
-    writeFileSync(join(out, '404.html'), 'data-status="404" old');
-    chmodSync(parent, 0o555);
-    expect(drive(out, '404.html', 'assets/a.js')).toBe(
-      `${out} could not be written: no permission to write there. Nothing was changed.\n`,
-    );
-    chmodSync(parent, 0o755);
-    expect(readFileSync(join(out, '404.html'), 'utf8')).toBe('data-status="404" old');
-    expect(readdirSync(parent)).toEqual(['dist']);
-  });
-
-  const WARNING =
-    /^published\nThe site was published, but the old copy in (\S+\/\.dist-(?:old|new)-\d+) could not be removed: .*sudo rm -rf '\1'\n$/;
-
-  it.each<[string, (out: string) => void]>([
-    ['a folder that its owner may not write to', (out: string) => chmodSync(join(out, 'blog'), 0o555)],
-    ...(isRoot
-      ? [
-          [
-            'files of another user',
-            (out: string) => {
-              for (const path of ['', 'blog', 'blog/index.html', '404.html'])
-                chownSync(join(out, path), 0, 0);
-            },
-          ] as [string, (out: string) => void],
-        ]
-      : []),
-  ])('to delete %s of the last site, the new one is published with a warning', (_, change) => {
-    const parent = newFolder();
-    const out = join(parent, 'dist');
-    expect(drive(out, '404.html', 'blog/index.html', 'old.html')).toBe('published\n');
-    change(out);
-    const said = drive(out, '404.html', 'blog/index.html', 'new.html');
-    expect(said).toMatch(WARNING);
-    expect(readdirSync(out).sort()).toEqual(['404.html', 'blog', 'new.html']);
-    // The system refuses hard links to files of another user, so these are copies.
-    if (isRoot) expect(statSync(join(out, '404.html')).uid).toBe(65534);
-    const [, left] = WARNING.exec(said) ?? [];
-    // The old folder does not affect the next command or build, which reports it again.
-    expect(drive(out)).toBe('');
-    expect(drive(out, '404.html', 'newer.html')).toMatch(WARNING);
-    expect(readdirSync(out).sort()).toEqual(['404.html', 'newer.html']);
-    expect(readdirSync(parent).sort()).toEqual([basename(left), '.dist-manifest.json', 'dist'].sort());
-    // Part of it was deleted, so it is never restored as the site.
-    renameSync(out, join(parent, 'aside'));
-    expect(drive(out)).toBe('');
-    expect(existsSync(out)).toBe(false);
-    renameSync(join(parent, 'aside'), out);
-    if (isRoot) rmSync(left, { recursive: true });
-    else chmodSync(join(left, 'blog'), 0o755);
-    expect(drive(out, '404.html', 'newer.html')).toBe('published\n');
-    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
-  });
+it('escapes control characters in a name', async () => {
+  expect(await run(['a\u001b[2J', '--content', temporaryFolder()])).toBe(1);
+  const said = vi.mocked(console.error).mock.calls.join('\n');
+  expect(said).toContain('a\\u001b[2J');
+  expect(said).not.toContain('\u001b');
 });

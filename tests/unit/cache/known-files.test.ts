@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { readKnownFiles } from '../../../scripts/cache/known-files';
 import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
 import { hash } from '../../../scripts/cache/store.cjs';
-import { publish } from '../../../scripts/output/publish';
 import { BUILD_MARK } from '../../../scripts/output/unknown-files';
+import { writeSite } from '../../../scripts/output/write-site';
 import type { Outputs } from '../../../src/outputs/output';
 import { temporaryFolder } from '../../helpers';
 
@@ -35,15 +35,15 @@ const REPORT = { problems: '', summary: 'a summary' };
 function build(change = () => {}): string[] {
   const known = readKnownFiles(out);
   const found: string[] = [];
-  const published = publish(outputs, out, (file, body, state) => {
+  const written = writeSite(outputs, out, (file, body, state) => {
     const isKnown = known.isKnown(file, body, state);
     if (isKnown) found.push(file);
     return isKnown;
   });
   change();
-  if (published.entries) {
-    known.store(published.entries);
-    storeLastBuild(INPUTS, out, published.entries, REPORT);
+  if (written.entries) {
+    known.store(written.entries);
+    storeLastBuild(INPUTS, out, written.entries, REPORT);
   }
   waitForClock();
   return found;
@@ -63,7 +63,7 @@ it('are those of the last build; a copy of a file that has just changed is compa
 
 it('a file that is gone before the files are recorded is not known', () => {
   const known = readKnownFiles(out);
-  const { entries = new Map() } = publish(outputs, out, known.isKnown);
+  const { entries = new Map() } = writeSite(outputs, out, known.isKnown);
   rmSync(at('a.html'));
   entries.delete('a.html');
   known.store(entries);

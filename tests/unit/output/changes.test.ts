@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readManifest, writeManifest } from '../../../scripts/output/manifest';
-import { publish } from '../../../scripts/output/publish';
 import { recover } from '../../../scripts/output/recover';
 import { BUILD_MARK } from '../../../scripts/output/unknown-files';
+import { writeSite } from '../../../scripts/output/write-site';
 import type { Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -39,7 +39,7 @@ const SITE: Texts = {
 function makeSite(files = SITE) {
   const parent = temporaryFolder();
   const out = join(parent, 'dist');
-  publish(table(files), out);
+  writeSite(table(files), out);
   const inode = statSync(out).ino;
   return {
     parent,
@@ -70,23 +70,23 @@ it('replaces only these, retains the assets of the last build once, and removes 
     return { ino, ctimeMs };
   };
   const before = stateOf();
-  expect(publish(table(NEXT), out)).toMatchObject({ isUnchanged: false, isFinal: false, warnings: [] });
+  expect(writeSite(table(NEXT), out)).toMatchObject({ isUnchanged: false, isFinal: false, warnings: [] });
   expect(texts()).toEqual({ ...NEXT, ...RETAINED });
   expect(isSame()).toBe(true);
   expect(stateOf()).toEqual(before);
   expect(readdirSync(join(out, 'blog')).sort()).toEqual(['new', 'same']);
   expect(beside()).toEqual(BESIDE);
   expect(readManifest(out)).toEqual({ files: Object.keys(NEXT), retained: Object.keys(RETAINED) });
-  expect(publish(table(NEXT), out)).toMatchObject({ isUnchanged: false, isFinal: true });
+  expect(writeSite(table(NEXT), out)).toMatchObject({ isUnchanged: false, isFinal: true });
   expect(texts()).toEqual(NEXT);
   expect(isSame()).toBe(true);
-  expect(publish(table(NEXT), out)).toMatchObject({ isUnchanged: true, isFinal: true });
+  expect(writeSite(table(NEXT), out)).toMatchObject({ isUnchanged: true, isFinal: true });
 });
 
 it('writes files and folders that every user can read', () => {
   const { out } = makeSite();
   const umask = process.umask(0o077);
-  publish(table({ ...SITE, 'blog/new/index.html': 'x' }), out);
+  writeSite(table({ ...SITE, 'blog/new/index.html': 'x' }), out);
   process.umask(umask);
   expect((statSync(join(out, 'blog/new')).mode & 0o555).toString(8)).toBe('555');
   expect((statSync(join(out, 'blog/new/index.html')).mode & 0o444).toString(8)).toBe('444');
@@ -96,7 +96,7 @@ it('repairs a changed file, and deletes files of the operating system', () => {
   const { out, isSame, texts } = makeSite();
   writeFileSync(join(out, 'pages/3/index.html'), 'edited');
   writeFileSync(join(out, 'blog/.DS_Store'), '');
-  publish(table(SITE), out);
+  writeSite(table(SITE), out);
   expect(texts()).toEqual(SITE);
   expect(isSame()).toBe(true);
 });
@@ -104,7 +104,7 @@ it('repairs a changed file, and deletes files of the operating system', () => {
 it('leaves files of the site that are named like those of an operating system', () => {
   const { out, texts } = makeSite({ ...SITE, 'desktop.ini': 'x' });
   const next = { ...SITE, 'desktop.ini': 'x', 'index.html': 'two' };
-  publish(table(next), out);
+  writeSite(table(next), out);
   expect(texts()).toEqual(next);
 });
 
@@ -115,7 +115,7 @@ it.each([
   const { out, texts } = makeSite();
   mkdirSync(join(out, '.dist-new-4194300'));
   writeFileSync(join(out, '.dist-new-4194300/index.html'), 'one');
-  publish(table(next), out);
+  writeSite(table(next), out);
   expect(texts()).toEqual(next);
 });
 
@@ -164,7 +164,7 @@ it.each<[string, (out: string) => Texts]>([
 ])('replaces the whole folder for %s', (_, change) => {
   const { out, isSame, texts, beside } = makeSite();
   const next = change(out);
-  publish(table(next), out);
+  writeSite(table(next), out);
   expect(texts()).toEqual(next);
   expect(isSame()).toBe(false);
   expect(statSync(join(out, 'pages/7')).mode & 0o555).toBe(0o555);
@@ -174,7 +174,7 @@ it.each<[string, (out: string) => Texts]>([
 it('changes nothing if the folder contains a file of the owner', () => {
   const { out, texts, beside } = makeSite();
   writeFileSync(join(out, 'blog/old/notes.txt'), 'mine');
-  expect(() => publish(table(NEXT), out)).toThrow(/ contains 1 file .*: blog\/old\/notes\.txt\./);
+  expect(() => writeSite(table(NEXT), out)).toThrow(/ contains 1 file .*: blog\/old\/notes\.txt\./);
   expect(texts()).toEqual({ ...SITE, 'blog/old/notes.txt': 'mine' });
   expect(beside()).toEqual(BESIDE);
 });
@@ -187,7 +187,7 @@ it('changes nothing if a changed file cannot be written', () => {
     from: 'test',
     body: { copyOf: join(parent, 'none'), bytes: 1 },
   });
-  expect(() => publish(next, out)).toThrow(/could not be written: .* Nothing was changed\.$/);
+  expect(() => writeSite(next, out)).toThrow(/could not be written: .* Nothing was changed\.$/);
   expect(texts()).toEqual(SITE);
   expect(beside()).toEqual(BESIDE);
 });
@@ -246,7 +246,7 @@ it.each<[string, (parent: string, changes: string) => void]>([
     'one',
   );
   rmSync(join(out, 'notes.txt'), { force: true });
-  publish(table(SITE), out);
+  writeSite(table(SITE), out);
   expect(readTree(out)).toEqual(readTree(makeSite().out));
   expect(readdirSync(parent).filter((name) => name.includes('changes'))).toEqual([]);
 });

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Entries, type Entry, readEntries } from '../../../scripts/output/entries';
-import { publish } from '../../../scripts/output/publish';
 import { BUILD_MARK } from '../../../scripts/output/unknown-files';
+import { writeSite } from '../../../scripts/output/write-site';
 import type { Outputs } from '../../../src/outputs/output';
 import { temporaryFolder } from '../../helpers';
 
@@ -37,7 +37,7 @@ const linesOf = (entries: Entries = new Map()): string[] =>
 
 /** Publishes, and calls `change` when all files but the last have been compared, and none has been written. */
 const publishDuring = (files: Texts, out: string, change: () => void) =>
-  publish(table(files), out, (file) => {
+  writeSite(table(files), out, (file) => {
     if (file === Object.keys(files).at(-1)) change();
     return false;
   });
@@ -45,7 +45,7 @@ const publishDuring = (files: Texts, out: string, change: () => void) =>
 it('are those in the folder after each kind of build', () => {
   const out = join(temporaryFolder(), 'dist');
   for (const files of [SITE, SITE, FEW, REMOVED, MANY, SITE]) {
-    const { entries } = publish(table(files), out);
+    const { entries } = writeSite(table(files), out);
     expect(linesOf(entries)).toEqual(linesOf(readEntries(out)));
     expect(entries?.has('blog/a/index.html')).toBe(true);
   }
@@ -83,7 +83,7 @@ describe.each<[string, Texts]>([
     ['other rights of dist', (out) => chmodSync(out, 0o700)],
   ])('%s', (_, change) => {
     const out = join(temporaryFolder(), 'dist');
-    publish(table(SITE), out);
+    writeSite(table(SITE), out);
     const { entries = new Map() } = publishDuring(files, out, () => change(out));
     expect(entries.size).toBeGreaterThan(30);
     const next = readEntries(out);
@@ -91,7 +91,7 @@ describe.each<[string, Texts]>([
     expect([...entries].some(([path, entry]) => lineOf(entry) !== lineOf(next.get(path)))).toBe(true);
     for (const name of ['notes.txt', 'pages/notes.txt', 'pages/mine'])
       rmSync(join(out, name), { recursive: true, force: true });
-    const { entries: after } = publish(table(files), out);
+    const { entries: after } = writeSite(table(files), out);
     expect(linesOf(after)).toEqual(linesOf(readEntries(out)));
     expect(readFileSync(join(out, 'pages/7/index.html'), 'utf8')).toBe('7');
   });
@@ -102,11 +102,11 @@ it.each(['b', 'ab'])(
   (text) => {
     const out = join(temporaryFolder(), 'dist');
     const path = join(out, 'blog/a/index.html');
-    publish(table(SITE), out);
+    writeSite(table(SITE), out);
     const { entries = new Map() } = publishDuring(MANY, out, () => writeFileSync(path, text));
     expect(entries.has('pages/7/index.html')).toBe(true);
     expect(entries.has('blog/a/index.html')).toBe(false);
-    publish(table(MANY), out);
+    writeSite(table(MANY), out);
     expect(readFileSync(path, 'utf8')).toBe('a');
   },
 );
@@ -122,11 +122,11 @@ it.each<[string, Texts]>([
   ['few files', FEW],
 ])('a file that the owner adds while a build replaces %s is not deleted', (_, files) => {
   const out = join(temporaryFolder(), 'dist');
-  publish(table(SITE), out);
+  writeSite(table(SITE), out);
   const mine = join(out, 'pages/7/mine.txt');
   try {
     publishDuring(files, out, () => writeFileSync(mine, 'mine'));
   } catch {}
   expect(readFileSync(mine, 'utf8')).toBe('mine');
-  expect(() => publish(table(files), out)).toThrow('pages/7/mine.txt');
+  expect(() => writeSite(table(files), out)).toThrow('pages/7/mine.txt');
 });

@@ -1,4 +1,4 @@
-// Publishes by replacing files in the output folder: a site of which few files have changed, or any site into a folder that
+// Writes a site by replacing files in the output folder: a site of which few files have changed, or any site into a folder that
 // cannot be renamed. Writes the changed files to a folder next to the output folder, then renames each to its place, and
 // removes obsolete files last. Replacing the whole folder creates and removes the folder of every page, which takes longer
 // than the rest of a build of a thousand posts.
@@ -24,7 +24,7 @@ export interface Replaced {
 }
 
 /** Calls `replaceAll` instead if there are too many changes, or the system refuses one of them. */
-export function publishChanges(
+export function replaceChanged(
   outputs: Outputs,
   same: Set<string>,
   target: string,

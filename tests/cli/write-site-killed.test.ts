@@ -17,8 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../scripts/output/publish';
 import { recover } from '../../scripts/output/recover';
+import { writeSite } from '../../scripts/output/write-site';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import type { Outputs } from '../../src/outputs/output';
 import {
@@ -81,7 +81,7 @@ describe('a killed build', () => {
           resolve();
         }),
       );
-      // The first is killed long before it publishes, the others at any time.
+      // The first is killed long before it writes, the others at any time.
       await Promise.race([sleep(usual * (round === 0 ? 0.1 : rng.range(0.4, 1.05))), ended]);
       // If the machine was busy before and is not now, builds would end before they are killed.
       usual = Math.min(usual, lasted);
@@ -154,14 +154,14 @@ describe('a killed build', () => {
   });
 });
 
-describe('publishing killed at any step', () => {
-  const driver = join(root, `node_modules/.cache/publish-killed-${process.pid}.mjs`);
+describe('writing killed at any step', () => {
+  const driver = join(root, `node_modules/.cache/write-killed-${process.pid}.mjs`);
   beforeAll(() =>
     bundle({
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { publish } from './scripts/output/publish';
+        import { writeSite } from './scripts/output/write-site';
         const [out, files, killedAt] = process.argv.slice(2);
         let count = 0;
         for (const name of ['renameSync', 'linkSync', 'writeFileSync', 'rmSync', 'mkdirSync']) {
@@ -172,7 +172,7 @@ describe('publishing killed at any step', () => {
           };
         }
         syncBuiltinESMExports();
-        publish(new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }])), out);
+        writeSite(new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }])), out);
 `,
         resolveDir: root,
       },
@@ -221,7 +221,7 @@ describe('publishing killed at any step', () => {
   ])('%s, it leaves the last site or the new one, and the next build publishes the new one', (_, more) => {
     const [first, second] = [FIRST, SECOND].map((files) => ({ ...files, ...more }));
     const last = temporaryFolder();
-    publish(tableOf(first), dist(last));
+    writeSite(tableOf(first), dist(last));
     const inode = statSync(join(last, 'dist/a/same.txt')).ino;
     const seen = { first: 0, second: 0 };
     let isKilled = true;
@@ -233,13 +233,13 @@ describe('publishing killed at any step', () => {
       const isFirst = isDeepStrictEqual(textsIn(folder), first);
       seen[isFirst ? 'first' : 'second']++;
       expect(textsIn(folder)).toEqual(isFirst ? first : second);
-      publish(tableOf(second), dist(folder));
+      writeSite(tableOf(second), dist(folder));
       expect(textsIn(folder)).toEqual(second);
       expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'dist']);
     }
     expect(seen.first).toBeGreaterThan(10 / STRIDE);
     expect(seen.second).toBeGreaterThan(1);
-    publish(tableOf(second), dist(last));
+    writeSite(tableOf(second), dist(last));
     expect(statSync(join(last, 'dist/a/same.txt')).ino).toBe(inode);
   });
 });
@@ -294,7 +294,7 @@ describe('the next command', () => {
   // Each command and each kind of leftovers; every pair of them in a soak test.
   describe.each([
     ['between the two renames', killedBetweenRenames, usualOrSoak(['preview'], ['preview', 'dev'])],
-    ['while it published in place', killedInPlace, usualOrSoak(['dev'], ['preview', 'dev'])],
+    ['while it replaced files in place', killedInPlace, usualOrSoak(['dev'], ['preview', 'dev'])],
   ] as const)('heals what a build killed %s has left', (_, kill, servers) => {
     it('build', () => {
       kill(project);

@@ -20,7 +20,7 @@ import { usualOrSoak } from '../usual-or-soak';
 /** Every step in a soak test, and every second otherwise. */
 const STRIDE = usualOrSoak(2, 1);
 
-const driver = join(root, `node_modules/.cache/publish-in-place-${process.pid}.mjs`);
+const driver = join(root, `node_modules/.cache/write-in-place-${process.pid}.mjs`);
 const inMounts = (script: string, args: string[]) =>
   spawnSync('unshare', ['-rm', 'sh', '-ec', `${script}\nexec "$@"`, 'sh', ...args], { encoding: 'utf8' });
 const canMount = inMounts('mount --bind /tmp /tmp', ['true']).status === 0;
@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('a mount point', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { publish } from './scripts/output/publish';
+        import { writeSite } from './scripts/output/write-site';
         import { recover } from './scripts/output/recover';
         const [out, files, killedAt] = process.argv.slice(2);
         const { renameSync } = fs;
@@ -62,7 +62,7 @@ describe.skipIf(!canMount)('a mount point', () => {
         syncBuiltinESMExports();
         const outputs = new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }]));
         try {
-          if (outputs.size > 0) publish(outputs, out);
+          if (outputs.size > 0) writeSite(outputs, out);
           else recover(out);
         } catch (error) { console.log(error.message); }
         if (killedAt) console.log('not killed');`,
@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('a mount point', () => {
     const list = JSON.stringify(Object.entries(files));
     return inMounts(script, [process.execPath, driver, out, list, killedAt]);
   };
-  const publish = (out: string, files: Files) =>
+  const writeSite = (out: string, files: Files) =>
     inMounts('true', [process.execPath, driver, out, JSON.stringify(Object.entries(files)), '']);
   const recoverMounted = (out: string) => publishMounted(out, {});
   const texts = (out: string) =>
@@ -138,7 +138,7 @@ describe.skipIf(!canMount)('a mount point', () => {
 
   it.each(['index.html', 'x/index.html'])('is replaced as a whole if %s cannot be changed alone', (file) => {
     const out = join(temporaryFolder(), 'dist');
-    publish(out, { ...FIRST, ...MORE });
+    writeSite(out, { ...FIRST, ...MORE });
     const { 'x/index.html': _, ...rest } = { ...FIRST, ...MORE, 'index.html': 'two', 'a.txt': 'new' };
     const held = join(out, file);
     const list = JSON.stringify(Object.entries(rest));
@@ -154,7 +154,7 @@ describe.skipIf(!canMount)('a mount point', () => {
       { ...FIRST, ...MORE },
       { ...FIRST, ...MORE, 'index.html': 'two', 'n/e/w/er/page.html': 'new' },
     ];
-    publish(out, first);
+    writeSite(out, first);
     const seen = { first: 0, second: 0 };
     const list = JSON.stringify(Object.entries(second));
     const count = readdirSync(parent, { recursive: true }).length + 1;

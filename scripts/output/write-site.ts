@@ -1,6 +1,6 @@
 // Replaces the output folder: writes the new site to a folder next to it, then swaps the two by renaming. If anything fails
 // before that, the last site stays. Unchanged files are hard links to the files of the last site. If few files have
-// changed, only these are replaced (publish-changes.ts); if none has, nothing is written.
+// changed, only these are replaced (replace-files.ts); if none has, nothing is written.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
@@ -19,12 +19,12 @@ import {
   writeManifest,
 } from './manifest';
 import { hasBody, makeReadable, makeReadableFolder, writeBody } from './output-file';
-import { publishChanges, type Replaced, replaceFiles } from './publish-changes';
 import { clearLeftovers, discardReady, moveAside } from './recover';
+import { type Replaced, replaceChanged, replaceFiles } from './replace-files';
 import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
 import { findHostFiles, findUnknown, refuseUnknown } from './unknown-files';
 
-interface Published {
+interface WrittenSite {
   /** True if the folder already contained exactly this site; then nothing was written. */
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */
@@ -38,12 +38,12 @@ interface Published {
  * Replaces `out`. `isKnown` saves reading the files of the last site. Throws a WriteError if `out` contains files that no
  * build has written, or cannot be replaced.
  */
-export function publish(outputs: Outputs, out: string, isKnown: IsKnown = () => false): Published {
+export function writeSite(outputs: Outputs, out: string, isKnown: IsKnown = () => false): WrittenSite {
   try {
     const target = targetOf(out);
     if (target === out) mkdirSync(dirname(out), { recursive: true });
     else if (!existsSync(dirname(target))) refuseLink(out);
-    return withLock(siblingPaths(target).lock, () => publishLocked(outputs, target, out, isKnown));
+    return withLock(siblingPaths(target).lock, () => writeLocked(outputs, target, out, isKnown));
   } catch (error) {
     throw toWriteError(error, out);
   }
@@ -55,7 +55,7 @@ function refuseLink(out: string): never {
   );
 }
 
-function publishLocked(outputs: Outputs, target: string, out: string, isKnown: IsKnown): Published {
+function writeLocked(outputs: Outputs, target: string, out: string, isKnown: IsKnown): WrittenSite {
   const left = clearLeftovers(target);
   if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
   const last = existsSync(target) ? readManifest(target) : undefined;
@@ -68,7 +68,7 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
   let isFinal = left.length === 0;
   if (isUnchanged) discardReady(target);
   else {
-    const replaced = publishChanges(outputs, same, target, entries, last, () =>
+    const replaced = replaceChanged(outputs, same, target, entries, last, () =>
       replaceAll(outputs, same, target, last),
     );
     left.push(...replaced.left);
@@ -77,11 +77,11 @@ function publishLocked(outputs: Outputs, target: string, out: string, isKnown: I
     if (replaced.changed) updateEntries(entries, target, replaced.changed);
     else entries = withoutChanged(same, entries, readEntries(target));
   }
-  // A build that was killed while publishing in place has left them inside.
+  // A build that was killed while replacing files in place has left them inside.
   listNumbered(target, siblingPaths(target).stage).forEach(tryRemove);
   const warnings = left.map(
     (path) =>
-      `The site was published, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
+      `The site was written, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
   );
   // The clock counts whole milliseconds, file systems also parts of them.
   const isOurs = [...entries.values()].every(({ changed }) => Math.floor(changed) <= time);

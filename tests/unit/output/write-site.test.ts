@@ -18,9 +18,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/files/alive.cjs';
 import { WriteError } from '../../../scripts/files/write-error';
-import { publish } from '../../../scripts/output/publish';
 import { recover } from '../../../scripts/output/recover';
 import { BUILD_MARK } from '../../../scripts/output/unknown-files';
+import { writeSite } from '../../../scripts/output/write-site';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -39,12 +39,12 @@ const listBeside = (parent: string): string[] =>
 const text = (tree: Record<string, string>, file: string): string =>
   Buffer.from(tree[file] ?? '', 'base64').toString();
 
-describe('publish', () => {
+describe('writeSite', () => {
   it('writes text, bytes and copies, and leaves no temporary files', () => {
     const parent = temporaryFolder();
     const source = join(temporaryFolder(), 'a.bin');
     writeFileSync(source, Buffer.from([0, 255]));
-    publish(
+    writeSite(
       site('one', { 'b.bin': new Uint8Array([1]), 'c/d.bin': { copyOf: source, bytes: 2 } }),
       join(parent, 'dist'),
     );
@@ -58,10 +58,10 @@ describe('publish', () => {
   it('if a file cannot be written, dist is unchanged', () => {
     const parent = temporaryFolder();
     const out = join(parent, 'dist');
-    publish(site('one'), out);
+    writeSite(site('one'), out);
     const before = readTree(out);
     const missing = { copyOf: join(parent, 'none'), bytes: 1 };
-    expect(() => publish(site('two', { 'z/late.bin': missing }), out)).toThrow(WriteError);
+    expect(() => writeSite(site('two', { 'z/late.bin': missing }), out)).toThrow(WriteError);
     expect(readTree(out)).toEqual(before);
     expect(listBeside(parent)).toEqual(['dist']);
   });
@@ -69,12 +69,12 @@ describe('publish', () => {
   it('retains the hashed files of the last build for one build, for visitors who still have its pages', () => {
     const out = join(temporaryFolder(), 'dist');
     const assets = () => readdirSync(join(out, 'assets')).sort();
-    publish(site('one'), out);
+    writeSite(site('one'), out);
     const second = table({ 'index.html': 'two', '404.html': BUILD_MARK, 'assets/b-2.js': '2' });
-    publish(second, out);
+    writeSite(second, out);
     expect(assets()).toEqual(['a-1.js', 'b-2.js']);
     expect(readFileSync(join(out, 'assets/a-1.js'), 'utf8')).toBe('1');
-    publish(second, out);
+    writeSite(second, out);
     expect(assets()).toEqual(['b-2.js']);
   });
 
@@ -82,7 +82,7 @@ describe('publish', () => {
     [{ 'mine.txt': 'x' }, false],
     [{ '404.html': '<html>' }, false],
     [{ '404.html': BUILD_MARK }, true],
-    // Left by a build that was killed while it published in place.
+    // Left by a build that was killed while it replaced files.
     [{ 'index.html': 'x', '.dist-new-4194300': 'x' }, true],
     [{ '.DS_Store': 'x' }, true],
     [{ 'lost+found/rescued.txt': 'x' }, false],
@@ -94,8 +94,8 @@ describe('publish', () => {
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), content);
     }
-    if (replaced) publish(site('new'), out);
-    else expect(() => publish(site('new'), out)).toThrow('is not empty and was not written by a build');
+    if (replaced) writeSite(site('new'), out);
+    else expect(() => writeSite(site('new'), out)).toThrow('is not empty and was not written by a build');
     expect(existsSync(join(out, 'index.html'))).toBe(replaced);
   });
 
@@ -125,12 +125,12 @@ describe('publish', () => {
     ])('%s, written by someone else, is reported and dist is unchanged', (file, named) => {
       const parent = temporaryFolder();
       const out = join(parent, 'dist');
-      publish(site('one', { 'blog/index.html': 'x' }), out);
+      writeSite(site('one', { 'blog/index.html': 'x' }), out);
       change(parent);
       mkdirSync(join(out, file.endsWith('/') ? file : dirname(file)), { recursive: true });
       if (!file.endsWith('/')) writeFileSync(join(out, file), 'mine');
       const before = readTree(out);
-      expect(() => publish(site('two', { 'blog/index.html': 'x' }), out)).toThrow(`${UNKNOWN}${named}. `);
+      expect(() => writeSite(site('two', { 'blog/index.html': 'x' }), out)).toThrow(`${UNKNOWN}${named}. `);
       expect(readTree(out)).toEqual(before);
       expect(existsSync(join(out, file))).toBe(true);
       expect(listBeside(parent)).toEqual(['dist']);
@@ -139,9 +139,9 @@ describe('publish', () => {
 
   it('reports the first five of many unknown files, and their number', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one'), out);
+    writeSite(site('one'), out);
     for (let k = 1; k <= 9; k++) writeFileSync(join(out, `${k}.txt`), 'mine');
-    expect(() => publish(site('two'), out)).toThrow(
+    expect(() => writeSite(site('two'), out)).toThrow(
       `dist contains 9 files ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move your files elsewhere`,
     );
   });
@@ -150,44 +150,44 @@ describe('publish', () => {
     '%s, written by the system, is deleted',
     (file) => {
       const out = join(temporaryFolder(), 'dist');
-      publish(site('one', { 'blog/index.html': 'x' }), out);
+      writeSite(site('one', { 'blog/index.html': 'x' }), out);
       writeFileSync(join(out, file), 'x');
-      publish(site('two', { 'blog/index.html': 'x' }), out);
+      writeSite(site('two', { 'blog/index.html': 'x' }), out);
       expect(existsSync(join(out, file))).toBe(false);
     },
   );
 
   it('an empty lost+found is ignored', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one'), out);
+    writeSite(site('one'), out);
     mkdirSync(join(out, 'lost+found'));
-    publish(site('two'), out);
+    writeSite(site('two'), out);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
   });
 
   it('files of the last build are deleted, also in folders', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one', { 'gone.txt': 'x', 'old/deep/a.txt': 'x' }), out);
-    publish(site('two'), out);
-    publish(site('three'), out);
+    writeSite(site('one', { 'gone.txt': 'x', 'old/deep/a.txt': 'x' }), out);
+    writeSite(site('two'), out);
+    writeSite(site('three'), out);
     expect(readdirSync(out).sort()).toEqual(['404.html', 'assets', 'index.html']);
   });
 
   it('a file name with accents may be in NFC or NFD', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one', { 'caf\u00e9.txt': 'x' }), out);
+    writeSite(site('one', { 'caf\u00e9.txt': 'x' }), out);
     renameSync(join(out, 'caf\u00e9.txt'), join(out, 'cafe\u0301.txt'));
-    publish(site('two'), out);
+    writeSite(site('two'), out);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
   });
 
   it('files that the command of a host keeps in dist are kept', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one'), out);
+    writeSite(site('one'), out);
     mkdirSync(join(out, '.vercel'));
     for (const file of ['.vercel/project.json', '.gitignore']) writeFileSync(join(out, file), 'mine');
     for (const text of ['two', 'three']) {
-      publish(site(text), out);
+      writeSite(site(text), out);
       expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(text);
       for (const file of ['.vercel/project.json', '.gitignore'])
         expect(readFileSync(join(out, file), 'utf8')).toBe('mine');
@@ -196,22 +196,22 @@ describe('publish', () => {
 
   it('a file that came from public/ is deleted', () => {
     const out = join(temporaryFolder(), 'dist');
-    publish(site('one', { CNAME: 'me.test' }), out);
-    publish(site('two', { CNAME: 'me.test' }), out);
-    publish(site('three'), out);
+    writeSite(site('one', { CNAME: 'me.test' }), out);
+    writeSite(site('two', { CNAME: 'me.test' }), out);
+    writeSite(site('three'), out);
     expect(existsSync(join(out, 'CNAME'))).toBe(false);
   });
 
   it('without a manifest, replaces files that this build also writes, and assets', () => {
     const parent = temporaryFolder();
     const out = join(parent, 'dist');
-    publish(site('one', { 'assets/main-ABCD1234.js': '1', 'assets/card-0123456789ab.png': '1' }), out);
+    writeSite(site('one', { 'assets/main-ABCD1234.js': '1', 'assets/card-0123456789ab.png': '1' }), out);
     rmSync(join(parent, '.dist-manifest.json'));
-    publish(site('two'), out);
+    writeSite(site('two'), out);
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
     rmSync(join(parent, '.dist-manifest.json'));
     writeFileSync(join(out, 'old.html'), 'x');
-    expect(() => publish(site('three'), out)).toThrow(
+    expect(() => writeSite(site('three'), out)).toThrow(
       `old.html. The list of the last build's files, ${join(parent, '.dist-manifest.json')}, is missing, so some of these may come from an earlier build. Move your files elsewhere (files of the site belong in public/), delete ${out}, then build again. Nothing was changed.`,
     );
   });
@@ -221,24 +221,24 @@ describe('publish', () => {
     (text) => {
       const parent = temporaryFolder();
       const out = join(parent, 'dist');
-      publish(site('one'), out);
+      writeSite(site('one'), out);
       writeFileSync(join(parent, '.dist-manifest.json'), text);
-      publish(site('two'), out);
+      writeSite(site('two'), out);
       writeFileSync(join(parent, '.dist-manifest.json'), text);
       writeFileSync(join(out, 'mine.txt'), 'mine');
-      expect(() => publish(site('three'), out)).toThrow(`${UNKNOWN}mine.txt. `);
+      expect(() => writeSite(site('three'), out)).toThrow(`${UNKNOWN}mine.txt. `);
     },
   );
 
-  it('everyone may read the published files, whatever the umask', () => {
+  it('everyone may read the files of the site, whatever the umask', () => {
     const source = join(temporaryFolder(), 'a.bin');
     writeFileSync(source, 'x', { mode: 0o600 });
     const out = join(temporaryFolder(), 'deep/dist');
     const before = process.umask(0o077);
     try {
-      publish(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
-      publish(site('two', { 'assets/b-2.js': '2' }), out);
-      publish(site('three', { 'copy.bin': { copyOf: source, bytes: 1 }, 'b/c/d.txt': 'x' }), out);
+      writeSite(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
+      writeSite(site('two', { 'assets/b-2.js': '2' }), out);
+      writeSite(site('three', { 'copy.bin': { copyOf: source, bytes: 1 }, 'b/c/d.txt': 'x' }), out);
     } finally {
       process.umask(before);
     }
@@ -271,7 +271,7 @@ describe('publish', () => {
     const parent = temporaryFolder();
     const out = join(parent, 'dist');
     symlinkSync(to, out);
-    expect(() => publish(site('one'), out)).toThrow(
+    expect(() => writeSite(site('one'), out)).toThrow(
       `${out} is a symbolic link to ${to}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
     );
     expect(readdirSync(parent)).toEqual(['dist']);
@@ -281,7 +281,7 @@ describe('publish', () => {
     for (const held of [`${process.ppid}`, `${process.ppid} ${startOf(process.ppid)}`]) {
       const parent = temporaryFolder();
       writeFileSync(lockOf(parent), held);
-      expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
+      expect(() => writeSite(site('one'), join(parent, 'dist'))).toThrow(
         'Another build is writing to this folder',
       );
       expect(readdirSync(parent)).toEqual(['.dist.lock']);
@@ -291,7 +291,7 @@ describe('publish', () => {
   const publishesOver = (left: string) => {
     const parent = temporaryFolder();
     writeFileSync(lockOf(parent), left);
-    publish(site('one'), join(parent, 'dist'));
+    writeSite(site('one'), join(parent, 'dist'));
     expect(listBeside(parent)).toEqual(['dist']);
   };
 
@@ -305,11 +305,11 @@ describe('publish', () => {
     publishesOver(`${process.ppid} 1`);
   });
 
-  it('files of a killed build with the same pid are not published', () => {
+  it('files of a killed build with the same pid are not in the site', () => {
     const parent = temporaryFolder();
     mkdirSync(join(parent, `.dist-new-${process.pid}`));
     writeFileSync(join(parent, `.dist-new-${process.pid}`, 'secret-draft.html'), 'x');
-    publish(site('one'), join(parent, 'dist'));
+    writeSite(site('one'), join(parent, 'dist'));
     expect(Object.keys(readTree(join(parent, 'dist'))).sort()).toEqual([
       '404.html',
       'assets/a-1.js',
@@ -321,13 +321,13 @@ describe('publish', () => {
   it('an empty lock is respected, because its build may be about to write its pid', () => {
     const parent = temporaryFolder();
     writeFileSync(join(parent, '.dist.lock'), '');
-    expect(() => publish(site('one'), join(parent, 'dist'))).toThrow(
+    expect(() => writeSite(site('one'), join(parent, 'dist'))).toThrow(
       'Another build is writing to this folder',
     );
   });
 });
 
-describe('publishing an unchanged site', () => {
+describe('writing an unchanged site', () => {
   /** The inode, mode and modification time of each path in a folder. */
   const statsIn = (folder: string) =>
     Object.fromEntries(
@@ -349,14 +349,14 @@ describe('publishing an unchanged site', () => {
       'e.bin': { copyOf: source, bytes: 600_000 },
     });
     const out = join(parent, 'dist');
-    expect(publish(outputs, out)).toMatchObject({ isUnchanged: false, isFinal: true, warnings: [] });
+    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: false, isFinal: true, warnings: [] });
     return { parent, source, outputs, out };
   }
 
   it('writes neither dist nor the manifest', () => {
     const { parent, outputs, out } = publishOnce();
     const before = statsIn(parent);
-    expect(publish(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
+    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
     // The lock was created and deleted, which changed the time of the folder around dist.
     expect({ ...statsIn(parent), '': before[''] }).toEqual(before);
   });
@@ -365,7 +365,7 @@ describe('publishing an unchanged site', () => {
     const { outputs, out } = publishOnce();
     const before = statsIn(out);
     outputs.set('index.html', { file: 'index.html', from: 'test', body: 'two' });
-    expect(publish(outputs, out).isUnchanged).toBe(false);
+    expect(writeSite(outputs, out).isUnchanged).toBe(false);
     const after = statsIn(out);
     for (const file of ['404.html', 'assets/a-1.js', 'b/c.txt', 'd.bin', 'e.bin'])
       expect(after[file]).toBe(before[file]);
@@ -392,7 +392,7 @@ describe('publishing an unchanged site', () => {
     change(out, source);
     for (const file of ['index.html', 'd.bin', 'e.bin', 'b/c.txt'])
       if (existsSync(join(out, file))) utimesSync(join(out, file), before.atime, before.mtime);
-    expect(publish(outputs, out).isUnchanged).toBe(false);
+    expect(writeSite(outputs, out).isUnchanged).toBe(false);
     const tree = readTree(out);
     expect(text(tree, 'index.html')).toBe('one');
     expect(text(tree, 'b/c.txt')).toBe('Ünïcödé 🐟');
@@ -412,11 +412,11 @@ describe('publishing an unchanged site', () => {
   it.each<[string, (parent: string) => void]>([
     ['no manifest', (parent) => rmSync(join(parent, '.dist-manifest.json'))],
     ['a file that this build does not write', (parent) => listMore(parent, 'gone.txt')],
-  ])('publishes again with %s', (_, change) => {
+  ])('writes again with %s', (_, change) => {
     const { parent, outputs, out } = publishOnce();
     const manifest = readFileSync(join(parent, '.dist-manifest.json'), 'utf8');
     change(parent);
-    expect(publish(outputs, out).isUnchanged).toBe(false);
+    expect(writeSite(outputs, out).isUnchanged).toBe(false);
     expect(readFileSync(join(parent, '.dist-manifest.json'), 'utf8')).toBe(manifest);
     expect(existsSync(join(out, 'gone.txt'))).toBe(false);
   });
@@ -431,16 +431,16 @@ describe('publishing an unchanged site', () => {
   it('also reports an unknown file', () => {
     const { outputs, out } = publishOnce();
     writeFileSync(join(out, 'mine.txt'), 'mine');
-    expect(() => publish(outputs, out)).toThrow('would delete: mine.txt. ');
+    expect(() => writeSite(outputs, out)).toThrow('would delete: mine.txt. ');
     expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
   it('deletes unfinished changes that a later command would make', () => {
     const { parent, outputs, out } = publishOnce();
     const ready = join(parent, '.dist-changes-4194300');
-    // A file instead of a folder, which cannot be published.
+    // A file instead of a folder, which cannot be written.
     writeFileSync(ready, 'x');
-    expect(publish(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
+    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
     expect(existsSync(ready)).toBe(false);
   });
 
@@ -449,7 +449,7 @@ describe('publishing an unchanged site', () => {
     const inode = inodeOf(join(out, 'assets/a-1.js'));
     outputs.delete('assets/a-1.js');
     // The next build of the same site deletes it.
-    expect(publish(outputs, out).isFinal).toBe(false);
+    expect(writeSite(outputs, out).isFinal).toBe(false);
     expect(inodeOf(join(out, 'assets/a-1.js'))).toBe(inode);
   });
 });
@@ -481,7 +481,7 @@ describe('recover', () => {
     ['of an unrelated running process', process.ppid],
   ])('moves dist back if the pid in its name is that %s', (_, pid) => {
     const parent = temporaryFolder();
-    publish(site('old'), join(parent, `.dist-old-${pid}`));
+    writeSite(site('old'), join(parent, `.dist-old-${pid}`));
     mkdirSync(join(parent, `.dist-new-${pid}`));
     recover(join(parent, 'dist'));
     expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('old');
@@ -491,7 +491,7 @@ describe('recover', () => {
   it('moves dist back to the target of a symbolic link', () => {
     const parent = temporaryFolder();
     const out = join(parent, 'dist');
-    publish(site('old'), join(parent, `elsewhere/.site-old-${dead}`));
+    writeSite(site('old'), join(parent, `elsewhere/.site-old-${dead}`));
     symlinkSync('elsewhere/site', out);
     recover(out);
     expect(text(readTree(out), 'index.html')).toBe('old');
@@ -501,7 +501,7 @@ describe('recover', () => {
     const parent = temporaryFolder();
     for (const [k, words] of ['first', 'last', 'second'].entries()) {
       const old = join(parent, `.dist-old-${dead - k}`);
-      publish(site(words), old);
+      writeSite(site(words), old);
       const time = new Date(2026, 0, words === 'last' ? 3 : 1);
       utimesSync(old, time, time);
     }
@@ -525,8 +525,8 @@ describe('recover', () => {
 
   it('keeps an existing dist instead of an old one', () => {
     const parent = temporaryFolder();
-    publish(site('new'), join(parent, 'dist'));
-    publish(site('old'), join(parent, `.dist-old-${dead}`));
+    writeSite(site('new'), join(parent, 'dist'));
+    writeSite(site('old'), join(parent, `.dist-old-${dead}`));
     recover(join(parent, 'dist'));
     expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('new');
     expect(listBeside(parent)).toEqual(['dist']);
@@ -547,7 +547,7 @@ describe('recover', () => {
       expect(isAlive(pid)).toBe(false);
       const folder = temporaryFolder();
       writeFileSync(lockOf(folder), `${pid} ${startOf(pid)}`);
-      publish(site('one'), join(folder, 'dist'));
+      writeSite(site('one'), join(folder, 'dist'));
       expect(existsSync(lockOf(folder))).toBe(false);
     } finally {
       parent.kill('SIGKILL');
