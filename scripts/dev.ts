@@ -18,13 +18,13 @@ import { root } from './files/paths';
 import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
-import { readPort, serve, untilStopped } from './server/ports';
+import { portOption, readPort, serve, untilStopped } from './server/ports';
 
 const command = {
   usage: 'npm run dev --',
   summary: 'Serves the site, drafts included, and updates open pages after every save.',
   options: {
-    port: { type: 'string', value: 'N', help: 'the port; the next free one if it is taken (default: 4321)' },
+    port: portOption,
     ...readOptions,
     'no-drafts': { type: 'boolean', help: 'exclude drafts and scheduled posts' },
   },
@@ -36,10 +36,9 @@ export async function run(
 ): Promise<number> {
   const args = readCommandLine(command, argv);
   if (typeof args === 'number') return args;
-  const { port: wanted = '4321', 'no-drafts': noDrafts = false, ...rest } = args.values;
-  const wantedPort = readPort(wanted);
-  if (wantedPort === undefined)
-    return usageError(command, `--port must be a number from 0 to 65535, not ${wanted}`);
+  const { port: rawPort, 'no-drafts': noDrafts = false, ...rest } = args.values;
+  const wantedPort = readPort(rawPort);
+  if (typeof wantedPort === 'string') return usageError(command, wantedPort);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
   if (typeof options === 'string') return usageError(command, options);
 

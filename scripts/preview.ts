@@ -6,14 +6,14 @@ import { root } from './files/paths';
 import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
-import { readPort, serve, untilStopped } from './server/ports';
+import { portOption, readPort, serve, untilStopped } from './server/ports';
 import { redirectTo, resolve, siteInFolder } from './server/site';
 
 const command = {
   usage: 'npm run preview --',
   summary: 'Serves the built site on localhost as a host would.',
   options: {
-    port: { type: 'string', value: 'N', help: 'the port; the next free one if it is taken (default: 4321)' },
+    port: portOption,
     out: { type: 'string', value: 'DIR', help: 'the folder of the built site (default: dist)' },
   },
 } as const;
@@ -22,9 +22,8 @@ export async function run(argv: string[]): Promise<number> {
   const args = readCommandLine(command, argv);
   if (typeof args === 'number') return args;
   const { out = 'dist' } = args.values;
-  const wanted = readPort(args.values.port ?? '4321');
-  if (wanted === undefined)
-    return usageError(command, `--port must be a number from 0 to 65535, not ${args.values.port}`);
+  const wanted = readPort(args.values.port);
+  if (typeof wanted === 'string') return usageError(command, wanted);
   const folder = resolvePath(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html'))) {

@@ -1,14 +1,12 @@
 // Finds files in the output folder that no build has written. Writing the site would delete them, so it stops instead.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOT_FOUND_MARK } from '../../src/document/join-document';
 import { plural } from '../../src/problem';
 import { WriteError } from '../files/write-error';
 import { type Entries, foldersOf, isFile, isFolder } from './entries';
 import type { Manifest } from './manifest';
 import { isNumbered, siblingPaths } from './sibling-paths';
-
-/** Part of the 404 page of every build; a folder without it was not written by a build. */
-export const BUILD_MARK = 'data-status="404"';
 
 /** Files that operating systems create in any folder. */
 export const isSystemFile = (path: string): boolean =>
@@ -60,9 +58,10 @@ export function refuseUnknown(
   );
 }
 
+/** Whether a build has written the folder: each writes a 404 page. */
 function hasMark(target: string): boolean {
   const page = join(target, '404.html');
-  return existsSync(page) && readFileSync(page, 'utf8').includes(BUILD_MARK);
+  return existsSync(page) && readFileSync(page, 'utf8').includes(NOT_FOUND_MARK);
 }
 
 /**

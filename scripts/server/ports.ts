@@ -2,10 +2,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Parses the value of `--port`; undefined if it is not a port. */
-export function readPort(raw: string): number | undefined {
+const DEFAULT_PORT = 4321;
+
+export const portOption = {
+  type: 'string',
+  value: 'N',
+  help: `the port; the next free one if it is taken (default: ${DEFAULT_PORT})`,
+} as const;
+
+/** Parses the value of `--port`. Returns a message if it is not a port. */
+export function readPort(raw = `${DEFAULT_PORT}`): number | string {
   const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
-  return port <= 65535 ? port : undefined;
+  return port <= 65535 ? port : `--port must be a number from 0 to 65535, not ${raw}`;
 }
 
 /** Listens on both addresses, at the first free port starting at `wanted`; 0 lets the system choose. */

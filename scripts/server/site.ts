@@ -2,6 +2,7 @@
 // are in memory (dev) or in a folder (preview).
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOT_FOUND_MARK } from '../../src/document/join-document';
 import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
@@ -149,6 +150,7 @@ const isSitePage = (html: string): boolean =>
     html.slice(0, 5000),
   );
 
+const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
+
 /** Whether a page is a 404 page, which is sent with status 404 at any path. */
-export const isNotFoundPage = (html: string): boolean =>
-  /^<html\b[^>]*\sdata-status="404"/m.test(html.slice(0, 1000));
+export const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));

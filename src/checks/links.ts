@@ -29,7 +29,7 @@ export function createLinkCheck(
 ): LinkCheck {
   const base = site.href('/').replace(/\/$/, '');
   const resolve = createResolve(pages, outputs, site, base);
-  const hintFor = memoize((address: string) =>
+  const hintFor = remember((address: string) =>
     suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
   );
 
@@ -45,7 +45,7 @@ export function createLinkCheck(
     if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
     const { path, fragment } = split(to);
     const { file, ids, isScripted } = resolve(path, page, fragment);
-    if (file !== undefined && (ids === undefined || ids.has(decode(fragment ?? '')))) return undefined;
+    if (file !== undefined && (ids === undefined || ids.has(tryDecode(fragment ?? '')))) return undefined;
     const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
     const place = { source: page.from, near: spellings(address), rendered };
     if (ids === undefined) {
@@ -95,14 +95,14 @@ export function checkLinks(
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
   const byFile = new Map(pages.map((page) => [page.file, page]));
-  const idsOf = memoize((file: string) => {
+  const idsOf = remember((file: string) => {
     const ids = outputs.get(file)?.ownHtml?.ids ?? byFile.get(file)?.pageIndex.ids;
     return ids && new Set(ids);
   });
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
-  const lookUp = memoize((path: string): string | undefined => {
-    const decoded = decode(new URL(path, 'https://host').pathname);
+  const lookUp = remember((path: string): string | undefined => {
+    const decoded = tryDecode(new URL(path, 'https://host').pathname);
     if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
     return findFile(decoded.slice(base.length), outputs);
   });
@@ -161,7 +161,7 @@ function collapse(findings: Finding[], sources: number): Finding[] {
 function fromTop(address: string, file: string): string {
   if (address.startsWith('/') || addScheme(address) !== undefined) return address;
   const { pathname, search, hash } = new URL(`/${file}/../${address}`, 'https://host');
-  return decode(pathname) + search + hash;
+  return tryDecode(pathname) + search + hash;
 }
 
 function split(address: string): { path: string; fragment?: string } {
@@ -176,9 +176,11 @@ function spellings(address: string): string[] {
   return [address, ...ends, bare, `${bare}/`].flatMap((one) => [one, one.replace(/^\/(?:posts|blog)\//, '')]);
 }
 
-const decode = (text: string): string => decodePath(text) ?? text;
+/** As decodePath(); what cannot be decoded stays as it is. */
+const tryDecode = (text: string): string => decodePath(text) ?? text;
 
-function memoize<T>(make: (key: string) => T): (key: string) => T {
+/** Calls `make` once for each key. */
+function remember<T>(make: (key: string) => T): (key: string) => T {
   const results = new Map<string, T>();
   return (key) => {
     if (!results.has(key)) results.set(key, make(key));

@@ -22,7 +22,7 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
   const all = isNamed ? links : { [freeLabel('Case study', links)]: study, ...links };
   return (
     <article className="card">
-      <Plate site={site} project={project} />
+      <CardPicture site={site} project={project} />
       {status && <p className={status.length > LONG_STATUS ? 'ribbon flat' : 'ribbon'}>{status}</p>}
       <div className="body">
         <Dated year={year}>
@@ -46,7 +46,7 @@ const WIDE = '(min-width: 70rem) 64rem, 90vw';
 const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
 
 /** The picture, or else the drawing, at the top of the card. Only pictures of the first row are in the first view. */
-function Plate({ site, project }: { site: Site; project: Project }) {
+function CardPicture({ site, project }: { site: Site; project: Project }) {
   const { picture, drawing } = project;
   const index = site.projects.indexOf(project);
   const firstRow = site.projects.length % 2 === 1 ? 1 : 2;

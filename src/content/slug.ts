@@ -2,7 +2,7 @@
 import type { ProblemDetails } from '../problem';
 import { textFolder } from '../text/text-folder';
 
-/** Lower-case letters, digits and single hyphens. */
+/** Lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
@@ -25,7 +25,7 @@ const PLAIN: Record<string, string> = {
 };
 const MAX_LENGTH = 80;
 
-/** Converts text to a slug: lower-case letters, digits and single hyphens; empty if none are left. */
+/** Converts text to a slug: lowercase letters, digits and single hyphens; empty if none are left. */
 export function toSlug(text: string): string {
   const slug = text
     .toLowerCase()
@@ -80,7 +80,7 @@ export function slugProblem(
   const end = what === 'file' ? '.md' : '';
   const better = toSlug(slug);
   return {
-    message: `the ${what} name is the slug; use only lower-case letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
+    message: `the ${what} name is the slug; use only lowercase letters, digits and single hyphens, not ${JSON.stringify(slug)}`,
     hint: better ? `rename it to ${better}${end}` : `rename it, for example to my-${kind}${end}`,
   };
 }

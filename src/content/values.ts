@@ -74,14 +74,14 @@ export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|
     : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
 });
 
-/** A tag: lower-case letters, digits and single hyphens, because it becomes part of an address. */
+/** A tag: lowercase letters, digits and single hyphens, because it becomes part of an address. */
 export const tag: Schema<string> = transform(
   text,
   (data, value) => {
     const composed = data.normalize('NFC');
     if (isTag(composed)) return composed;
     const written = toTag(data);
-    const message = `tag ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`;
+    const message = `tag ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`;
     return value.fail(message, written && `write ${written}`);
   },
   // No spaces, capitals and signs of ASCII but hyphens.

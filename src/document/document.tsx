@@ -7,7 +7,7 @@ import type { Page } from '../page';
 import type { SiteInfo } from '../site';
 import type { Assets } from './assets';
 import { renderHead, renderKoiHead } from './head';
-import type { DocumentParts } from './join-document';
+import { type DocumentParts, NOT_FOUND_MARK } from './join-document';
 import { cardUrl } from './social-metadata';
 import { toJsonLd } from './structured-data';
 
@@ -35,7 +35,7 @@ function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
   if (page.isNotFound) {
     const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
     return {
-      root: ' data-status="404"',
+      root: ` ${NOT_FOUND_MARK}`,
       head: [...head, EXPECT_MESSAGE],
       body: `<body${name}>\n${body}${script}\n</body>`,
     };

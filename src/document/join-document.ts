@@ -2,6 +2,9 @@
 import { escapeHtml } from '../html/escape';
 import { isRightToLeft } from '../text/direction';
 
+/** The attribute of the html element of a 404 page, by which servers and later builds know it. */
+export const NOT_FOUND_MARK = 'data-status="404"';
+
 export interface DocumentParts {
   language: string;
   /** More attributes of the html element, each preceded by a space. */

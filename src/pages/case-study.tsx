@@ -52,7 +52,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
           </p>
           <h1>{title}</h1>
           <p className="stand">{description}</p>
-          <Plate site={site} project={project} />
+          <CasePicture site={site} project={project} />
           <ProjectFacts site={site} project={project} title={title} />
         </header>
         <LongText text={study} />
@@ -65,7 +65,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
 }
 
 /** The picture, or else the drawing. */
-function Plate({ site, project: { picture, drawing } }: { site: Site; project: Project }) {
+function CasePicture({ site, project: { picture, drawing } }: { site: Site; project: Project }) {
   if (picture !== undefined)
     return <Picture site={site} className="cover" {...picture} loading="eager" sizes={HEAD_SIZES} />;
   const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];

@@ -5,7 +5,7 @@
 export interface Answer {
   /** The URLs of the redirects for a request to http. */
   route: string[];
-  /** Keyed by lower-case name. */
+  /** Keyed by lowercase name. */
   headers: Map<string, string>;
   document: Document;
 }

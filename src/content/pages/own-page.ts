@@ -7,7 +7,7 @@ import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
 import { type ContentFile, textInput } from '../content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
-import { type Infer, object, optional } from '../schema';
+import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
 import { slugOf, slugProblem } from '../slug';
 import { boolean, prose } from '../values';
@@ -15,7 +15,7 @@ import { boolean, prose } from '../values';
 const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
 
 /** Keys that posts have, or that other generators use, and the hint for each. */
-const OTHER_KEYS: [keys: string, hint: string][] = [
+const hints = hintsOf([
   ['date updated lastmod', `${NOT_A_POST} date.`],
   ['tags categories', `${NOT_A_POST} tags.`],
   ['series', `${NOT_A_POST} series.`],
@@ -24,10 +24,7 @@ const OTHER_KEYS: [keys: string, hint: string][] = [
   ['layout template type', 'delete the line: pages have one layout.'],
   ['summary excerpt subtitle', 'did you mean description?'],
   ['publish published', 'write draft: true for an unfinished page; otherwise delete the line.'],
-];
-const hints = Object.fromEntries(
-  OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
-);
+]);
 
 export const pageKeys = object({ title: prose, description: prose, draft: optional(boolean, false) }, hints);
 

@@ -17,14 +17,14 @@ import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
 import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { metadataOf } from '../metadata';
-import { array, type Infer, object, optional } from '../schema';
+import { array, hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
 import { slugOf, slugProblem } from '../slug';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
 import { firstParagraph, noDescription } from './description';
 
 /** Keys that other generators use, and the hint for each. */
-const OTHER_KEYS: [keys: string, hint: string][] = [
+const hints = hintsOf([
   ['slug permalink url', 'the file name is the slug: rename the file.'],
   ['layout template type', 'delete the line: posts have one layout.'],
   ['categories category keywords', 'did you mean tags? Write tags: [one, two].'],
@@ -46,10 +46,7 @@ const OTHER_KEYS: [keys: string, hint: string][] = [
   ['weight', 'delete the line: posts are sorted by date.'],
   ['comments', 'delete the line: posts have no comments.'],
   ['aliases redirect_from', 'write old addresses under redirects in content/site.yaml: /old: /blog/new.'],
-];
-const hints = Object.fromEntries(
-  OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
-);
+]);
 
 export const postKeys = object(
   {

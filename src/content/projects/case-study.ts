@@ -7,14 +7,14 @@ import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
 import { type ContentFile, textInput } from '../content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
-import { type Infer, object, optional } from '../schema';
+import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
 import { isReserved, isSlug, slugOf } from '../slug';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
 /** Keys of posts and of projects.yaml, and the hint for each. */
-const OTHER_KEYS: [keys: string, hint: string][] = [
+const hints = hintsOf([
   ['slug permalink url', 'the file name is the slug of the project: rename the file.'],
   ['date updated', 'write year: 2024 in content/projects.yaml.'],
   ['cover image', 'write picture: { src: pond.png, alt: A pond } in content/projects.yaml.'],
@@ -22,10 +22,7 @@ const OTHER_KEYS: [keys: string, hint: string][] = [
     'year role outcome summary tags status links base picture drawing',
     'write it in content/projects.yaml; the page shows it too.',
   ],
-];
-const hints = Object.fromEntries(
-  OTHER_KEYS.flatMap(([keys, hint]) => keys.split(' ').map((key) => [key, hint])),
-);
+]);
 
 export const caseStudyKeys = object(
   { title: optional(prose), description: prose, draft: optional(boolean, false) },

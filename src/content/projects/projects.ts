@@ -29,7 +29,7 @@ const slug = transform(
     isSlug(data)
       ? data
       : value.fail(
-          `slug ${JSON.stringify(data)} must be lower-case letters, digits and hyphens`,
+          `slug ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`,
           `write slug: ${toSlug(data) || 'my-project'}`,
         ),
   { type: ['string', 'number'], pattern: SLUG.source },

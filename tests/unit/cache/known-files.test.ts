@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { readKnownFiles } from '../../../scripts/cache/known-files';
 import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
 import { hash } from '../../../scripts/cache/store.cjs';
-import { BUILD_MARK } from '../../../scripts/output/unknown-files';
 import { writeSite } from '../../../scripts/output/write-site';
+import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Outputs } from '../../../src/outputs/output';
 import { temporaryFolder } from '../../helpers';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   outputs = new Map(
     [
       { file: 'a.html', body: 'a' },
-      { file: '404.html', body: Buffer.from(BUILD_MARK) },
+      { file: '404.html', body: Buffer.from(NOT_FOUND_MARK) },
       { file: 'c.bin', body: { copyOf: source, bytes: 3 } },
       { file: 'd.bin', body: { copyOf: source, bytes: 3, id: 'one' } },
     ].map((output) => [output.file, { ...output, from: 'test' }]),

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readManifest, writeManifest } from '../../../scripts/output/manifest';
 import { recover } from '../../../scripts/output/recover';
-import { BUILD_MARK } from '../../../scripts/output/unknown-files';
 import { writeSite } from '../../../scripts/output/write-site';
+import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -27,7 +27,7 @@ const table = (files: Texts): Outputs =>
 
 const FILLERS = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`pages/${k}/index.html`, `${k}`]));
 const SITE: Texts = {
-  '404.html': BUILD_MARK,
+  '404.html': NOT_FOUND_MARK,
   'index.html': 'one',
   'assets/a-11111111.js': '1',
   'blog/old/index.html': 'old',

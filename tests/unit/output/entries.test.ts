@@ -13,15 +13,15 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Entries, type Entry, readEntries } from '../../../scripts/output/entries';
-import { BUILD_MARK } from '../../../scripts/output/unknown-files';
 import { writeSite } from '../../../scripts/output/write-site';
+import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Outputs } from '../../../src/outputs/output';
 import { temporaryFolder } from '../../helpers';
 
 type Texts = Record<string, string>;
 
 const FILLERS = Object.fromEntries(Array.from({ length: 30 }, (_, k) => [`pages/${k}/index.html`, `${k}`]));
-const SITE: Texts = { '404.html': BUILD_MARK, 'index.html': 'one', 'blog/a/index.html': 'a', ...FILLERS };
+const SITE: Texts = { '404.html': NOT_FOUND_MARK, 'index.html': 'one', 'blog/a/index.html': 'a', ...FILLERS };
 const FEW: Texts = { ...SITE, 'index.html': 'two', 'blog/b/deep/index.html': 'b' };
 const MANY: Texts = { ...FEW, ...Object.fromEntries(Object.keys(FILLERS).map((file) => [file, 'new'])) };
 const { 'blog/b/deep/index.html': _, ...REMOVED } = FEW;

@@ -19,8 +19,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { isAlive, startOf } from '../../../scripts/files/alive.cjs';
 import { WriteError } from '../../../scripts/files/write-error';
 import { recover } from '../../../scripts/output/recover';
-import { BUILD_MARK } from '../../../scripts/output/unknown-files';
 import { writeSite } from '../../../scripts/output/write-site';
+import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
@@ -28,7 +28,7 @@ const table = (files: Record<string, Output['body']>): Outputs =>
   new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
 
 const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
-  table({ 'index.html': text, '404.html': BUILD_MARK, 'assets/a-1.js': '1', ...more });
+  table({ 'index.html': text, '404.html': NOT_FOUND_MARK, 'assets/a-1.js': '1', ...more });
 
 const lockOf = (parent: string): string => join(parent, '.dist.lock');
 
@@ -70,7 +70,7 @@ describe('writeSite', () => {
     const out = join(temporaryFolder(), 'dist');
     const assets = () => readdirSync(join(out, 'assets')).sort();
     writeSite(site('one'), out);
-    const second = table({ 'index.html': 'two', '404.html': BUILD_MARK, 'assets/b-2.js': '2' });
+    const second = table({ 'index.html': 'two', '404.html': NOT_FOUND_MARK, 'assets/b-2.js': '2' });
     writeSite(second, out);
     expect(assets()).toEqual(['a-1.js', 'b-2.js']);
     expect(readFileSync(join(out, 'assets/a-1.js'), 'utf8')).toBe('1');
@@ -81,7 +81,7 @@ describe('writeSite', () => {
   it.each([
     [{ 'mine.txt': 'x' }, false],
     [{ '404.html': '<html>' }, false],
-    [{ '404.html': BUILD_MARK }, true],
+    [{ '404.html': NOT_FOUND_MARK }, true],
     // Left by a build that was killed while it replaced files.
     [{ 'index.html': 'x', '.dist-new-4194300': 'x' }, true],
     [{ '.DS_Store': 'x' }, true],

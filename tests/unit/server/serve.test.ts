@@ -185,11 +185,11 @@ it('knows the types of files, and which types are text', () => {
 });
 
 it('reads ports', () => {
-  expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map(readPort)).toEqual([
+  expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map((raw) => readPort(raw))).toEqual([
     4321,
     0,
     65535,
-    ...Array(5).fill(undefined),
+    ...['65536', '-1', '1e3', '', ' 1'].map((raw) => `--port must be a number from 0 to 65535, not ${raw}`),
   ]);
 });
 
