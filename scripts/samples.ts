@@ -1,4 +1,4 @@
-// `npm run samples`: lists the samples in content/ and public/ in src/samples/samples.json, after a change of a sample.
+// `npm run samples`: records the files of content/ and public/ as samples in src/samples/samples.json, after a change of one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
@@ -7,10 +7,12 @@ import { sha256Hex } from './cache/hash';
 import { printError, readCommandLine } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { root } from './files/paths';
+import { seenByGit } from './upgrade/git';
 
 const command = {
   usage: 'npm run samples --',
-  summary: 'Lists the samples of the project. Run it after changing one of them.',
+  summary:
+    'For the project itself, not for a site: records content/ and public/ as its samples in src/samples/samples.json.',
   options: {},
 } as const;
 
@@ -29,8 +31,18 @@ export async function run(args: string[]): Promise<number> {
     printError(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
     return 1;
   }
+  const files = listFiles();
+  // `init --empty` deletes each sample, and could not be undone for the text of an owner who ran this by mistake.
+  const inGit = seenByGit(root);
+  const own = files.filter((file) => !inGit.has(file)).join(' ');
+  if (own !== '') {
+    printError(
+      `Git does not have ${own}, so it is not recorded as a sample: npm run init -- --empty deletes the samples. If it came with the project, run: git add ${own}`,
+    );
+    return 1;
+  }
   const samples: Samples = {
-    files: Object.fromEntries(listFiles().map((file) => [file, idOf(read(file), sha256Hex)])),
+    files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
     texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),
   };
   writeFileSync(join(root, 'src/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);

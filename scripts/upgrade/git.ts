@@ -15,7 +15,9 @@ export function git(folder: string, args: string[], env: Record<string, string> 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
-    throw new WriteError('The upgrade needs Git, which is not installed: see https://git-scm.com/downloads.');
+    throw new WriteError(
+      'This command needs Git, which is not installed: see https://git-scm.com/downloads.',
+    );
   return { status, stdout: stdout ?? Buffer.alloc(0), stderr: String(stderr ?? '') };
 }
 
