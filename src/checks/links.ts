@@ -29,7 +29,7 @@ export function createLinkCheck(
 ): LinkCheck {
   const base = site.href('/').replace(/\/$/, '');
   const resolve = createResolve(pages, outputs, site, base);
-  const hintFor = remember((address: string) =>
+  const hintFor = cached((address: string) =>
     suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
   );
 
@@ -95,13 +95,13 @@ export function checkLinks(
  */
 function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base: string) {
   const byFile = new Map(pages.map((page) => [page.file, page]));
-  const idsOf = remember((file: string) => {
+  const idsOf = cached((file: string) => {
     const ids = outputs.get(file)?.ownHtml?.ids ?? byFile.get(file)?.pageIndex.ids;
     return ids && new Set(ids);
   });
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
-  const lookUp = remember((path: string): string | undefined => {
+  const lookUp = cached((path: string): string | undefined => {
     const decoded = tryDecode(new URL(path, 'https://host').pathname);
     if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
     return findFile(decoded.slice(base.length), outputs);
@@ -180,7 +180,7 @@ function spellings(address: string): string[] {
 const tryDecode = (text: string): string => decodePath(text) ?? text;
 
 /** Calls `make` once for each key. */
-function remember<T>(make: (key: string) => T): (key: string) => T {
+function cached<T>(make: (key: string) => T): (key: string) => T {
   const results = new Map<string, T>();
   return (key) => {
     if (!results.has(key)) results.set(key, make(key));

@@ -1,4 +1,6 @@
 // The text files of content/, as parse-site.ts gets them.
+import type { MarkdownRenderer } from '../markdown/markdown';
+import type { Memoize } from '../memo';
 import type { SourceFile } from '../problem';
 
 export interface ContentFiles {
@@ -25,3 +27,11 @@ export interface KnownText {
 
 /** The text as an input of a memoized step. */
 export const textInput = (file: ContentFile): string => file.known?.hash ?? file.text;
+
+/** How the texts of one kind are parsed. */
+export interface ParseOptions {
+  render: MarkdownRenderer;
+  /** Include drafts, and posts with a future date. */
+  drafts: boolean;
+  memoize: Memoize;
+}

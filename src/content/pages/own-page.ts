@@ -1,11 +1,10 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import { type Look, lookOf } from '../../markdown/look';
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
-import type { Memoize } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
-import { type ContentFile, textInput } from '../content-files';
+import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
@@ -52,17 +51,10 @@ interface ParsedPage {
   problems: Problem[];
 }
 
-interface Options {
-  render: MarkdownRenderer;
-  /** Include drafts. */
-  drafts: boolean;
-  memoize: Memoize;
-}
-
 /** Parses the pages. */
 export function parseOwnPages(
   files: ContentFile[],
-  { render, drafts, memoize }: Options,
+  { render, drafts, memoize }: ParseOptions,
 ): { ownPages: OwnPage[]; problems: Problem[] } {
   const ownPages: OwnPage[] = [];
   const problems: Problem[] = [];

@@ -1,27 +1,21 @@
 // All files of posts -> the posts that are shown, newest first, each from the memo if it has not changed.
 import type { Images } from '../../images/images';
-import type { MarkdownRenderer } from '../../markdown/markdown';
-import type { Memoize } from '../../memo';
 import type { Problem } from '../../problem';
-import { type ContentFile, textInput } from '../content-files';
+import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { draftProblems } from '../front-matter';
 import { type Dated, isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
 import { LATER, postOf, toStored } from './stored-post';
 
-interface Options {
-  render: MarkdownRenderer;
+interface PostOptions extends ParseOptions {
   images: Images;
   /** The day of the build. */
   today: string;
-  /** Include drafts and posts with a future date. */
-  drafts: boolean;
-  memoize: Memoize;
 }
 
 export function parsePosts(
   files: ContentFile[],
-  { render, images, today, drafts, memoize }: Options,
+  { render, images, today, drafts, memoize }: PostOptions,
 ): { posts: Post[]; problems: Problem[] } {
   const isShown = (post: Dated) => drafts || isPublic(post, today);
   const posts: Post[] = [];

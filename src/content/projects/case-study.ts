@@ -1,11 +1,10 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
 import { type Look, lookOf } from '../../markdown/look';
 import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
-import { type Memoize, withoutMemo } from '../../memo';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
 import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
-import { type ContentFile, textInput } from '../content-files';
+import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
@@ -45,18 +44,11 @@ export interface CaseStudy extends Infer<typeof caseStudyKeys>, Omit<Rendered, '
   search: SearchWords;
 }
 
-interface Options {
-  render: MarkdownRenderer;
-  /** Include drafts. */
-  drafts: boolean;
-  memoize?: Memoize;
-}
-
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
   files: ContentFile[],
   projects: Project[] | undefined,
-  { render, drafts, memoize = withoutMemo }: Options,
+  { render, drafts, memoize }: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
   const caseStudies: CaseStudy[] = [];
   const problems: Problem[] = [];

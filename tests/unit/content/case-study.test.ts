@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/drawings';
+import { withoutMemo } from '../../../src/memo';
 import { isError } from '../../../src/problem';
 import { file, renderMarkdown, words } from './support';
 
@@ -18,7 +19,7 @@ const projectsOf = (...lines: string[]): Project[] =>
 const three = projectsOf('title: Wind Sim', 'title: "Koi fish, v2"', 'title: 鯉\n  slug: carp');
 
 const parse = (files: ReturnType<typeof study>[], projects: Project[] | undefined = three, drafts = false) =>
-  parseCaseStudies(files, projects, { render: renderMarkdown, drafts });
+  parseCaseStudies(files, projects, { render: renderMarkdown, drafts, memoize: withoutMemo });
 
 describe('a case study', () => {
   it('belongs to the project with its slug, which is made of the title unless the file has one', () => {
@@ -85,7 +86,13 @@ describe('a file that belongs to no project', () => {
   });
 
   it('is not reported while projects.yaml has errors', () => {
-    expect(parseCaseStudies([study('a')], undefined, { render: renderMarkdown, drafts: false })).toEqual({
+    expect(
+      parseCaseStudies([study('a')], undefined, {
+        render: renderMarkdown,
+        drafts: false,
+        memoize: withoutMemo,
+      }),
+    ).toEqual({
       caseStudies: [],
       problems: [],
     });
