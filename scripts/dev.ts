@@ -86,8 +86,12 @@ export async function run(
     show(result);
     rebuilder.release(result);
   });
-  // An uncaught error must not end the server.
-  process.on('uncaughtException', (error) => console.error(error));
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    // Nobody reads the output any more, and printing this error would cause the next one.
+    if (error.code === 'EPIPE') process.exit(1);
+    // Any other error must not end the server.
+    console.error(error);
+  });
   await ready;
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
