@@ -67,6 +67,12 @@ describe('converts', () => {
     ['eleventy', '```js/2,3\na\nb\nc\n```', '```js {2,3}\na\nb\nc\n```'],
     ['astro', "import A from './a';\nimport {\n  B,\n} from 'b';\n\nText", 'Text'],
     ['astro', '<Callout type="tip">\n  Text.\n</Callout>', '> [!TIP]\n> Text.'],
+    [
+      'astro',
+      '<Callout type="tip">\n  One.\n\n  - Two\n    - Three\n</Callout>',
+      '> [!TIP]\n> One.\n>\n> - Two\n>   - Three',
+    ],
+    ['next', '<center>Koi</center> and </button>', 'Koi and'],
     ['astro', 'a {/* b */} c', 'a  c'],
     ['astro', '$\\frac{a}{b}$ and <Box>x</Box>', '$\\frac{a}{b}$ and x'],
     ['astro', ':::tip[Good]\nText.\n:::', '> [!TIP] Good\n> Text.'],
