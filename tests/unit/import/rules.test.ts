@@ -89,6 +89,7 @@ describe('converts', () => {
       '<div>\n<img src="/a.png" alt="A koi">\n</div>',
       '<div>\n<img src="pond/a.png" alt="A koi">\n</div>',
     ],
+    ['next', 'a > b <b title="c', 'a > b &lt;b title="c'],
     ['next', 'Vec<u64> and a < b', 'Vec&lt;u64> and a < b'],
     [
       'next',

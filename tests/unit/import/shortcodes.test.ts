@@ -65,6 +65,8 @@ describe('shortcodes', () => {
     ['hugo', 'a {{< video src="/none.mp4" >}} {{< audio >}}', 'a', ['image /none.mp4:5', 'image audio:5']],
     ['jekyll', '{% include Figure.html src="/a.png" alt="A koi" %}', '![A koi](pond/a.png)'],
     ['jekyll', '{% highlight go hl_lines=" 1 2 " %}\nx\ny\n{% endhighlight %}', '```go {1,2}\nx\ny\n```'],
+    ['jekyll', 'a {% endpond %}', 'a', ['template endpond:5']],
+    ['hugo', '```go\n```\n\n{{< kbd "Esc" >}}', '```go\n\n```\n\n<kbd>Esc</kbd>'],
     [
       'jekyll',
       '{% include video/YouTube.html id="abc" %}',
