@@ -39,7 +39,11 @@ describe('shortcodes', () => {
     ['hugo', '{{< figure src="/a.png" title=" A " alt=" A  koi " >}}', '![A koi](pond/a.png "A")'],
     ['hugo', '{{< CODE go >}}\nx\n{{< /CODE >}}', '```go\nx\n```'],
     ['hugo', '{{< code go "hl_lines=1 2" >}}\nx\ny\n{{< /code >}}', '```go {1,2}\nx\ny\n```'],
-    ['hugo', '{{< code go >}}\n{{< ref "carp" >}}\n{{< /code >}}', '```go\n{{< ref "carp" >}}\n```'],
+    [
+      'hugo',
+      '{{< code go >}}\n{{< kbd >}}x{{< /kbd >}}\n{{< /code >}}',
+      '```go\n{{< kbd >}}x{{< /kbd >}}\n```',
+    ],
     ['hugo', '{{< code go "linenos=table" >}}\nx\n{{< /code >}}', '```go numbers\nx\n```'],
     ['hugo', '{{< code lang="go" hl_lines=" 1 2 " >}}\nx\ny\n{{< /code >}}', '```go {1,2}\nx\ny\n```'],
     ['hugo', '{{< listing "a.rs" >}}\nx\n{{< /listing >}}', '```rust title="a.rs"\nx\n```'],
