@@ -74,6 +74,7 @@ describe('converts', () => {
     ],
     ['next', '<center>Koi</center> and </button>', 'Koi and'],
     ['astro', 'a {/* b */} c', 'a  c'],
+    ['astro', 'a { b', 'a { b'],
     ['astro', '$\\frac{a}{b}$ and <Box>x</Box>', '$\\frac{a}{b}$ and x'],
     ['astro', ':::tip[Good]\nText.\n:::', '> [!TIP] Good\n> Text.'],
     ['gatsby', 'import duties rise', 'import duties rise'],
