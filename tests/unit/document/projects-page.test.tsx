@@ -65,6 +65,15 @@ describe('a project', () => {
   });
 });
 
+it.each([
+  ['I', 'I'],
+  [undefined, 'D'],
+])('the card of the page with the intro %j says %j', (intro, text) => {
+  const pages = { ...good.settings.pages, projects: { intro, description: 'D' } };
+  const settings = { ...good.settings, pages } as Site['settings'];
+  expect(projectsPage({ ...good, settings }).card).toMatchObject({ text });
+});
+
 describe('the picture of a project', () => {
   const src = '/posts/pond.png';
   const wide = { path: src, width: 1600, height: 900, bytes: 1, hash: 'h', isRaster: true };
