@@ -42,8 +42,7 @@ export function createLocate(sources: ContentFiles, site: Site): (finding: Findi
 function findPlace(near: string[], text: string) {
   for (const one of near) {
     const at = findWhole(one, text);
-    const lead = one.length - one.trimStart().length;
-    if (at >= 0) return { start: at + lead, length: one.length - lead };
+    if (at >= 0) return { start: at, length: one.length };
   }
   return undefined;
 }

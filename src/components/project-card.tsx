@@ -60,7 +60,7 @@ function CardPicture({ site, project }: { site: Site; project: Project }) {
         sizes={index < firstRow && firstRow === 1 ? WIDE : HALF}
       />
     );
-  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
+  const Drawing = drawing && drawings[drawing as DrawingName];
   return (
     Drawing && (
       <div className="plate">

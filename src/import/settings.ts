@@ -79,7 +79,8 @@ function addLines(text: string, key: string, lines: string[]): string {
   const lineOf = text.lastIndexOf('\n', value.range[0] - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(lineOf))?.[0] ?? '';
   const end = value.range[1];
-  const at = text[end - 1] === '\n' || end === 0 ? end : text.indexOf('\n', end) + 1 || text.length;
+  // An empty item ends before its line end.
+  const at = text[end - 1] === '\n' ? end : text.indexOf('\n', end) + 1 || text.length;
   const head = text.slice(0, at);
   return `${head}${head.endsWith('\n') ? '' : newline}${indented(indent)}${text.slice(at)}`;
 }

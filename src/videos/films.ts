@@ -56,7 +56,7 @@ export function readMp4(movie: Uint8Array): Film | undefined {
     // The last 44 bytes are a matrix of nine numbers, then width and height, with 16 bits after the point.
     const [width, height] = [8, 4].map((back) => Math.round(view.getUint32(header.end - back) / 65536));
     if (width === 0 || height === 0) continue;
-    const [a, , , , d] = [0, 1, 2, 3, 4].map((k) => view.getInt32(header.end - 44 + 4 * k));
+    const [a, d] = [44, 28].map((back) => view.getInt32(header.end - back));
     const samples = find(view, track, 'mdia minf stbl stsd');
     const codec = samples && samples.end - samples.start >= 16 ? textAt(view, samples.start + 12) : '';
     // Phones turn pictures by 90 degrees.

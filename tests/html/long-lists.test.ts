@@ -47,6 +47,13 @@ describe('the pages', () => {
     expect(of2023[0]).toBe('/blog/2023-150');
   });
 
+  it.each([
+    ['blog/years/2019', 'Posts of 2019 · '],
+    ['tags/even/years/2023', 'Posts of 2023 tagged even, page 1 of 2 · '],
+  ])('have their number in their title if there are more: %s', (path, title) => {
+    expect(page(outputs, `${path}/index.html`).title.startsWith(title)).toBe(true);
+  });
+
   it('have names and addresses of their own', () => {
     const document = page(outputs, 'tags/all/years/2023/2/index.html');
     expect(document.title).toMatch(/^Posts of 2023 tagged all, page 2 of 3 · /);

@@ -63,6 +63,16 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
   });
 
+  it('hash a style that many pages share once', () => {
+    let count = 0;
+    const finish = createFinish(new Map(), (text) => sha256Base64(text + ++count));
+    const policies = ['a', 'b'].map((body) =>
+      finish({ language: 'en', head: ['<style>p{}</style>'], body }).sources.style.join(),
+    );
+    expect(policies[0]).toBe(policies[1]);
+    expect(count).toBe(1);
+  });
+
   it('contain the hashes of the scripts', () => {
     for (const file of htmlFiles(outputs).filter((one) => one !== 'koi/index.html')) {
       const scripts = all<HTMLScriptElement>(page(outputs, file), 'script[src]');

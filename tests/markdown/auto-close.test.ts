@@ -80,6 +80,7 @@ it.each([
   ['a\n\n</div>\n\nb', '3:1 warning: unexpected closing tag </div>'],
   ['a</b> c', '1:2 warning: unexpected closing tag </b>'],
   ['<details>a</details></details>', '1:12 warning: unexpected closing tag </details>'],
+  [`a</${'b'.repeat(41)}> c`, `1:2 warning: unexpected closing tag </${'b'.repeat(40)}>`],
 ])('%j has an unexpected closing tag, which is removed', (body, place) => {
   expect(messages(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
   expect(isBalanced(toHtml(body))).toBe(true);

@@ -38,6 +38,7 @@ describe('an undefined reference', () => {
 describe('a formula', () => {
   it.each([
     ['$$\n\\frac{1}{2}\n\nText.', '1:1 $$'],
+    ['$$ \nx\n\nText.', '1:1 $$'],
     ['`$$`\n\n$$ x_1', '3:1 $$'],
     ['- a\n\n  $$\n  x', '3:3 $$'],
     ['Text\n$$\nx_1^2', '2:1 $$'],

@@ -67,6 +67,10 @@ describe('the location is', () => {
     expect(places('A [word][one] `ftp://a.b/c`.\n\n[one]: ftp://a.b/c\n')).toEqual(['3:8 ftp://a.b/c']);
   });
 
+  it('at the definition of a reference link whose address is written otherwise', () => {
+    expect(places('A [word][one]\n\n[one]: ftp://a\\_b/c\n')).toEqual(['3:1 [one]: ftp:']);
+  });
+
   it('in the second of two equal links', () => {
     expect(places('> [a](ftp://a.b/c)\n\n- b\n- [a](ftp://a.b/c)\n')).toEqual([
       '1:7 ftp://a.b/c',

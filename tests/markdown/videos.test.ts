@@ -30,7 +30,11 @@ const markdown = createMarkdown({
   grammars,
   url,
   allow: ['https://films.test'],
-  images: byPath(still, { ...still, path: '/posts/x.gif', bytes: 3_200_000, isRaster: false }),
+  images: byPath(
+    still,
+    { ...still, path: '/posts/x.gif', bytes: 3_200_000, isRaster: false },
+    { ...still, path: '/posts/small.gif', bytes: 1_000_000, isRaster: false },
+  ),
   videos: byPath(
     film,
     upright,
@@ -94,4 +98,8 @@ it.each([
   const { problems } = render(`${body}\n`);
   expect(places(problems)).toEqual([expect.stringContaining(message)]);
   expect(problems[0].hint).toContain(hint);
+});
+
+it('an animation of one megabyte is not reported', () => {
+  expect(render('![A](small.gif)\n').problems).toEqual([]);
 });

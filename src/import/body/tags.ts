@@ -70,7 +70,7 @@ function readValue(text: string, at: number, limit: number): { text: string; end
   const quote = text[at];
   if (quote === '"' || quote === "'") {
     const end = text.indexOf(quote, at + 1);
-    return end < 0 || end > limit ? undefined : { text: text.slice(at + 1, end), end: end + 1 };
+    return end < 0 ? undefined : { text: text.slice(at + 1, end), end: end + 1 };
   }
   if (quote === '{') {
     const end = endOfBraces(text, at, limit);

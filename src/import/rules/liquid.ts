@@ -35,7 +35,7 @@ export const convertHighlight = (text: string, context: BodyContext): string =>
     const words = list.replace(/["']/g, '').split(/[\s,]+/);
     const language = name === 'mermaid' ? name : (words.find(isLanguage) ?? '');
     const [, lines] = /(?:hl_lines|mark_lines)="?([\d ,-]+)/.exec(list) ?? [];
-    const marked = lines ? ` {${lines.trim().replace(/[\s,]+/g, ',')}}` : '';
+    const marked = lines ? ` {${lines}}` : '';
     const inner = unwrapRaw(context.pieces.restore(code));
     return codeBlock(inner, `${language}${marked}${/\blinenos\b/.test(list) ? ' numbers' : ''}`, context);
   });

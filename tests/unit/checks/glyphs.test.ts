@@ -43,6 +43,12 @@ describe('a card', () => {
     ]);
   });
 
+  it('is found by the whole word, or else by the character', () => {
+    const site = good.site as Site;
+    const posts = [{ ...site.posts[0], title: 'Xש koi' }];
+    expect(checkCardGlyphs({ ...site, posts }, lacking)).toMatchObject([{ near: ['Xש', 'ש'] }]);
+  });
+
   it('without emoji is not reported', () => {
     const posts = (good.site as Site).posts.map((post) => ({
       ...post,

@@ -37,6 +37,10 @@ describe('quotes and dashes', () => {
     expect(typeset(written)).toBe(set);
   });
 
+  it('begin anew in a heading', () => {
+    expect(toHtml('Koi\n\n## "Red" koi')).toContain('>“Red” koi<');
+  });
+
   it('depend on the text before, also across runs of text', () => {
     expect(typesetHtml('"', 'a').html).toBe('”');
     expect(typesetHtml('"', '').html).toBe('“');

@@ -94,6 +94,9 @@ describe('the blog', () => {
     expect(blog([])).toContain('No posts yet.');
     expect(blog([post])).not.toContain('No posts yet.');
   });
+  it('has no style sheet for years if it is one page', () => {
+    expect(blogPage(good).styles).toEqual(['list']);
+  });
   it('has the tags of the posts', () => {
     expect(blog([post])).not.toContain('<ul');
     expect(blog([{ ...post, tags: ['b', 'a'] }])).toMatch(/<ul class="chips tags".*\/tags\/a.*\/tags\/b/);

@@ -69,6 +69,20 @@ it('a page has a class, structured data and a text direction only if they are se
   expect(root(render({}, { language: 'ar' }).language)).toBe('<html lang="ar" dir="rtl">');
 });
 
+it.each<[string, boolean, Partial<Site['settings']>, string[]]>([
+  ['the search', true, {}, ['Search']],
+  ['an email address', false, { email: 'a@koi.test' }, ['Email']],
+  ['a profile', false, { profiles: { Git: 'https://git.test/a' } }, ['Git']],
+  ['nothing', false, {}, []],
+])('a footer with only %s links to no more', (_, hasSearch, more, names) => {
+  const settings = { ...good.settings, email: undefined, profiles: {}, ...more };
+  const site = { ...good, hasSearch, settings };
+  const { body } = renderPage({ ...page } as Page, site, assets);
+  const foot = /<ul class="elsewhere">.*?<\/ul>/s.exec(body)?.[0] ?? '';
+  expect(Array.from(foot.matchAll(/<a [^>]*>([^<]*)/g), ([, name]) => name)).toEqual(names);
+  expect(body.includes('<ul class="elsewhere">')).toBe(names.length > 0);
+});
+
 it('an error in a component names the page', () => {
   const Broken = (): never => {
     throw new Error('broken');

@@ -49,6 +49,11 @@ describe('a project', () => {
     expect(card({ base: '/a' })).toContain('<h2><a href="/a">T</a></h2>');
     expect(card({ links: { code: '/b' } })).toContain('<a href="/b">Code<span class="vh">: T</span></a>');
   });
+  it('has its drawing above the title', () => {
+    expect(card({ drawing: 'koi' })).toMatch(
+      /<article class="card"><div class="plate"><svg[\s\S]*<h2>T<\/h2>/,
+    );
+  });
   it('has its year beside the title, and its role and outcome below the text', () => {
     expect(card({ year: '2024' })).toContain(
       '<div class="dated"><h2>T</h2><span class="mono">2024</span></div><p>S</p></div>',
@@ -58,6 +63,15 @@ describe('a project', () => {
     );
     expect(card({ role: 'R' })).toContain('<dl class="facts"><dt>Role</dt><dd>R</dd></dl>');
   });
+});
+
+it.each([
+  ['I', 'I'],
+  [undefined, 'D'],
+])('the card of the page with the intro %j says %j', (intro, text) => {
+  const pages = { ...good.settings.pages, projects: { intro, description: 'D' } };
+  const settings = { ...good.settings, pages } as Site['settings'];
+  expect(projectsPage({ ...good, settings }).card).toMatchObject({ text });
 });
 
 describe('the picture of a project', () => {

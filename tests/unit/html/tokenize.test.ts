@@ -40,6 +40,23 @@ describe('tokenize', () => {
   });
 });
 
+describe('a style sheet is read as in SVG and MathML', () => {
+  const isForeign = (html: string) => tokenize(html).some((token) => token.isForeign);
+
+  it.each(['<svg><style>a</style></svg>', '<math><style>a</style>', '<svg><g><style>a</style></g></svg>'])(
+    'inside of them: %s',
+    (html) => expect(isForeign(html)).toBe(true),
+  );
+
+  it.each([
+    '<style>a</style>',
+    '<svg/><style>a</style>',
+    '<svg></svg><style>a</style>',
+    '<svg><p><style>a</style>',
+    '<svg><foreignObject><style>a</style>',
+  ])('not elsewhere: %s', (html) => expect(isForeign(html)).toBe(false));
+});
+
 describe('readAttributes', () => {
   it.each([
     ['<a>', {}],

@@ -36,6 +36,7 @@ describe('an img written by the owner', () => {
     ['width="1200"', '1200', '675', COLUMN],
     ['width="3000"', '3000', '1688', COLUMN],
     ['width="1" ', '1', '1', '(min-width: calc(1px + 2.5rem)) 1px, calc(100vw - 2.5rem)'],
+    ['width="0.4"', '1', '1', '(min-width: calc(1px + 2.5rem)) 1px, calc(100vw - 2.5rem)'],
     ['width="auto"', '1600', '900', COLUMN],
     ['width="0"', '1600', '900', COLUMN],
     ['width="100%"', '1600', '900', COLUMN],

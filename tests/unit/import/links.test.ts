@@ -56,6 +56,8 @@ describe('wiki links, and ids in headings', () => {
       '[[carp]] [[The Carp ]] [[The Carp#Red Koi|words]] [[Nobody]] [[_TOC_]]',
       '[carp](/blog/carp) [The Carp ](/blog/carp) [words](/blog/carp#red-koi) [[Nobody]]',
     ],
+    // The source has the fragment in other words, so the finding has no line.
+    ['hugo', '[[The Carp#No Koi]]', '[The Carp](/blog/carp)', ['fragment /blog/carp#no-koi:0']],
     ['hugo', '![[carp]] ![[Carp|words]]', '[carp](/blog/carp) [words](/blog/carp)'],
     ['hugo', '![[nobody]] b', 'nobody b', ['link nobody:5']],
     ['hugo', '![[nobody |words]]', 'words', ['link nobody:5']],

@@ -65,6 +65,7 @@ describe('a page', () => {
     ['eleventy', { 'src/feed.md': text('permalink: /a.json\n') }, 'page /a.json, a file'],
     ['eleventy', { 'src/all.md': text('pagination: { data: a }\n') }, 'page a list of other pages'],
     ['eleventy', { 'src/part.md': text('permalink: false\n') }, 'unread src/'],
+    ['eleventy', { 'src/notes.md': 'Notes.' }, 'unread src/'],
     ['next', { 'data/authors/ann.mdx': text() }, 'unread data/authors/'],
   ])('of %s is listed and left: %j', (generator, files, reason) => {
     const { posts, findings } = importPage(generator, files);

@@ -67,7 +67,14 @@ describe('converts', () => {
     ['eleventy', '```js/2,3\na\nb\nc\n```', '```js {2,3}\na\nb\nc\n```'],
     ['astro', "import A from './a';\nimport {\n  B,\n} from 'b';\n\nText", 'Text'],
     ['astro', '<Callout type="tip">\n  Text.\n</Callout>', '> [!TIP]\n> Text.'],
+    [
+      'astro',
+      '<Callout type="tip">\n  One.\n\n  - Two\n    - Three\n</Callout>',
+      '> [!TIP]\n> One.\n>\n> - Two\n>   - Three',
+    ],
+    ['next', '<center>Koi</center> and </button>', 'Koi and'],
     ['astro', 'a {/* b */} c', 'a  c'],
+    ['astro', 'a { b', 'a { b'],
     ['astro', '$\\frac{a}{b}$ and <Box>x</Box>', '$\\frac{a}{b}$ and x'],
     ['astro', ':::tip[Good]\nText.\n:::', '> [!TIP] Good\n> Text.'],
     ['gatsby', 'import duties rise', 'import duties rise'],
@@ -83,6 +90,7 @@ describe('converts', () => {
       '<div>\n<img src="/a.png" alt="A koi">\n</div>',
       '<div>\n<img src="pond/a.png" alt="A koi">\n</div>',
     ],
+    ['next', 'a > b <b title="c', 'a > b &lt;b title="c'],
     ['next', 'Vec<u64> and a < b', 'Vec&lt;u64> and a < b'],
     [
       'next',

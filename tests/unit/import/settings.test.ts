@@ -29,6 +29,10 @@ describe('site.yaml', () => {
       'redirects:\n  /a.html/: /blog/z\nallow: [https://v.example]\n',
     ],
     [
+      'allow:\n  - https://w.example\n  -\nname: A\n',
+      'allow:\n  - https://w.example\n  -\n  - https://v.example\nname: A\n\nredirects:\n  /a.html: /blog/a\n',
+    ],
+    [
       'name: A\r\n',
       'name: A\r\n\r\nallow:\r\n  - https://v.example\r\n\r\nredirects:\r\n  /a.html: /blog/a\r\n',
     ],

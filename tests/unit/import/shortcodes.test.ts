@@ -9,6 +9,7 @@ const files = {
   'a.png': '',
   'content/posts/carp.md': CARP,
   'static/code.go': 'x := 1',
+  'layouts/shortcodes/listing.html': '{{ highlight (trim .Inner "\\n") "rust" }}',
 };
 type Row = [generator: Generator, body: string, text: string, found?: string[]];
 
@@ -38,8 +39,15 @@ describe('shortcodes', () => {
     ['hugo', '{{< figure src="/a.png" title=" A " alt=" A  koi " >}}', '![A koi](pond/a.png "A")'],
     ['hugo', '{{< CODE go >}}\nx\n{{< /CODE >}}', '```go\nx\n```'],
     ['hugo', '{{< code go "hl_lines=1 2" >}}\nx\ny\n{{< /code >}}', '```go {1,2}\nx\ny\n```'],
+    [
+      'hugo',
+      '{{< code go >}}\n{{< kbd >}}x{{< /kbd >}}\n{{< /code >}}',
+      '```go\n{{< kbd >}}x{{< /kbd >}}\n```',
+    ],
     ['hugo', '{{< code go "linenos=table" >}}\nx\n{{< /code >}}', '```go numbers\nx\n```'],
     ['hugo', '{{< code lang="go" hl_lines=" 1 2 " >}}\nx\ny\n{{< /code >}}', '```go {1,2}\nx\ny\n```'],
+    ['hugo', '{{< listing "a.rs" >}}\nx\n{{< /listing >}}', '```rust title="a.rs"\nx\n```'],
+    ['hugo', '{{< listing "rust" >}}\nx\n{{< /listing >}}', '```rust\nx\n```'],
     ['hugo', 'a {{< pond caption="C" >}} {{< /pond >}}', 'a', ['shortcode pond:5']],
     ['hugo', '{{< pond caption="C" >}}x{{< /pond >}}', 'x\n\nC'],
     ['hugo', '{{< /pond >}}x', 'x', ['shortcode /pond:5']],
@@ -61,6 +69,8 @@ describe('shortcodes', () => {
     ['hugo', 'a {{< video src="/none.mp4" >}} {{< audio >}}', 'a', ['image /none.mp4:5', 'image audio:5']],
     ['jekyll', '{% include Figure.html src="/a.png" alt="A koi" %}', '![A koi](pond/a.png)'],
     ['jekyll', '{% highlight go hl_lines=" 1 2 " %}\nx\ny\n{% endhighlight %}', '```go {1,2}\nx\ny\n```'],
+    ['jekyll', 'a {% endpond %}', 'a', ['template endpond:5']],
+    ['hugo', '```go\n```\n\n{{< kbd "Esc" >}}', '```go\n\n```\n\n<kbd>Esc</kbd>'],
     [
       'jekyll',
       '{% include video/YouTube.html id="abc" %}',

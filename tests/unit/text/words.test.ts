@@ -7,6 +7,7 @@ it.each([
   ["Café, naïve; Łódź and Straße (don't)", ['cafe', 'naive', 'lodz', 'and', 'strasse', 'don', 't']],
   ['React.renderToString() in C++ 20', ['react', 'rendertostring', 'in', 'c', '20']],
   ['Пруд с карпами', ['пруд', 'с', 'карпами']],
+  ['「東京」、池。', ['東京', '池']],
   ['', []],
 ])('of %j are %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);

@@ -62,6 +62,7 @@ describe('colors of src/styles/tokens.css', () => {
   it('that cannot be written are reported, and stay', () => {
     const { changes, problems } = withTokens(accent('#1f7a3d'), 'name: [\n');
     expect(changes).toEqual({});
+    expect(problems[0]).toMatch(/^content\/site\.yaml:1:1: warning: .*\n {2}1 \| name: \[\n {4}\| ~\n/);
     expect(problems[0]).toContain('colours.accent.day: "#1f7a3d"');
   });
 

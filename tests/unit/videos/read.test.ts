@@ -53,6 +53,12 @@ it.each([
     { ...upright, width: 284, height: 160 },
   ],
   [
+    'a picture that is turned to the left, by numbers with a rounding error',
+    'a.mp4',
+    withBytes(mp4, 'tkhd', MATRIX, [0, 0, 0, 0, 255, 255, 0, 1, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0]),
+    { ...upright, width: 284, height: 160 },
+  ],
+  [
     'its description at the end',
     'a.mp4',
     Buffer.concat([
@@ -90,6 +96,18 @@ describe('a file of millions of boxes takes little time', () => {
     // Reading each box took more than six seconds.
     expect((user + system) / 1000).toBeLessThan(2500);
   });
+});
+
+it.each([
+  [999, upright],
+  [1000, {}],
+])('the picture behind %i other boxes is %j', (count, film) => {
+  const at = mp4.indexOf('moov') - 4;
+  const movie = mp4.subarray(at + 8, at + mp4.readUInt32BE(at));
+  const start = mp4.subarray(0, mp4.readUInt32BE(0));
+  // The last of the other boxes is the header of the movie.
+  const bytes = Buffer.concat([start, box('moov', Buffer.alloc(8 * (count - 1), box('free')), movie)]);
+  expect(readOne('a.mp4', bytes)).toEqual(film);
 });
 
 it('a damaged file is never an error of the program, and takes no time', () => {
@@ -145,8 +163,8 @@ const element = (id: number[], ...parts: Uint8Array[]): Buffer => {
   size.writeUInt32BE(content.length + 0x10000000);
   return Buffer.concat([Buffer.from(id), size, content]);
 };
-const webmOf = (width: Buffer, codec: string): Buffer => {
-  const picture = element([0xe0], element([0xb0], width), element([0xba], Buffer.from([1, 0])));
+const webmOf = (width: Buffer, codec: string, ...more: Buffer[]): Buffer => {
+  const picture = element([0xe0], element([0xb0], width), element([0xba], Buffer.from([1, 0])), ...more);
   const entry = element([0xae], element([0x86], Buffer.from(codec)), picture);
   return Buffer.concat([
     element([0x1a, 0x45, 0xdf, 0xa3]),
@@ -161,4 +179,15 @@ it.each([
   ['a codec of 400,000 bytes', Buffer.from([2, 0]), 'x'.repeat(400_000), 512],
 ])('reads a WebM file with %s', (_, width, codec, expected) => {
   expect(readOne('a.webm', webmOf(width, codec)).width).toBe(expected);
+});
+
+it.each([
+  ['in pixels', [], { width: 640, height: 360 }],
+  ['in pixels by its unit', [0], { width: 640, height: 360 }],
+  ['as a ratio', [3], { width: 512, height: 256 }],
+])('a WebM file with a size to show %s', (_, unit, size) => {
+  const shown = [element([0x54, 0xb0], Buffer.from([2, 128])), element([0x54, 0xba], Buffer.from([1, 104]))];
+  const units = unit.map((one) => element([0x54, 0xb2], Buffer.from([one])));
+  const bytes = webmOf(Buffer.from([2, 0]), 'V_VP9', ...shown, ...units);
+  expect(readOne('a.webm', bytes)).toEqual({ ...size, codec: 'V_VP9' });
 });
