@@ -317,6 +317,20 @@ it('starts from the cache with the same pages, and follows edits of texts that i
   expect(await second.stop()).toBe(0);
 });
 
+it('ends when nobody reads its output', async () => {
+  const folder = copyFixture('good');
+  const dev = await start(['dev', '--port=0', `--content=${folder}/content`, `--public=${folder}/public`]);
+  dev.closeOutput();
+  let isOver = false;
+  void dev.exited.then(() => (isOver = true));
+  // It finds out when it next prints something.
+  await until(() => {
+    appendFileSync(join(folder, 'content/about.md'), '\nAnother line.\n');
+    return isOver;
+  });
+  expect(await dev.exited).toBe(1);
+});
+
 it.each([
   [['--port', '99999'], /--port must be a number/],
   [['--drafts'], /Unknown option --drafts/],

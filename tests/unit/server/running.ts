@@ -13,8 +13,12 @@ export interface Running {
   text(): string;
   /** Waits for this output. */
   said(words: string | RegExp): Promise<void>;
+  /** Closes both pipes, as when the reader of the output ends. */
+  closeOutput(): void;
   /** Ends the command as Ctrl-C does; returns its exit code. */
   stop(): Promise<number | null>;
+  /** The exit code. */
+  exited: Promise<number | null>;
 }
 
 /** Starts a command and waits until it prints its URL; `project` is this project or a copy. */
@@ -49,10 +53,15 @@ export async function start(
     pid: child.pid ?? 0,
     text: () => text,
     said,
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     stop() {
       child.kill('SIGINT');
       return exited;
     },
+    exited,
   };
 }
 
