@@ -1,4 +1,5 @@
 // The blog to import, as the steps of an import see it: names of all files, and texts on demand.
+import { ownPagePath, postPath } from '../content/slug';
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 
@@ -119,7 +120,7 @@ export interface PostSource {
 }
 
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
-  isPage ? `/${slug}` : `/blog/${slug}`;
+  isPage ? ownPagePath(slug) : postPath(slug);
 
 /** Returns the file of a post or page below content/. */
 export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>

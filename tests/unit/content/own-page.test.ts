@@ -10,6 +10,7 @@ it('a page has the name of its file, its title, its description and its text', (
   const { page: parsed, isDraft, problems } = parse(page('A *desk*.\n'));
   expect(parsed).toMatchObject({
     slug: 'uses',
+    path: '/uses',
     title: 'Uses',
     description: 'The “desk”.',
     draft: false,

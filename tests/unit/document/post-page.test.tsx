@@ -26,6 +26,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
   look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
+    path: `/blog/${slug}`,
     title: slug,
     date: '2025-01-01',
     updated: undefined,
