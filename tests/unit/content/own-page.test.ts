@@ -32,6 +32,10 @@ it('a draft is a page although the text has mistakes; another page is none', () 
   expect(parse(page('![](a.png)\n'))).toMatchObject({ page: undefined, isDraft: false });
 });
 
+it.each(['', ' \n\n'])('the text %j is none', (text) => {
+  expect(words(parse(page(text)).problems)).toEqual(['the page has no text']);
+});
+
 describe('names', () => {
   it.each([
     'blog',
