@@ -1,13 +1,14 @@
 // `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
 import { setFlagsFromString } from 'node:v8';
 import type { Output } from '../src/outputs/output';
-import { countProblems, formatProblem, isError, plural } from '../src/problem';
+import { countProblems, formatProblem, plural } from '../src/problem';
 import { build } from './build/build-site';
 import { openMemo } from './cache/memo';
 import { cache } from './cache/sources.cjs';
 import { loadVerified, storeVerified } from './cache/store.cjs';
 import { readCommandLine, usageError } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { createDrawings } from './dev/drawings';
 import { followChanges } from './dev/follow';
 import { createGeneration } from './dev/generation';
 import { createRebuilder, type DevBuild } from './dev/rebuilder';
@@ -47,11 +48,22 @@ export async function run(
   const events = createEvents(state.stateOf);
   const printProblems = createProblemPrinter();
   const stop = new AbortController();
-  const show = (result: DevBuild, milliseconds?: number) => {
+  let last: DevBuild | undefined;
+  const drawings = createDrawings(() => {
+    if (last === undefined) return;
+    const result = drawings.addProblems(last);
+    state.takeProblems(result.problems);
+    events.sendAll();
+    printProblems(result);
+  });
+  const show = (built: DevBuild, milliseconds?: number) => {
+    last = built;
+    const result = drawings.addProblems(built);
     const changed = state.take(result);
     events.sendAll();
     printProblems(result);
     if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
+    if (result.outputs) void drawings.checkImages(result.outputs);
   };
   const showPage = (page: Output) => {
     state.takePage(page);
@@ -76,7 +88,12 @@ export async function run(
   let ready: Promise<void>;
   const handler = createHandler({
     routes: createRoutes(events, options, () => ready),
-    answer: (path, query, accept) => ready.then(() => state.answer(path, query, accept)),
+    // Cards are drawn on request, so that saving a file does not wait for them.
+    async answer(path, query, accept) {
+      await ready;
+      const found = state.answer(path, query, accept);
+      return { ...found, body: await drawings.draw(found.body) };
+    },
   });
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { port, servers } = await serve(handler, wantedPort);
@@ -110,16 +127,15 @@ export async function run(
   return 0;
 }
 
-/** Prints problems as a build does, but only when they have changed. */
+/** Prints problems as a build does, but only when they have changed, and when there are none any more. */
 function createProblemPrinter(): (result: DevBuild) => void {
   let last = '';
-  return ({ problems, stack }) => {
+  return ({ outputs, problems, stack }) => {
     const text = problems.map(formatProblem).join('\n\n');
-    if (text !== last && text !== '') {
-      const isBroken = problems.some(isError);
-      console.error(
-        `\n${text}\n\n${countProblems(problems)}${isBroken ? ' The last good pages are still served.' : ''}`,
-      );
+    if (text === '' && last !== '') console.log('No problems now.');
+    else if (text !== last) {
+      const served = outputs === undefined ? ' The last good pages are still served.' : '';
+      console.error(`\n${text}\n\n${countProblems(problems)}${served}`);
       if (stack) console.error(stack);
     }
     last = text;

@@ -103,6 +103,6 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   return bytesOf(a).equals(bytesOf(b));
 }
 
-const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
+export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
 
 const bytesOf = (body: Exclude<Output['body'], CopyOf>): Buffer => Buffer.from(rawContentOf(body));

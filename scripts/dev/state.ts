@@ -71,6 +71,9 @@ export function createState() {
     takePage(page: Output) {
       setOutputs(new Map(outputs).set(page.file, page));
     },
+    takeProblems(next: Problem[]) {
+      problems = next;
+    },
     /** Applies a result. Returns how many pages and other files changed. */
     take(result: DevBuild): { pages: number; others: number } {
       problems = result.problems;

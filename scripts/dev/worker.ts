@@ -36,6 +36,6 @@ function toSent(output: Output | undefined): SentOutput | undefined {
   const { file, from, body } = output;
   if (typeof body === 'string' || !('copyOf' in body))
     return { file, from, body: contentOf(body), isDrawn: false };
-  const { copyOf, bytes, draw } = body;
-  return { file, from, body: { copyOf, bytes }, isDrawn: draw !== undefined };
+  const { copyOf, bytes, problems, draw } = body;
+  return { file, from, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
 }

@@ -6,7 +6,6 @@ import { basename, dirname } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { contentOf } from '../../src/memo';
 import { isCompressible } from '../../src/outputs/content-type';
-import { formatProblem } from '../../src/problem';
 import { chooseEncoding, createEncoder } from './negotiate';
 import { type Answer, statFile, TEXT } from './site';
 
@@ -118,14 +117,8 @@ export async function send(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (vary !== undefined) response.setHeader('Vary', vary);
-  let content: string | Uint8Array;
-  if (typeof body === 'object' && 'copyOf' in body) {
-    // Cards are drawn on request, so that saving a file does not wait for them.
-    const { body: drawn, problems } = body.draw ? await body.draw() : { body, problems: [] };
-    for (const problem of problems) console.error(formatProblem(problem));
-    if ('copyOf' in drawn) return sendFile(request, response, drawn.copyOf, type);
-    content = drawn;
-  } else content = contentOf(body);
+  if (typeof body === 'object' && 'copyOf' in body) return sendFile(request, response, body.copyOf, type);
+  const content = contentOf(body);
   response.writeHead(status, {
     'Content-Length': Buffer.byteLength(content),
     'Cache-Control': status === 200 ? 'no-cache' : 'no-store',

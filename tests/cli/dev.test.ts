@@ -1,5 +1,6 @@
 // The dev command in a new process: it serves what is on disk, however a file is saved; reports errors and keeps the last
 // good pages; and answers only its own pages.
+import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -13,8 +14,10 @@ import {
 } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
+import type { PageState } from '../../scripts/dev/state';
 import { buildFixture, copyFixture, textOf } from '../helpers';
 import { listenTo } from '../unit/server/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/server/running';
@@ -168,8 +171,17 @@ describe('the content of a site', () => {
     expect(broken.page).toBe(before.page);
     await dev.said(`first-light.md:${line}:7: date is not a real day`);
     expect((await get('/blog/first-light')).status).toBe(200);
+    const said = dev.text().length;
     writeFileSync(file, good);
     await heard.state(({ problems }) => problems.every(({ severity }) => severity !== 'error'));
+    await until(
+      () => /^No problems now\.\nrebuilt no files in \d+ ms\n$/.test(dev.text().slice(said)),
+      dev.text,
+    );
+    // Not after each save.
+    writeFileSync(file, `${good}\nMore.\n`);
+    await until(() => /ms\nrebuilt .*ms\n$/.test(dev.text().slice(said)), dev.text);
+    writeFileSync(file, good);
     heard.close();
   });
 
@@ -315,6 +327,38 @@ it('starts from the cache with the same pages, and follows edits of texts that i
   appendFileSync(join(folder, 'content/about.md'), '\nAnother line.\n');
   await until(async () => second.text().includes('rebuilt 1 page and 1 file in'), second.text);
   expect(await second.stop()).toBe(0);
+});
+
+it('reports a damaged image that no page has asked for, once, and until it is replaced', async () => {
+  const folder = copyFixture('good');
+  const noise = { raw: { width: 200, height: 200, channels: 3 } } as const;
+  const bytes = await sharp(randomBytes(200 * 200 * 3), noise)
+    .jpeg()
+    .toBuffer();
+  const image = join(folder, 'public/half.jpg');
+  const post = join(folder, 'content/posts/first-light.md');
+  writeFileSync(image, bytes.subarray(0, bytes.length / 2));
+  appendFileSync(post, '\n![Half of a photo](/half.jpg)\n');
+  const dev = await start(['dev', '--port=0', `--content=${folder}/content`, `--public=${folder}/public`]);
+  const heard = await listenTo(dev, '/');
+  const isDamaged = ({ problems }: PageState) =>
+    problems.some(({ source, severity }) => source.endsWith('half.jpg') && severity === 'error');
+  await heard.state(isDamaged);
+  const message = `${folder}/public/half.jpg: the image is damaged\n`;
+  await dev.said(message);
+  // The browser asks for its variants, and the site is built again.
+  const page = await (await fetch(`${dev.url}/blog/first-light`)).text();
+  const [, variant] = /(\/assets\/half-[^"]+?\.webp)/.exec(page) ?? [];
+  expect((await fetch(dev.url + variant)).status).toBe(200);
+  appendFileSync(join(folder, 'content/about.md'), '\nAnother line.\n');
+  await dev.said('rebuilt ');
+  expect(heard.last()).toSatisfy(isDamaged);
+  expect(dev.text().split(message)).toHaveLength(2);
+  expect(dev.text()).not.toContain('The last good pages');
+  writeFileSync(image, bytes);
+  await heard.state((state) => !isDamaged(state));
+  heard.close();
+  expect(await dev.stop()).toBe(0);
 });
 
 it('ends when nobody reads its output', async () => {
