@@ -127,12 +127,13 @@ export async function run(
   return 0;
 }
 
-/** Prints problems as a build does, but only when they have changed. */
+/** Prints problems as a build does, but only when they have changed, and when there are none any more. */
 function createProblemPrinter(): (result: DevBuild) => void {
   let last = '';
   return ({ outputs, problems, stack }) => {
     const text = problems.map(formatProblem).join('\n\n');
-    if (text !== last && text !== '') {
+    if (text === '' && last !== '') console.log('No problems now.');
+    else if (text !== last) {
       const served = outputs === undefined ? ' The last good pages are still served.' : '';
       console.error(`\n${text}\n\n${countProblems(problems)}${served}`);
       if (stack) console.error(stack);

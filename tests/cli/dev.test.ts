@@ -171,8 +171,14 @@ describe('the content of a site', () => {
     expect(broken.page).toBe(before.page);
     await dev.said(`first-light.md:${line}:7: date is not a real day`);
     expect((await get('/blog/first-light')).status).toBe(200);
+    const said = dev.text().length;
     writeFileSync(file, good);
     await heard.state(({ problems }) => problems.every(({ severity }) => severity !== 'error'));
+    await until(() => /^No problems now\.\nrebuilt .* ms\n$/.test(dev.text().slice(said)), dev.text);
+    // Not after each save.
+    writeFileSync(file, `${good}\nMore.\n`);
+    await until(() => /ms\nrebuilt .*ms\n$/.test(dev.text().slice(said)), dev.text);
+    writeFileSync(file, good);
     heard.close();
   });
 
