@@ -172,6 +172,19 @@ it('converts byte columns of esbuild to characters, from 1', () => {
   expect(toProblems('nonsense')[0].message).toBe('nonsense');
 });
 
+it('names the places of the notes of esbuild', () => {
+  const at = { file: 'src/a.css', lineText: '/* é */ a {', line: 2, column: 11, length: 1 };
+  const hintFor = (...notes: object[]) =>
+    toProblems({ errors: [{ text: 'Expected "}"', location: null, notes }] })[0].hint;
+  expect(hintFor({ text: 'The unbalanced "{" is here:', location: at })).toBe(
+    'The unbalanced "{" is here: src/a.css:2:11',
+  );
+  expect(
+    hintFor({ text: 'It was imported here', location: at }, { text: 'Remove it.', location: null }),
+  ).toBe('It was imported here: src/a.css:2:11 Remove it.');
+  expect(hintFor()).toBeUndefined();
+});
+
 it.each([
   ['Hello, World!', 'hello-world'],
   ["It's 10% off", 'its-10-off'],
