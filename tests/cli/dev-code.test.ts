@@ -169,6 +169,7 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
 
   it.runIf(isSoak)('replaces hanging code on the next save', async () => {
     await hang('hangs');
+    await dev.said('The build still runs after 5 s.');
     expect(await get('/nowhere')).toContain('Go home');
     changeNext('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Dive home'));
     await shows('Dive home');
