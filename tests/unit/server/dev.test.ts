@@ -43,6 +43,24 @@ describe('a snapshot of the disk', () => {
     });
   });
 
+  it.each(['4913', '.a.md.swp', '.a.md.swx', 'a.md~', '#a.md#', '.#a.md', 'a.md___jb_tmp___'])(
+    'has no file %s of an editor',
+    (name) => {
+      expect(changedBy((folder) => writeFileSync(join(folder, name), 'one')).changed).toEqual([]);
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, name), 'one');
+      const update = updateSnapshot([folder], new Map(), [join(folder, name)]);
+      expect([...update.keys()]).toEqual([]);
+    },
+  );
+
+  it.each(['.htaccess', 'a.swf', '#a', '49130', 'a.bak'])(
+    'has the file %s, which may be published',
+    (name) => {
+      expect(changedBy((folder) => writeFileSync(join(folder, name), 'one')).changed).toEqual([name]);
+    },
+  );
+
   it('is updated at the path of a change', () => {
     const folder = temporaryFolder();
     const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
