@@ -1,7 +1,7 @@
 // Checks the finished outputs of a build.
 import type { ContentFiles } from '../content/content-files';
 import { isWildcard } from '../content/redirects';
-import { slugOf } from '../content/slug';
+import { caseStudyPath, ownPagePath, postPath, slugOf } from '../content/slug';
 import { checkBlocked, checkOwnLinks } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
 import { type Memoize, withoutMemo } from '../memo';
@@ -77,9 +77,9 @@ function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): H
   const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
   const hidden = ({ source }: SourceFile) => !shown.has(source);
   return new Map([
-    ...posts.filter(hidden).map(({ source }) => [`/blog/${slugOf(source)}`, 'post'] as const),
-    ...pages.filter(hidden).map(({ source }) => [`/${slugOf(source)}`, 'page'] as const),
-    ...caseStudies.filter(hidden).map(({ source }) => [`/projects/${slugOf(source)}`, 'case study'] as const),
+    ...posts.filter(hidden).map(({ source }) => [postPath(slugOf(source)), 'post'] as const),
+    ...pages.filter(hidden).map(({ source }) => [ownPagePath(slugOf(source)), 'page'] as const),
+    ...caseStudies.filter(hidden).map(({ source }) => [caseStudyPath(slugOf(source)), 'case study'] as const),
   ]);
 }
 

@@ -16,7 +16,7 @@ export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
         {group.map((post) => (
           <article key={post.slug} className="row">
             <h3>
-              <Link href={site.href(`/blog/${post.slug}`)}>{post.title}</Link>
+              <Link href={site.href(post.path)}>{post.title}</Link>
             </h3>
             <time dateTime={post.date}>{post.date}</time>
             <DraftMark site={site} post={post} />

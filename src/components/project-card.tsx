@@ -39,7 +39,7 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
 
 /** The path of the project's case study, if it has one. */
 const caseStudyPath = ({ caseStudies }: Site, { slug }: Project): string | undefined =>
-  caseStudies.some((study) => study.slug === slug) ? `/projects/${slug}` : undefined;
+  caseStudies.find((study) => study.slug === slug)?.path;
 
 /** If the number of cards is odd, the first one spans the row. */
 const WIDE = '(min-width: 70rem) 64rem, 90vw';

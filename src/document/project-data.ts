@@ -19,8 +19,8 @@ export const projectsData = (site: Site, projects: Project[]): object[] => [
   },
 ];
 
-export function caseStudyData(site: Site, { slug, title, description, project }: CaseStudy): object[] {
-  const url = site.absolute(`/projects/${slug}`);
+export function caseStudyData(site: Site, { path, title, description, project }: CaseStudy): object[] {
+  const url = site.absolute(path);
   return [
     {
       '@type': 'Article',

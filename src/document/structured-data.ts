@@ -36,7 +36,7 @@ const unlessEmpty = (key: string, list: string[]): Record<string, string[]> =>
   list.length === 0 ? {} : { [key]: list };
 
 export function postData(site: SiteInfo, post: Post): object[] {
-  const url = site.absolute(`/blog/${post.slug}`);
+  const url = site.absolute(post.path);
   return [
     {
       '@type': 'BlogPosting',

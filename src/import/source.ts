@@ -1,4 +1,5 @@
 // The blog to import, as the steps of an import see it: names of all files, and texts on demand.
+import { ownPagePath, postPath } from '../content/slug';
 
 export const generators = ['hugo', 'jekyll', 'astro', 'eleventy', 'next', 'gatsby'] as const;
 
@@ -56,11 +57,18 @@ export const findingKinds = {
     'Formulas that cannot be read, shown as code',
     'Correct the formula, and write it between dollar signs.',
   ],
+  diagram: [
+    'Diagrams in a language that is not drawn, shown as code',
+    'Write the diagram in a fence of the language dot, or show it as an image.',
+  ],
   blocked: [
     'HTML that the security policy would block, taken out',
     'Put a demo into public/ and show it in an iframe.',
   ],
-  link: ['Links to pages that are not part of the import', 'Correct the address, or delete the link.'],
+  link: [
+    'Links to pages that are drafts or not part of the import, now text',
+    'Correct the address, or write the link again when the page is published.',
+  ],
   fragment: ['Links to a heading or an id that does not exist', 'Choose a heading of the page.'],
   image: [
     'Images that could not be found or read',
@@ -119,7 +127,7 @@ export interface PostSource {
 }
 
 export const newPath = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>
-  isPage ? `/${slug}` : `/blog/${slug}`;
+  isPage ? ownPagePath(slug) : postPath(slug);
 
 /** Returns the file of a post or page below content/. */
 export const newFile = ({ isPage, slug }: Pick<PostSource, 'isPage' | 'slug'>): string =>

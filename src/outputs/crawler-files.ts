@@ -21,7 +21,7 @@ export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
 
 /** Lists the pages, with the day of their last change if known: https://www.sitemaps.org/protocol.html */
 function sitemap(site: Site, pages: Page[]): string {
-  const changed = new Map(site.posts.map((post) => [`/blog/${post.slug}`, post.updated ?? post.date]));
+  const changed = new Map(site.posts.map((post) => [post.path, post.updated ?? post.date]));
   const newest = [...changed.values()].sort().at(-1);
   if (newest) changed.set('/blog', newest);
   return [
@@ -45,13 +45,11 @@ function llms(site: Site): string {
     `> ${escapeMarkdown(description)}\n`,
     ...llmsSection(
       '## Blog',
-      site.posts
-        .filter(({ hasText }) => hasText)
-        .map((post) => llmsLine(site, post, `/blog/${post.slug}.md`)),
+      site.posts.filter(({ hasText }) => hasText).map((post) => llmsLine(site, post, `${post.path}.md`)),
     ),
     ...llmsSection(
       '## Case studies',
-      site.caseStudies.map((study) => llmsLine(site, study, `/projects/${study.slug}.md`)),
+      site.caseStudies.map((study) => llmsLine(site, study, `${study.path}.md`)),
     ),
     ...llmsSection('## Pages', [
       ...(hasProjects(site)
@@ -61,7 +59,7 @@ function llms(site: Site): string {
         ? [llmsLine(site, { title: 'Contact', description: pages.contact.description }, '/contact.md')]
         : []),
       ...(site.resume ? [llmsLine(site, resumeInfo(site, site.resume), '/resume.md')] : []),
-      ...site.ownPages.map((page) => llmsLine(site, page, `/${page.slug}.md`)),
+      ...site.ownPages.map((page) => llmsLine(site, page, `${page.path}.md`)),
     ]),
   ].join('\n');
 }

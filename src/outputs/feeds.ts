@@ -65,8 +65,8 @@ interface Entry {
 
 /** The id is the URL and never changes. */
 function toEntry(site: Site, post: Post): Entry {
-  const { slug, title, description, date, updated = date, tags } = post;
-  const id = site.absolute(`/blog/${slug}`);
+  const { path, title, description, date, updated = date, tags } = post;
+  const id = site.absolute(path);
   const entry = {
     id,
     title,

@@ -26,11 +26,9 @@ export function* renderPages(
   finish: FinishPage,
   memoize = withoutMemo,
 ): Generator<Output> {
-  const texts = new Map<string, Post | OwnPage | CaseStudy>([
-    ...site.posts.map((post) => [`/blog/${post.slug}`, post] as const),
-    ...site.caseStudies.map((study) => [`/projects/${study.slug}`, study] as const),
-    ...site.ownPages.map((page) => [`/${page.slug}`, page] as const),
-  ]);
+  const texts = new Map<string, Post | OwnPage | CaseStudy>(
+    [...site.posts, ...site.caseStudies, ...site.ownPages].map((text) => [text.path, text]),
+  );
   // Other pages only show whether there is one.
   const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
   const info = stableText('info', withoutPosts(site), memoize);

@@ -4,10 +4,9 @@ import type { OwnPage } from '../content/pages/own-page';
 import type { Post } from '../content/posts/post';
 import type { CaseStudy } from '../content/projects/case-study';
 import { withoutMemo } from '../memo';
+import { SEARCH_INDEX } from '../pages/search';
 import type { Site } from '../site';
 import type { Output } from './output';
-
-export const SEARCH_INDEX = 'search.json';
 
 /** What can be found. */
 export interface SearchEntry {
@@ -34,13 +33,8 @@ type Text = Post | CaseStudy | OwnPage;
 
 export function renderSearchIndex(site: Site, memoize = withoutMemo): Output[] {
   if (!site.hasSearch) return [];
-  const { posts, caseStudies, ownPages } = site;
-  const texts = [...posts, ...caseStudies, ...ownPages];
-  const paths = [
-    ...posts.map(({ slug }) => `/blog/${slug}`),
-    ...caseStudies.map(({ slug }) => `/projects/${slug}`),
-    ...ownPages.map(({ slug }) => `/${slug}`),
-  ].map((path) => site.href(path));
+  const texts = [...site.posts, ...site.caseStudies, ...site.ownPages];
+  const paths = texts.map(({ path }) => site.href(path));
   const step = Math.ceil(texts.length / COUNTED);
   const counted = texts.filter((_, index) => index % step === 0);
   // Not the string itself, which would be another input after each edit of a counted text.

@@ -20,7 +20,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const { picture, drawing } = study.project;
   const { styles, ...text } = textPage(site, study);
   return {
-    path: `/projects/${study.slug}`,
+    path: study.path,
     title: `${study.title} · ${site.settings.name}`,
     description: study.description,
     source: study.source,
@@ -40,7 +40,7 @@ export function caseStudyPage(site: Site, study: CaseStudy): Page {
 }
 
 function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
-  const { project, title, description, draft, slug } = study;
+  const { project, title, description, draft, path } = study;
   return (
     <div className="wrap">
       <article className="post">
@@ -48,7 +48,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
           <p className="meta">
             <Link href={site.href('/projects')}>Projects</Link>
             {draft && <span className="mark">Draft</span>}
-            <span className="mono byline">{`${site.settings.name}, ${site.absolute(`/projects/${slug}`)}`}</span>
+            <span className="mono byline">{`${site.settings.name}, ${site.absolute(path)}`}</span>
           </p>
           <h1>{title}</h1>
           <p className="stand">{description}</p>

@@ -8,7 +8,7 @@ import { ownMarkdown } from './markdown/text';
 import { textPage } from './text-page';
 
 export const ownPage = (site: Site, text: OwnPage): Page => ({
-  path: `/${text.slug}`,
+  path: text.path,
   title: `${text.title} · ${site.settings.name}`,
   description: text.description,
   source: text.source,
@@ -31,7 +31,7 @@ function Own({ site, text }: { site: Site; text: OwnPage }) {
             </p>
           )}
           <p className="byline">
-            <span className="meta mono">{`${site.settings.name}, ${site.absolute(`/${text.slug}`)}`}</span>
+            <span className="meta mono">{`${site.settings.name}, ${site.absolute(text.path)}`}</span>
           </p>
           <h1>{text.title}</h1>
           <p className="stand">{text.description}</p>

@@ -18,7 +18,7 @@ import { notFoundPage } from './not-found';
 import { textPage } from './text-page';
 
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
-  const path = `/blog/${post.slug}`;
+  const { path } = post;
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
   return {
     path,
@@ -65,7 +65,7 @@ function PostHead({ site, post }: PostProps) {
       <p className="meta">
         <time dateTime={post.date}>{post.date}</time>
         <span className="mono">{`${post.minutes} min read`}</span>
-        <span className="mono byline">{`${site.settings.name}, ${site.absolute(`/blog/${post.slug}`)}`}</span>
+        <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
         <DraftMark site={site} post={post} />
         {post.updated && (
           <span className="mono">
@@ -95,7 +95,7 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
           <ul>
             {related.map((other) => (
               <li key={other.slug}>
-                <Link href={site.href(`/blog/${other.slug}`)}>{other.title}</Link>
+                <Link href={site.href(other.path)}>{other.title}</Link>
               </li>
             ))}
           </ul>
@@ -108,7 +108,7 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
 /** Links that site.yaml asks for. In the address of a discussion, {url} and {title} stand for those of the post. */
 function PostLinks({ site, post }: PostProps) {
   const { discuss, edit } = site.settings;
-  const values = { url: site.absolute(`/blog/${post.slug}`), title: post.title };
+  const values = { url: site.absolute(post.path), title: post.title };
   const filled = discuss?.replace(/\{(url|title)\}/g, (_, key: keyof typeof values) =>
     encodeURIComponent(values[key]),
   );
@@ -131,7 +131,7 @@ function Series({ site, post, others: { parts } }: OthersProps) {
       <ol>
         {parts.map((part) => (
           <li key={part.slug}>
-            <Link href={site.href(`/blog/${part.slug}`)} current={part === post}>
+            <Link href={site.href(part.path)} current={part === post}>
               {part.title}
             </Link>
           </li>
@@ -146,7 +146,7 @@ function Neighbors({ site, others: { older, newer } }: Omit<OthersProps, 'post'>
   const links = Object.entries<Post | undefined>({ Previous: older, Next: newer }).flatMap(
     ([label, other]) =>
       other ? (
-        <Link key={label} href={site.href(`/blog/${other.slug}`)} className={label.toLowerCase()}>
+        <Link key={label} href={site.href(other.path)} className={label.toLowerCase()}>
           <span>{label}</span>
           <b>{other.title}</b>
         </Link>

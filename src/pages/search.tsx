@@ -8,6 +8,9 @@ import type { Page } from '../page';
 import type { Site } from '../site';
 import { cutBlog } from './blog';
 
+/** The file with the words of all texts, which its script reads. */
+export const SEARCH_INDEX = 'search.json';
+
 export function searchPage(site: Site): Page {
   const { name } = site.settings;
   const description = `Find what ${name} has written: by words, tags or years.`;
@@ -27,7 +30,7 @@ function Search({ site }: { site: Site }) {
   const tags = allTags(site);
   return (
     <ListPage heading="Search" intro={undefined}>
-      <search className="find" data-index={site.href('/search.json')}>
+      <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
         <label htmlFor="query">Words in titles and texts</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
         <p id="status" role="status" />

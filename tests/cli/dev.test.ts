@@ -174,11 +174,7 @@ describe('the content of a site', () => {
     const said = dev.text().length;
     writeFileSync(file, good);
     await heard.state(({ problems }) => problems.every(({ severity }) => severity !== 'error'));
-    await until(() => /^No problems now\.\nrebuilt .* ms\n$/.test(dev.text().slice(said)), dev.text);
-    // Not after each save.
-    writeFileSync(file, `${good}\nMore.\n`);
-    await until(() => /ms\nrebuilt .*ms\n$/.test(dev.text().slice(said)), dev.text);
-    writeFileSync(file, good);
+    await until(() => dev.text().slice(said).includes('No problems now.\nrebuilt '), dev.text);
     heard.close();
   });
 

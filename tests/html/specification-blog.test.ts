@@ -161,7 +161,7 @@ describe('8. Error catalogue', () => {
   );
 
   it("'Post component missing.' if the slug has no content", () => {
-    const empty = { ...site, posts: [{ ...site.posts[0], slug: 'empty', html: '', hasText: false }] };
+    const empty = { ...site, posts: [{ ...site.posts[0], path: '/blog/empty', html: '', hasText: false }] };
     const page = allPages(empty).find(({ path }) => path === '/blog/empty');
     expect(page).toMatchObject({ title: 'Post component missing. · Your Name', isNotFound: true });
   });

@@ -1,7 +1,7 @@
 // The pages that a menu can name by their path alone.
 import type { SourceFile } from '../../problem';
 import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
-import { slugOf } from '../slug';
+import { caseStudyPath, ownPagePath, postPath, slugOf } from '../slug';
 import type { KnownPages } from './menu';
 
 type Parts = Pick<
@@ -29,14 +29,12 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ...(hasBlog(parts) ? [['/search', 'Search'] as const] : []),
     ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
     ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),
-    ...posts.map(({ slug, title }) => [`/blog/${slug}`, title] as const),
-    ...caseStudies.map(({ slug, title }) => [`/projects/${slug}`, title] as const),
-    ...ownPages.map(({ slug, title }) => [`/${slug}`, title] as const),
+    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }) => [path, title] as const),
   ]);
   const paths = [
-    ...sources.posts.map(({ source }) => `/blog/${slugOf(source)}`),
-    ...sources.caseStudies.map(({ source }) => `/projects/${slugOf(source)}`),
-    ...sources.pages.map(({ source }) => `/${slugOf(source)}`),
+    ...sources.posts.map(({ source }) => postPath(slugOf(source))),
+    ...sources.caseStudies.map(({ source }) => caseStudyPath(slugOf(source))),
+    ...sources.pages.map(({ source }) => ownPagePath(slugOf(source))),
   ];
   for (const path of empty) titles.delete(path);
   return { titles, empty: new Set(empty), drafts: new Set(paths.filter((path) => !titles.has(path))) };

@@ -8,7 +8,7 @@ import { type ContentFile, type ParseOptions, textInput } from '../content-files
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
-import { slugOf, slugProblem } from '../slug';
+import { ownPagePath, slugOf, slugProblem } from '../slug';
 import { boolean, prose } from '../values';
 
 const NOT_A_POST = 'delete the line: a page is in no list, so it has no';
@@ -29,6 +29,8 @@ export const pageKeys = object({ title: prose, description: prose, draft: option
 
 export interface OwnPage extends Infer<typeof pageKeys>, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
+  /** The path of the page. */
+  path: string;
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
@@ -77,8 +79,9 @@ export function parseOwnPages(
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedPage {
   const { source } = file;
   const slug = slugOf(source);
+  const path = ownPagePath(slug);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, pageKeys, 'title and description');
-  const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: `/${slug}` });
+  const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...bodyProblems);
   const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');
   if (wrongName) problems.push(problemOf(source, wrongName));
@@ -93,6 +96,7 @@ export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): Parsed
         ...data,
         ...rendered,
         slug,
+        path,
         source,
         body,
         letters,

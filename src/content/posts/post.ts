@@ -19,7 +19,7 @@ import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { metadataOf } from '../metadata';
 import { array, hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
-import { slugOf, slugProblem } from '../slug';
+import { postPath, slugOf, slugProblem } from '../slug';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
 import { firstParagraph, noDescription } from './description';
 
@@ -68,6 +68,8 @@ type Described = FrontMatter & { description: string };
 /** A post with its rendered body. */
 export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
   slug: string;
+  /** The path of its page. */
+  path: string;
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
@@ -99,12 +101,9 @@ export interface ParsedPost {
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedPost {
   const { source } = file;
   const slug = slugOf(source);
+  const path = postPath(slug);
   const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys);
-  const {
-    words,
-    problems: bodyProblems,
-    ...rendered
-  } = render({ file, body, bodyStart, path: `/blog/${slug}` });
+  const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...bodyProblems);
   const folder = textFolder(source);
   const wrongName = slugProblem(slug, 'post', folder && 'folder');
@@ -136,6 +135,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     ...rendered,
     cover,
     slug,
+    path,
     tags: [...new Set(data.tags)],
     source,
     body,
@@ -159,8 +159,8 @@ const NO_TEXT: ProblemDetails = {
 };
 
 /** Renders a post for feeds: with absolute URLs, and without what works only on its page. */
-export const renderForFeed = ({ source, slug, body }: Post, render: MarkdownRenderer): string =>
-  render({ file: { source, text: body }, body, bodyStart: 0, path: `/blog/${slug}`, target: 'feed' }).html;
+export const renderForFeed = ({ source, path, body }: Post, render: MarkdownRenderer): string =>
+  render({ file: { source, text: body }, body, bodyStart: 0, path, target: 'feed' }).html;
 
 /** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>

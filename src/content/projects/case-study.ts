@@ -8,7 +8,7 @@ import { type ContentFile, type ParseOptions, textInput } from '../content-files
 import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { hintsOf, type Infer, object, optional } from '../schema';
 import { type SearchWords, searchWords } from '../search-words';
-import { isReserved, isSlug, slugOf } from '../slug';
+import { caseStudyPath, isReserved, isSlug, slugOf } from '../slug';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
@@ -35,6 +35,8 @@ export interface CaseStudy extends Infer<typeof caseStudyKeys>, Omit<Rendered, '
   project: Project;
   /** Also the slug of its project. */
   slug: string;
+  /** The path of its page. */
+  path: string;
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
@@ -75,11 +77,8 @@ export function parseCaseStudies(
 function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project?: Project) {
   const { source } = file;
   const { data, body, bodyStart, problems } = parseFrontMatter(file, caseStudyKeys, 'a description');
-  const {
-    words,
-    problems: inBody,
-    ...rendered
-  } = render({ file, body, bodyStart, path: `/projects/${slug}` });
+  const path = caseStudyPath(slug);
+  const { words, problems: inBody, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...inBody);
   if (data !== undefined && body.trim() === '') problems.push(problemOf(source, NO_TEXT));
   const isDraft = data?.draft ?? isMarkedDraft(file.text);
@@ -91,6 +90,7 @@ function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project
     title,
     project,
     slug,
+    path,
     source,
     body,
     letters,

@@ -7,8 +7,8 @@ import { convertInfo, keyFor } from './fences';
 export const block = (text: string): string => `\n\n${text.trim()}\n\n`;
 
 /** Shows code. `info` is the text after the marker of a fence, as other programs write it. */
-export const codeBlock = (code: string, info: string, { keep, isLanguage }: BodyContext): string =>
-  block(keep(fence(code, convertInfo(info, code.trim().split('\n').length, isLanguage))));
+export const codeBlock = (code: string, info: string, context: BodyContext): string =>
+  block(context.keep(fence(code, convertInfo(info, code.trim().split('\n').length, context, code))));
 
 /** Writes code between fences that are longer than any in it. */
 export function fence(code: string, info: string): string {

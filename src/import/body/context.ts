@@ -9,6 +9,7 @@ export class BodyContext {
   readonly findings: Finding[] = [];
   readonly origins = new Set<string>();
   readonly remote = new Set<string>();
+  readonly #missing = new Set<string>();
   readonly #searched = new Map<string, number>();
 
   constructor(
@@ -37,6 +38,15 @@ export class BodyContext {
     const line = at < 0 ? 0 : text.slice(0, at).split('\n').length;
     this.findings.push(findingOf(kind, subject, source, line));
   }
+
+  /** Reports the name of a post that is not there; returns an address for which `isMissing`. */
+  missingPost(name: string, raw: string): string {
+    this.report('link', name, raw);
+    this.#missing.add(`/${name}`);
+    return `/${name}`;
+  }
+
+  isMissing = (address: string): boolean => this.#missing.has(address);
 
   /** Takes a piece of final Markdown or HTML out of the reach of other rules. */
   keep = (piece: string): string => this.pieces.keep(piece);

@@ -25,7 +25,7 @@ export function convertBody(body: string, context: BodyContext): string {
     const clean = cleanCode(`${code.join('\n')}\n`)
       .split('\n')
       .slice(0, -1);
-    return [before + mark + convertInfo(info, clean.length, context.isLanguage), ...clean];
+    return [before + mark + convertInfo(info, clean.length, context, mark + info), ...clean];
   });
   const rules: Rule[] = [
     ...when(isLiquid, convertHighlight),

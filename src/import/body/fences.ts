@@ -1,4 +1,5 @@
 // The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
+import type { BodyContext } from './context';
 
 /** Languages by their names in other programs. */
 const LANGUAGES = {
@@ -16,8 +17,10 @@ const LANGUAGES = {
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
   Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
 
-/** Converts what is after the mark of a fence around `count` lines. `isKnown` tells if there is a grammar for a language. */
-export function convertInfo(raw: string, count: number, isKnown: (language: string) => boolean): string {
+const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/;
+
+/** Converts what is after the mark of a fence around `count` lines. `place` is where a finding is reported. */
+export function convertInfo(raw: string, count: number, context: BodyContext, place: string): string {
   const info = raw
     .trim()
     .replace(/^\{\s*\.?([\w#+-]+)\s*/, '$1 {')
@@ -26,7 +29,9 @@ export function convertInfo(raw: string, count: number, isKnown: (language: stri
   const [bareWord, slashed] = word.split('/');
   const [first, ...file] = (/^[\d,-]*$/.test(slashed ?? 'x') ? bareWord : word).split(':');
   const language = first.toLowerCase().replace(/^language-|^\.|[;,]$/g, '');
-  const known = keyFor(LANGUAGES, language) ?? (language === '' || isKnown(language) ? language : 'text');
+  const known =
+    keyFor(LANGUAGES, language) ?? (language === '' || context.isLanguage(language) ? language : 'text');
+  if (DIAGRAM.test(language)) context.report('diagram', language, place);
   const named =
     file.join(':').replace(/^title=/, '') ||
     /\b(?:title|filename|file|name|fileName|label)=\\?["']([^"'\n]+)["']/.exec(rest)?.[1];

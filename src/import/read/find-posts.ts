@@ -28,7 +28,9 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
     const day = text.day ?? files.firstDay?.(source);
     const post = toPost({ ...text, day }, config, routes, today);
     found.push(post);
-    if (day === undefined) findings.push(findingOf('undated', 'no date', source));
+    const { writtenDate } = text;
+    const subject = writtenDate ? `the date ${JSON.stringify(writtenDate)} cannot be read` : 'no date';
+    if (day === undefined) findings.push(findingOf('undated', subject, source));
     else if (text.day === undefined && !post.isDraft) findings.push(findingOf('committed', day, source));
   }
   const keyOf = ({ date, source }: UnnamedPost) => `${date} ${source}`;

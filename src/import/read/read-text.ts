@@ -41,6 +41,8 @@ export function readText(source: string, files: BlogFiles, config: BlogConfig) {
     hasFrontMatter: hasFrontMatter || Object.keys(exported).length > 0,
     /** The day of its date, if it has one. */
     day,
+    /** What it has as its date, whether or not that can be read. */
+    writtenDate: firstText(all, DATES),
     updated: firstDay(all, UPDATES),
     /** Empty if it has none, and is not where posts are. */
     title:

@@ -85,6 +85,7 @@ export function resolveAddress(
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
+  if (context.isMissing(decoded)) return undefined;
   const to = UNSAFE.test(decoded) || decoded === '' ? undefined : context.resolve.link(decoded);
   if (to === undefined) context.report('link', decoded || 'no address', isDefinition ? raw.trim() : raw);
   return to;

@@ -103,11 +103,8 @@ function convertTag(name: string, list: string, raw: string, context: BodyContex
   const words = wordsOf(list);
   const [first = ''] = words;
   if (/^(?:include(?:_relative|_cached)?|render)$/.test(name)) return include(first, list, raw, context);
-  if (name === 'post_url' || name === 'link') {
-    const found = context.resolve.post(first);
-    if (found === undefined) context.report('link', first, raw);
-    return found ?? '/';
-  }
+  if (name === 'post_url' || name === 'link')
+    return context.resolve.post(first) ?? context.missingPost(first, raw);
   if (/^(?:img|image|figure|picture)$/.test(name)) {
     const src = words.find((word) => /\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?|$)/i.test(word)) ?? '';
     const alt = words.find((word) => word !== src && / |^[A-Z]/.test(word));

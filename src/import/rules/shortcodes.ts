@@ -97,8 +97,7 @@ function convertShortcode(code: Component, context: BodyContext): string {
   if (name === 'ref' || name === 'relref') {
     const [path, fragment] = firstText(values, '0 path').split('#');
     const found = path === '' ? '' : context.resolve.post(path);
-    if (found === undefined) context.report('link', path, raw);
-    return found === undefined ? `/${path}` : found + (fragment ? `#${fragment}` : '');
+    return found === undefined ? context.missingPost(path, raw) : found + (fragment ? `#${fragment}` : '');
   }
   if (name === 'param')
     return firstText(context.post.data, first) || firstText(context.config.values, `params.${first}`);

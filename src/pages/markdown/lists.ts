@@ -11,8 +11,8 @@ export const postsMarkdown = (site: Site, heading: string, intro: string, posts:
     `# ${escapeMarkdown(heading)}`,
     escapeMarkdown(intro),
     posts
-      .map(({ slug, title, date, description }) => {
-        const to = site.absolute(`/blog/${slug}`);
+      .map(({ path, title, date, description }) => {
+        const to = site.absolute(path);
         return `- ${date}: ${link(title, to)}. ${escapeMarkdown(description)}`;
       })
       .join('\n'),
@@ -29,8 +29,8 @@ function projectMarkdown(
   site: Site,
   { title, slug, summary, year, role, outcome, status, tags, base, links }: Project,
 ) {
-  const hasStudy = site.caseStudies.some((study) => study.slug === slug);
-  const all = { ...(hasStudy ? { 'Case study': `/projects/${slug}` } : {}), ...links };
+  const study = site.caseStudies.find((one) => one.slug === slug);
+  const all = { ...(study && { 'Case study': study.path }), ...links };
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,

@@ -5,16 +5,16 @@ import type { CaseStudy } from '../../content/projects/case-study';
 import type { Site } from '../../site';
 import { blocks, escapeMarkdown } from './inline';
 
-export const postMarkdown = (site: Site, { slug, title, date, markdown }: Post): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, `/blog/${slug}`, date), markdown);
+export const postMarkdown = (site: Site, { path, title, date, markdown }: Post): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), markdown);
 
-export const ownMarkdown = (site: Site, { slug, title, markdown }: OwnPage): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, `/${slug}`), markdown);
+export const ownMarkdown = (site: Site, { path, title, markdown }: OwnPage): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path), markdown);
 
-export const caseStudyMarkdown = (site: Site, { slug, title, project, markdown }: CaseStudy): string =>
+export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }: CaseStudy): string =>
   blocks(
     `# ${escapeMarkdown(title)}`,
-    source(site, `/projects/${slug}`, project.year),
+    source(site, path, project.year),
     project.role && `Role: ${escapeMarkdown(project.role)}`,
     project.outcome && `Outcome: ${escapeMarkdown(project.outcome)}`,
     markdown,

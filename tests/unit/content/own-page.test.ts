@@ -10,6 +10,7 @@ it('a page has the name of its file, its title, its description and its text', (
   const { page: parsed, isDraft, problems } = parse(page('A *desk*.\n'));
   expect(parsed).toMatchObject({
     slug: 'uses',
+    path: '/uses',
     title: 'Uses',
     description: 'The “desk”.',
     draft: false,
@@ -29,6 +30,10 @@ it('a draft is a page although the text has mistakes; another page is none', () 
     isDraft: true,
   });
   expect(parse(page('![](a.png)\n'))).toMatchObject({ page: undefined, isDraft: false });
+});
+
+it.each(['', ' \n\n'])('the text %j is none', (text) => {
+  expect(words(parse(page(text)).problems)).toEqual(['the page has no text']);
 });
 
 describe('names', () => {

@@ -11,6 +11,7 @@ const parse = (body: string, more = '', source = 'content/posts/a.md') =>
 const make = (slug: string, part: Partial<Post> = {}): Post => ({
   ...(parse('Text').post as Post),
   slug,
+  path: `/blog/${slug}`,
   source: `content/posts/${slug}.md`,
   ...part,
 });
@@ -20,6 +21,7 @@ describe('parsePost', () => {
     const more = `updated: 2025-02-01\ntags: [a, b, a]\ndraft: true\nseries: { name: "S", part: 2 }\ncover: { src: a.png, alt: "It's a" }\n`;
     expect(parse('One two three.\n', more).post).toMatchObject({
       slug: 'a',
+      path: '/blog/a',
       title: 'A',
       date: '2025-01-01',
       updated: '2025-02-01',

@@ -20,7 +20,8 @@ const bare: Project = {
 const study = (project: Partial<Project> = {}, more: Partial<CaseStudy> = {}): CaseStudy => ({
   ...lantern,
   look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
-  ...{ slug: 't', title: 'T', html: '<p>x</p>', css: '', headings: [], hasCode: false, hasMath: false },
+  ...{ slug: 't', path: '/projects/t', title: 'T', html: '<p>x</p>', css: '', headings: [] },
+  ...{ hasCode: false, hasMath: false },
   project: { ...bare, ...project },
   ...more,
 });

@@ -99,6 +99,7 @@ describe('the blog', () => {
   });
   it('has the tags of the posts', () => {
     expect(blog([post])).not.toContain('<ul');
+    expect(blog([{ ...post, tags: ['a'] }])).toContain('/tags/a');
     expect(blog([{ ...post, tags: ['b', 'a'] }])).toMatch(/<ul class="chips tags".*\/tags\/a.*\/tags\/b/);
     expect(
       allTags({

@@ -26,6 +26,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
   look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
+    path: `/blog/${slug}`,
     title: slug,
     date: '2025-01-01',
     updated: undefined,
@@ -141,6 +142,7 @@ describe('other pages', () => {
     const [[x], [y]] = postsByTag(site).map(([tag, posts]) => tagPages(site, tag, posts));
     expect(x.description).toMatch(/^2 posts tagged x on/);
     expect(textsOf(read(x.element), '.row h3')).toEqual(['a', 'b']);
+    expect(x.styles).toEqual(['list']);
     expect(textsOf(read(y.element), '.head p')).toEqual(['1 post. All posts']);
   });
   it('the contact page shows the paths of the profiles', () => {
@@ -152,6 +154,8 @@ describe('other pages', () => {
     expect(textsOf(read(contactPage({ ...good, hasResume: false }).element), '.else')[0]).not.toContain(
       'PDF',
     );
+    const none = { ...good, settings: { ...settings, profiles: {} }, hasResume: false };
+    expect(read(contactPage(none).element).querySelector('.else')).toBeNull();
   });
   it('a page shows its intro if there is one', () => {
     const pages = { ...good.settings.pages, projects: { intro: '', description: 'D' } };

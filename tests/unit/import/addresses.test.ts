@@ -15,6 +15,8 @@ describe('the old address', () => {
     ['', 'content/posts/water/koi.md', 'slug: red\n', '/posts/water/red'],
     ['', 'content/posts/koi.md', 'url: /deep/koi.html\n', '/deep/koi.html'],
     ['[permalinks]\nposts = "/:year/:month/:slug/"', 'content/posts/koi.md', '', '/2025/01/red-koi'],
+    ['[permalinks]\nposts = "/:slugorfilename/"', 'content/posts/carp.md', '', '/carp'],
+    ['[permalinks]\nposts = "/:slugorfilename/"', 'content/posts/koi.md', 'slug: red\n', '/red'],
     ['[permalinks.page]\nposts = "/:section/:filename/"', 'content/posts/koi.md', '', '/posts/koi'],
     [
       'defaultContentLanguage = "ja"\n[languages.ja]\ncontentDir = "content/ja"\n[languages.en]',

@@ -41,5 +41,11 @@ it('of none without a history', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'content/posts'), { recursive: true });
   writeFileSync(join(folder, 'content/posts/red.md'), POSTS['content/posts/red.md']);
-  expect(convertFiles('hugo', readBlog(folder)).posts[0].isDraft).toBe(true);
+  writeFileSync(join(folder, 'content/posts/dated.md'), '---\ntitle: D\ndate: 31/12/2024\n---\nText.\n');
+  const { posts, findings } = convertFiles('hugo', readBlog(folder));
+  expect(posts.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+  expect(findings.map(({ kind, subject, source }) => [kind, subject, source])).toEqual([
+    ['undated', 'the date "31/12/2024" cannot be read', 'content/posts/dated.md'],
+    ['undated', 'no date', 'content/posts/red.md'],
+  ]);
 });

@@ -92,6 +92,14 @@ describe('a post', () => {
     expect(description.length).toBeLessThanOrEqual(202);
   });
 
+  it.each(['status: draft', 'status: Draft', 'isDraft: true', 'publish: false'])(
+    'with %s is a draft',
+    (line) => {
+      const text = `---\ntitle: Koi\ndate: 2025-01-02\n${line}\n---\nText.\n`;
+      expect(importBlog('hugo', { 'content/posts/koi.md': text }).posts[0].isDraft).toBe(true);
+    },
+  );
+
   it('without text is a draft, to which nothing leads', () => {
     const empty = '---\ntitle: Koi\ndate: 2025-01-02\n---\n';
     const { posts, redirects, findings } = importBlog('gatsby', {

@@ -17,6 +17,12 @@ describe('shortcodes', () => {
   it.each<Row>([
     ['hugo', '{{< ref "carp" >}} {{< relref "carp.md#red-koi" >}}', '/blog/carp /blog/carp#red-koi'],
     ['hugo', '{{< ref "nobody" >}}', '/nobody', ['link nobody:5']],
+    ['hugo', '[a]({{< relref "nobody" >}}) [b](/nobody)', 'a b', ['link nobody:5']],
+    ['hugo', '{{< mermaid >}}\na-->b\n{{< /mermaid >}}', '```text\na-->b\n```', ['diagram mermaid:6']],
+    ['hugo', 'a\n\n``` Mermaid\na\n```', 'a\n\n```text\na\n```', ['diagram mermaid:7']],
+    ['jekyll', '[a]({% post_url nobody %})', 'a', ['link nobody:5']],
+    ['jekyll', '<a href="{% link nobody %}">a</a>', '<a>a</a>', ['link nobody:5']],
+    ['jekyll', '[a]: {% post_url nobody %}', '[a]: /', ['link nobody:5']],
     ['hugo', '[a]({{< ref "#x" >}})\n\n## X', '[a](#x)\n\n## X'],
     ['hugo', '{{< katex >}} x^2 {{< /katex >}}', '$x^2$'],
     ['hugo', 'a {{< math "y" >}} b', 'a $y$ b'],

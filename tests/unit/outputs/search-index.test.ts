@@ -8,7 +8,7 @@ import type { Site } from '../../../src/site';
 
 const post = (slug: string): Post =>
   ({
-    ...{ slug, title: slug, date: '2025-01-01', description: `About ${slug}` },
+    ...{ slug, path: `/blog/${slug}`, title: slug, date: '2025-01-01', description: `About ${slug}` },
     search: {
       headings: 'A · B',
       inTitles: slug,

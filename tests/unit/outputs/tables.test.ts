@@ -22,6 +22,7 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
   ...good.posts[0],
   ...{
     slug,
+    path: `/blog/${slug}`,
     title: slug,
     date: '2025-01-01',
     updated: undefined,
