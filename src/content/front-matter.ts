@@ -31,12 +31,13 @@ const MISSING = {
 } as const;
 
 /**
- * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` says what
- * the front matter needs.
+ * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `language` is
+ * that of its texts; `keys` says what the front matter needs.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,
   schema: Schema<T>,
+  language = 'en',
   keys = 'title, date and description',
 ): FrontMatter<T> {
   const { text } = file;
@@ -60,7 +61,7 @@ export function parseFrontMatter<T>(
       `a line of front matter starts with ---: ${JSON.stringify(closing.slice(0, 40))}`,
       'close the front matter with a line of exactly ---.',
     );
-  const { value: data, problems } = readYaml(file, schema, FENCE.length, end);
+  const { value: data, problems } = readYaml(file, schema, language, FENCE.length, end);
   return { data, body, bodyStart: text.length - body.length, problems };
 }
 

@@ -27,10 +27,10 @@ export const text: Schema<string> = withJson({ type: ['string', 'number'], patte
   );
 });
 
-/** Text for visitors. Quotes and dashes are typeset as in posts. */
+/** Text for visitors. Quotes and dashes are typeset as in posts, in the language of the document. */
 export const prose: Schema<string> = transform(text, (data, value) => {
   if (/^(title|description)$/.test(value.key)) warnOfComment(value);
-  return typeset(data);
+  return typeset(data, value.document.language);
 });
 
 /** Text that may be left empty. */

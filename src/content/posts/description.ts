@@ -6,7 +6,7 @@ import { textOf } from '../../text/letters';
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
   const text = textOf(paragraph.replace(/<sup>.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u202f]+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
   const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];
