@@ -10,7 +10,7 @@ export function firstParagraph(html: string): string {
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
   const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];
-  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}\u2026`;
+  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/[^\S\u202f]+[\S\u202f]*$/, '')}\u2026`;
 }
 
 const MAX_DESCRIPTION = 200;
