@@ -7,7 +7,7 @@ import type { SourceFile } from '../problem';
 import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';
-import { array, type Infer, object, optional, readYaml, record, type Schema } from './schema';
+import { array, type Infer, object, optional, readYaml, record } from './schema';
 import {
   address,
   boolean,
@@ -80,15 +80,13 @@ export const settingsSchema = (fonts?: FontFiles) =>
 /** The settings: every fact about the owner and the site, once. */
 export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'> & { colors: Palette };
 
-/** The schema for a file that says itself in which language it is. */
-const inOwnLanguage =
-  <T>(schema: Schema<T>): Schema<T> =>
-  (value) =>
-    schema(value.in(value.get('language').text?.trim() ?? 'en'));
-
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  const { value, problems } = readYaml(file, inOwnLanguage(settingsSchema(fonts)));
+  const schema = settingsSchema(fonts);
+  // The file itself says in which language it is.
+  const { value, problems } = readYaml(file, (all) =>
+    schema(all.in(all.get('language').text?.trim() ?? 'en')),
+  );
   if (value === undefined) return { problems };
   const { colours, ...rest } = value;
   const settings: Settings = {
