@@ -49,6 +49,8 @@ export async function run(
   const printProblems = createProblemPrinter();
   const stop = new AbortController();
   let last: DevBuild | undefined;
+  const address = () => `http://localhost:${port}${state.base()}`;
+  let printed: string | undefined;
   const drawings = createDrawings(() => {
     if (last === undefined) return;
     const result = drawings.addProblems(last);
@@ -63,6 +65,10 @@ export async function run(
     events.sendAll();
     printProblems(result);
     if (result.outputs && milliseconds !== undefined) printRebuilt(changed, milliseconds);
+    if (printed !== undefined && printed !== address()) {
+      printed = address();
+      console.log(`The site is now at ${printed}`);
+    }
     if (result.outputs) void drawings.checkImages(result.outputs);
   };
   const showPage = (page: Output) => {
@@ -112,7 +118,8 @@ export async function run(
   await ready;
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
-  console.log(`http://localhost:${port}${state.base()} updates after every save (Ctrl-C to stop)`);
+  printed = address();
+  console.log(`${printed} updates after every save (Ctrl-C to stop)`);
   void bundleClient().catch(() => {});
   keepCompiled();
   memo.close({ isWhole, isReadLater: true });

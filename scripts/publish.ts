@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
+import { parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
 import { formatProblem, type Problem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
@@ -33,8 +34,12 @@ export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
   const [slug, ...rest] = parsed.positionals.map(slugOf);
-  if (slug === undefined || rest.length > 0)
-    return usageError(command, 'Name the draft: its file name without .md.');
+  if (slug === undefined) return usageError(command, 'Name the draft: its file name without .md.');
+  if (rest.length > 0)
+    return usageError(
+      command,
+      `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
+    );
   const { content = 'content' } = parsed.values;
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
   const found = names.find((name) => existsSync(join(resolve(root, content), name)));
@@ -62,7 +67,9 @@ function fail(message: string): number {
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
-  if (problems.length > 0) return report(problems);
+  // Whatever the keys are: the build checks them.
+  const broken = [...problems, ...parseFrontMatter(source, () => ({})).problems];
+  if (broken.length > 0) return report(broken);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);

@@ -15,6 +15,10 @@ export async function load(file) {
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
+    // CommonJS modules of scripts/cache in the bundle call it.
+    banner: {
+      js: "import { createRequire as createRequireHere } from 'node:module'; const require = createRequireHere(import.meta.url);",
+    },
     outfile,
   });
   try {

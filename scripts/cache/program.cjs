@@ -69,7 +69,7 @@ const MARKS =
 /**
  * The stack of an error and its causes, mapped to the sources. Node's own mapping would read the map at every start.
  * @param {Error} error
- * @param {Compiled[]} programs
+ * @param {Compiled[]} programs Those whose places are not yet those of the sources.
  * @returns {string}
  */
 function withSourcePlaces(error, programs) {

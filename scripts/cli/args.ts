@@ -22,6 +22,13 @@ interface Command<O extends Record<string, Option>> {
   positionals?: string;
 }
 
+/** What an option needs, by its placeholder. */
+const NEEDED: Record<string, string> = {
+  DIR: 'the name of a folder',
+  N: 'a positive number',
+  URL: 'a web address',
+};
+
 /** Returns the parsed command line, or the exit code after printing the help text or an error. */
 export function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
   if (args.includes('--help') || args.includes('-h')) {
@@ -35,9 +42,16 @@ export function readCommandLine<O extends Record<string, Option>>(command: Comma
     const empty = Object.entries(parsed.values).find(
       ([name, value]) => options[name].value === 'DIR' && `${value}`.trim() === '',
     );
-    return empty ? usageError(command, `--${empty[0]} needs the name of a folder.`) : parsed;
+    return empty ? usageError(command, `--${empty[0]} needs ${NEEDED.DIR}.`) : parsed;
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
+    const [, needy] =
+      /^Option '--([\w-]+)(?: <value>)?' argument (?:is ambiguous|missing)$/.exec(sentence) ?? [];
+    if (needy !== undefined) {
+      const found = args[args.indexOf(`--${needy}`) + 1];
+      const needed = NEEDED[command.options[needy].value ?? ''] ?? 'a value';
+      return usageError(command, `--${needy} needs ${needed}${found === undefined ? '' : `, not ${found}`}.`);
+    }
     const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];
     if (unknown === undefined) return usageError(command, `${sentence}.`);
     const near = nearest(unknown, Object.keys(command.options));

@@ -1,7 +1,7 @@
 // Converts errors in the code into problems with a location, like errors in the content.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Message } from 'esbuild';
+import type { Message, Note } from 'esbuild';
 import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
 import { withHints } from '../cache/program.cjs';
 import { root } from '../files/paths';
@@ -15,16 +15,24 @@ export function toProblems(error: unknown): Problem[] {
   return [fromError(error instanceof Error ? error : new Error(String(error)))];
 }
 
-// esbuild counts columns from 0 and in bytes.
 function fromMessage({ text, location, notes }: Message): Problem {
-  const words = { message: text, hint: notes.map((note) => note.text).join(' ') || undefined };
+  const words = { message: text, hint: notes.map(withPlace).join(' ') || undefined };
   if (location === null) return problemOf('scripts/build.ts', words);
   const { file, line, lineText, column, length } = location;
-  const bytes = Buffer.from(lineText);
-  const start = bytes.subarray(0, column).toString().length;
-  const end = bytes.subarray(0, column + length).toString().length;
+  const start = toCharacters(lineText, column);
+  const end = toCharacters(lineText, column + length);
   return { ...problemAt({ source: file, text: lineText }, start, end - start, words), line };
 }
+
+function withPlace({ text, location }: Note): string {
+  if (location === null) return text;
+  const { file, line, lineText, column } = location;
+  return `${text.replace(/:$/, '')}: ${file}:${line}:${toCharacters(lineText, column) + 1}`;
+}
+
+// esbuild counts columns from 0 and in bytes.
+const toCharacters = (line: string, bytes: number): number =>
+  Buffer.from(line).subarray(0, bytes).toString().length;
 
 function fromError(error: Error): Problem {
   const deepest = innermost(error);

@@ -10,8 +10,9 @@ const SETTLE_MS = 2;
 /** How long a file may be missing during a save by renaming or a branch switch. */
 const RETURN_MS = 70;
 const ATTEMPTS = 5;
-/** Code that runs longer than this may hang, so a later save interrupts it. */
+/** Code that runs longer than this may hang: it is reported, and a later save interrupts it. */
 const PATIENCE_MS = 5000;
+const STILL_RUNS = `The build still runs after ${PATIENCE_MS / 1000} s. If it never ends, the code that you changed last may have an endless loop: mend it, and the save starts the build again.`;
 
 interface Options {
   folders: string[];
@@ -61,8 +62,12 @@ async function rebuild(
       changed = diff(shown, snapshot).changed;
     }
     const hasChanged = () => diff(snapshot, takeSnapshot(folders, snapshot)).changed.length > 0;
+    let isReported = false;
     const timer = setInterval(() => {
-      if (performance.now() - start > PATIENCE_MS && hasChanged()) rebuilder.interrupt();
+      if (performance.now() - start <= PATIENCE_MS) return;
+      if (!isReported) console.error(STILL_RUNS);
+      isReported = true;
+      if (hasChanged()) rebuilder.interrupt();
     }, 1000);
     const result = await rebuilder.build(changed, showPage).finally(() => clearInterval(timer));
     const milliseconds = performance.now() - start;

@@ -5,6 +5,7 @@ import { type Memoize, rawContentOf, withoutMemo } from '../../src/memo';
 import type { CopyOf, Output, Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
+import { withSourcePlaces } from '../cache/program.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { buildDay } from '../cli/build-options';
 import { toProblems } from './code-problem';
@@ -61,7 +62,10 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
 /** Converts an error thrown by the code or by esbuild into a result. */
 export function failure(error: unknown): BuildResult {
   const isFromEsbuild = Array.isArray((error as { errors?: unknown }).errors);
-  return { problems: toProblems(error), stack: isFromEsbuild ? undefined : (error as Error).stack };
+  return {
+    problems: toProblems(error),
+    stack: isFromEsbuild ? undefined : withSourcePlaces(error as Error, []),
+  };
 }
 
 /** A memo in memory that compares inputs by identity. Looks up missing entries in `older`. */

@@ -1,7 +1,9 @@
 // Takes and compares snapshots of the files on disk, because the events of a watcher may be late or missing.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
+import { isEditorFile } from '../files/content-files';
 import { walk } from '../files/walk';
 
 interface Entry {
@@ -22,11 +24,13 @@ interface Difference {
 
 const isIgnored = (name: string): boolean => name === 'node_modules' || name === '.git';
 
-/** Takes a snapshot of all files in the folders. Entries of `last` that cannot have changed are reused. */
+/** Takes a snapshot of all files in the folders but those of editors. Entries of `last` that cannot have changed are reused. */
 export function takeSnapshot(folders: string[], last: Snapshot = new Map()): Snapshot {
   const now = Date.now();
   const files = folders.flatMap((folder) =>
-    statSync(folder, { throwIfNoEntry: false })?.isFile() ? folder : [...walk(folder, isIgnored)],
+    statSync(folder, { throwIfNoEntry: false })?.isFile()
+      ? folder
+      : [...walk(folder, isIgnored)].filter((path) => !isEditorFile(basename(path))),
   );
   const entries = files.map((path) => [path, readEntry(path, last.get(path), now)] as const);
   return new Map(entries.filter((entry): entry is [string, Entry] => entry[1] !== undefined));

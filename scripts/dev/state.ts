@@ -16,7 +16,7 @@ interface Stamp {
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
   problems: Problem[];
-  /** The new path of a page whose file was renamed. */
+  /** The new path of a page whose file was renamed, or of every page if the base path has changed. */
   movedTo?: string;
   /** The page, for an open one with another stamp. */
   html?: string;
@@ -34,17 +34,22 @@ export function createState() {
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
   let generation = 0;
+  /** The base paths that the site has had, and the empty one, under which a page may be open before the first good build. */
+  const bases = new Set<string>();
   const setOutputs = (next: Outputs) => {
+    bases.add(site.base);
     outputs = next;
     site = siteInMemory(next);
   };
   const moved = new Map<string, string>();
   const movedTo = (path: string): string | undefined => {
-    const from = (withoutBase(path, site.base) ?? path).replace(/(?:\/index)?(?:\.html)?\/?$/, '');
-    const to = moved.get(from);
+    const inside = withoutBase(path, site.base);
+    if (inside !== undefined && find(path).status !== 404) return undefined;
+    const to = moved.get((inside ?? path).replace(/(?:\/index)?(?:\.html)?\/?$/, ''));
     // A page may move again.
-    if (to === undefined || find(path).status !== 404) return undefined;
-    return movedTo(site.base + to) ?? site.base + to;
+    if (to !== undefined) return movedTo(site.base + to) ?? site.base + to;
+    const now = [...bases].flatMap((base) => withoutBase(path, base) ?? []).map((rest) => site.base + rest);
+    return now.find((other) => find(other).status !== 404);
   };
   const find = (path: string, query?: string, accept?: string): Answer =>
     outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };

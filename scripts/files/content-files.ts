@@ -19,7 +19,9 @@ export function listContent(folder: string, name: string) {
   const list = (part: string): Dirent[] => {
     const source = part === '' ? name : `${name}/${part}`;
     const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
-    return listFolder(join(folder, part), onSkip).filter((entry) => !isHidden(entry.name));
+    return listFolder(join(folder, part), onSkip).filter(
+      (entry) => !isHidden(entry.name) && !(entry.isFile() && isEditorFile(entry.name)),
+    );
   };
   const folders: string[] = [];
   const filesOf = (part: Part): string[] => {
@@ -55,6 +57,10 @@ export function listContent(folder: string, name: string) {
 // Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
 export const isHidden = (name: string): boolean =>
   /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
+export const isEditorFile = (name: string): boolean =>
+  /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
 
 function unknownFile(folder: string, file: string, names: string[]): Problem {
   const hint = hintForUnknown(folder, file, names);

@@ -144,7 +144,7 @@ export function notCopied(path: string, source: string, code: Code): Problem {
 
 function missingFile(source: string): Problem {
   const hint = source.endsWith('site.yaml')
-    ? 'copy it from a new download of the project.'
+    ? `if it was in Git, run: git restore ${source}. Otherwise copy it from a new download of the project.`
     : 'create it; it may be empty.';
   return problemOf(source, { message: 'the file is missing', hint });
 }

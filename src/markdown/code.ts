@@ -8,7 +8,8 @@ import { findLanguage, highlight, nearestLanguage, splitLines } from './highligh
 import type { SourceRange } from './reporter';
 import { countWords } from './typography';
 
-const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
+/** Languages of diagrams that are not drawn. */
+export const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/i;
 
 /** Renders a code block. An unknown language or option is a warning. */
 export function renderCode(token: Tokens.Code, range: SourceRange, page: PageContext): string {

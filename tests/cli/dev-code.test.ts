@@ -116,6 +116,10 @@ function fail(_: unknown): never {
     const problem = await errorWith('src/components/chips.tsx');
     expect(problem?.excerpt.text).toContain("throw new Error('not today')");
     expect(problem?.message).toMatch(/^not today, while rendering \//);
+    // The stack of the page and that of its cause.
+    await dev.said(
+      /\nError: while rendering \/.*\n(?: +at .*\n)+caused by: Error: not today\n +at fail .*chips\.tsx:/,
+    );
   });
 
   it.runIf(isSoak)('ends the old code when the new code is shown', async () => {
@@ -165,6 +169,7 @@ for (;;) (globalThis as any).Atomics.wait(new Int32Array(new SharedArrayBuffer(4
 
   it.runIf(isSoak)('replaces hanging code on the next save', async () => {
     await hang('hangs');
+    await dev.said('The build still runs after 5 s.');
     expect(await get('/nowhere')).toContain('Go home');
     changeNext('src/pages/not-found.tsx', (text) => text.replace('Go home', 'Dive home'));
     await shows('Dive home');

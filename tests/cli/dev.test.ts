@@ -297,6 +297,23 @@ it('starts with broken content, under the base path of --url, and waits until it
   expect((await fetch(`${dev.url}/portfolio/blog/first-light`)).status).toBe(200);
   expect((await fetch(`${dev.url}/portfolio/blog/unfinished-thoughts`)).status).toBe(404);
   expect((await fetch(`${dev.url}/portfolio/blog/a/b`)).status).toBe(404);
+  expect(dev.text()).toContain(`The site is now at ${dev.url}/portfolio\n`);
+  expect(await dev.stop()).toBe(0);
+});
+
+it('moves open pages when the base path in site.yaml changes, and prints the new address', async () => {
+  const folder = copyFixture('good');
+  const file = join(folder, 'content/site.yaml');
+  const before = readFileSync(file, 'utf8');
+  const dev = await start(['dev', '--port=0', `--content=${folder}/content`, `--public=${folder}/public`]);
+  const heard = await listenTo(dev, '/blog/first-light');
+  writeFileSync(file, before.replace(/^url: .*$/m, 'url: https://koi.test/portfolio'));
+  await heard.state(({ movedTo }) => movedTo === '/portfolio/blog/first-light');
+  await dev.said(`The site is now at ${dev.url}/portfolio\n`);
+  writeFileSync(file, before);
+  await dev.said(`The site is now at ${dev.url}\n`);
+  expect(heard.last()?.movedTo).toBeUndefined();
+  heard.close();
   expect(await dev.stop()).toBe(0);
 });
 

@@ -64,7 +64,7 @@ describe('answers on the command line', () => {
     expect(await init(folder, '--yes', 'name=Ada')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: copy it from a new download of the project.\n`,
+      stderr: `${join(folder, 'content')}/site.yaml: the file is missing\n  hint: if it was in Git, run: git restore ${join(folder, 'content')}/site.yaml. Otherwise copy it from a new download of the project.\n`,
     });
   });
 

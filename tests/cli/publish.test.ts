@@ -73,8 +73,19 @@ it('leaves a draft alone that has the text of a new one', async () => {
 });
 
 it.each([
-  ['no front matter', 'Text\n---\ndate: 2020-01-01\n---\n', 'has no front matter'],
-  ['broken front matter', '---\ndate: "2020\n---\n', 'cannot be edited automatically'],
+  [
+    'no front matter',
+    'Text\n---\ndate: 2020-01-01\n---\n',
+    'a.md:1:1: the file must start with front matter\n',
+  ],
+  ['unclosed front matter', '---\ndate: 2020-01-01\n', 'a.md:1:1: the front matter is not closed\n'],
+  ['broken front matter', '---\ndate: "2020\n---\n', 'a.md:2:7: not valid YAML: missing closing "\n'],
+  [
+    'a key that is there twice',
+    '---\ndate: 2020-01-01\ndate: 2020-01-01\n---\n',
+    'a.md:3:1: duplicate key\n',
+  ],
+  ['a fence with a word', '---yaml\ndate: 2020-01-01\n---\n', 'the first line must be exactly ---'],
   [
     'front matter of another form',
     '---\n{ title: A,\n  draft: true }\n---\n',
@@ -82,6 +93,14 @@ it.each([
   ],
 ])('leaves %s alone', async (_, text, words) => {
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
+});
+
+it.each([
+  [[], 'Name the draft: its file name without .md.'],
+  [['a', 'posts/b.md'], 'Name one draft at a time, not 2: its file name without .md.'],
+])('refuses the names %j', async (names, message) => {
+  expect(await run(names)).toBe(2);
+  expect(vi.mocked(console.error).mock.calls).toEqual([[`${message}\nTry: npm run publish -- --help`]]);
 });
 
 it('reports when a post was published', async () => {

@@ -1,4 +1,5 @@
 // The first line of a fence, as other programs write it -> ours. The code itself stays as it is.
+import { DIAGRAM } from '../../markdown/code';
 import type { BodyContext } from './context';
 
 /** Languages by their names in other programs. */
@@ -16,8 +17,6 @@ const LANGUAGES = {
 
 export const keyFor = (lists: Record<string, string>, word: string): string | undefined =>
   Object.keys(lists).find((key) => lists[key].split(' ').includes(word));
-
-const DIAGRAM = /^(?:mermaid|plantuml|puml|graphviz|d2)$/;
 
 /** Converts what is after the mark of a fence around `count` lines. `place` is where a finding is reported. */
 export function convertInfo(raw: string, count: number, context: BodyContext, place: string): string {

@@ -151,10 +151,25 @@ describe('readContent', () => {
   });
 
   it('says nothing about files that editors and systems leave', () => {
-    const left = ['.DS_Store', 'Thumbs.db', 'site.yaml~', '#site.yaml#', '.site.yaml.swp', 'about.md.bak'];
+    const left = [
+      '.DS_Store',
+      'Thumbs.db',
+      'site.yaml~',
+      '#site.yaml#',
+      '.site.yaml.swp',
+      'about.md.bak',
+      '4913',
+      'about.md___jb_tmp___',
+    ];
     const files = left.flatMap((name) => [name, `posts/${name}`, `pages/${name}`]);
     const folder = write({ ...needed, ...Object.fromEntries(files.map((name) => [name, ''])) });
     expect(readContent(folder, 'content').problems).toEqual([]);
+  });
+
+  it('reads a post in a folder that has the name of such a file', () => {
+    const { sources, problems } = readContent(write({ ...needed, 'posts/4913/index.md': '' }), 'content');
+    expect(sources.posts).toMatchObject([{ source: 'content/posts/4913/index.md' }]);
+    expect(problems).toEqual([]);
   });
 
   it('requires the folder of posts, which may be empty', () => {

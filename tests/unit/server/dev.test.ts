@@ -43,6 +43,24 @@ describe('a snapshot of the disk', () => {
     });
   });
 
+  it.each(['4913', '.a.md.swp', '.a.md.swx', 'a.md~', '#a.md#', '.#a.md', 'a.md___jb_tmp___'])(
+    'has no file %s of an editor',
+    (name) => {
+      expect(changedBy((folder) => writeFileSync(join(folder, name), 'one')).changed).toEqual([]);
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, name), 'one');
+      const update = updateSnapshot([folder], new Map(), [join(folder, name)]);
+      expect([...update.keys()]).toEqual([]);
+    },
+  );
+
+  it.each(['.htaccess', 'a.swf', '#a', '49130', 'a.bak'])(
+    'has the file %s, which may be published',
+    (name) => {
+      expect(changedBy((folder) => writeFileSync(join(folder, name), 'one')).changed).toEqual([name]);
+    },
+  );
+
   it('is updated at the path of a change', () => {
     const folder = temporaryFolder();
     const save = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -170,6 +188,19 @@ it('converts byte columns of esbuild to characters, from 1', () => {
     message: 'Expected identifier',
   });
   expect(toProblems('nonsense')[0].message).toBe('nonsense');
+});
+
+it('names the places of the notes of esbuild', () => {
+  const at = { file: 'src/a.css', lineText: '/* é */ a {', line: 2, column: 11, length: 1 };
+  const hintFor = (...notes: object[]) =>
+    toProblems({ errors: [{ text: 'Expected "}"', location: null, notes }] })[0].hint;
+  expect(hintFor({ text: 'The unbalanced "{" is here:', location: at })).toBe(
+    'The unbalanced "{" is here: src/a.css:2:11',
+  );
+  expect(
+    hintFor({ text: 'It was imported here', location: at }, { text: 'Remove it.', location: null }),
+  ).toBe('It was imported here: src/a.css:2:11 Remove it.');
+  expect(hintFor()).toBeUndefined();
 });
 
 it.each([

@@ -4,13 +4,13 @@ import { createState } from '../../../scripts/dev/state';
 import type { Output } from '../../../src/outputs/output';
 
 /** A site with a page of this text for each path. */
-function siteOf(texts: Record<string, string>) {
+function siteOf(texts: Record<string, string>, base = '/base') {
   const outputs = new Map<string, Output>();
   const add = (file: string, body: string) => outputs.set(file, { file, body, from: file });
-  add('index.html', '<link rel="canonical" href="https://koi.test/base/">');
+  add('index.html', `<link rel="canonical" href="https://koi.test${base}/">`);
   for (const [path, text] of Object.entries(texts)) {
     add(`${path}/index.html`, `<!doctype html>${text}`);
-    add(`${path}.md`, `${text} https://koi.test/base/${path}`);
+    add(`${path}.md`, `${text} https://koi.test${base}/${path}`);
   }
   return { outputs, problems: [], generation: 1 };
 }
@@ -46,6 +46,27 @@ it.each<[string, Record<string, string>[], string | undefined]>([
   for (const texts of builds) state.take(siteOf(texts));
   for (const path of ['/base/blog/a', '/base/blog/a/', '/base/blog/a/index.html'])
     expect(state.stateOf(path).movedTo).toBe(movedTo);
+});
+
+it.each([
+  [['', '/a'], { '/': '/a/', '/blog/b': '/a/blog/b', '/blog/c': undefined, '/a/blog/b': undefined }],
+  [['/a', ''], { '/a': '/', '/a/': '/', '/a/blog/b': '/blog/b', '/blog/b': undefined }],
+  [['/a', '/a/b'], { '/a/': '/a/b/', '/a/blog/b/': '/a/b/blog/b/', '/a/b/blog/b': undefined }],
+  [['/a', '/b', '/c'], { '/a/blog/b': '/c/blog/b', '/b/blog/b': '/c/blog/b', '/d/blog/b': undefined }],
+  [['/a', '/b', '/a'], { '/a/blog/b': undefined, '/b/blog/b': '/a/blog/b' }],
+])('a site whose base path was %j', (bases, expected) => {
+  const state = createState();
+  for (const base of bases) state.take(siteOf({ 'blog/b': 'B.' }, base));
+  const found = Object.keys(expected).map((path) => [path, state.stateOf(path).movedTo]);
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
+it('a page that was opened before the first good build moves to the base path', () => {
+  const state = createState();
+  state.take({ problems: [], generation: 1 });
+  expect(state.stateOf('/').movedTo).toBeUndefined();
+  state.take(siteOf({}));
+  expect(state.stateOf('/').movedTo).toBe('/base/');
 });
 
 describe('a page that was rendered before the build', () => {
