@@ -1,18 +1,16 @@
 // Straight quotes in running text -> the quotation marks of its language, and apostrophes. Whether a quote opens depends on
 // the character before it; whether a single mark closes, also on the quotes that are open.
-import { isUnspaced, type QuotationMarks, quotationMarks } from '../text/quotation-marks';
+import { APOSTROPHE, type QuoteRules, rulesFor } from './quote-rules';
 
 /** What the text so far says about the next quote. */
 export interface Run {
-  readonly rules: Rules;
+  readonly rules: QuoteRules;
   /** The character before it: a quote after `<em>` depends on it. */
   previous: string;
   /** Whether a quote with these marks is open. */
   double: boolean;
   single: boolean;
 }
-
-const APOSTROPHE = '\u2019';
 
 export const START = { previous: '', double: false, single: false };
 
@@ -21,53 +19,6 @@ export const OBJECT = '\ufffc';
 
 /** Returns the state before the first character of a text in that language. */
 export const startRun = (language: string): Run => ({ ...START, rules: rulesFor(language) });
-
-interface Rules extends QuotationMarks {
-  /** Matches a character after which a quote opens. */
-  opensAfter: RegExp;
-  /** Matches the marks in text that already has them; undefined if what is open decides nothing, as in English. */
-  marks?: RegExp;
-  /** Without spaces between words, a quote opens after a letter too. */
-  isUnspaced: boolean;
-  /** Matches the rest of a word that starts with an apostrophe. */
-  elided?: RegExp;
-  /** A word that ends with an apostrophe may stand before a quote without a space. */
-  isElided: boolean;
-}
-
-/** Words such as those of 's Abends, 'ne Idee, 't huis and 's avonds. */
-const ELIDED: Record<string, RegExp> = {
-  de: /^(?:s|n|ne[mnrs]?)(?=[\s-])/,
-  nl: /^(?:[dkmnrst]|ns)(?=[\s-])/,
-};
-
-/** Languages with articles such as that of l'« ami ». */
-const ELIDING = /^(?:ca|co|fr|it|oc|sc)(?:-|$)/;
-
-const known = new Map<string, Rules>();
-
-function rulesFor(language: string): Rules {
-  const found = known.get(language) ?? toRules(language);
-  known.set(language, found);
-  return found;
-}
-
-function toRules(language: string): Rules {
-  const { double, single } = quotationMarks(language);
-  const opening = double[0].charAt(0) + single[0].charAt(0);
-  const closing = double[1].slice(-1) + single[1].slice(-1);
-  const isByContext = closing === `\u201d${APOSTROPHE}` && !isUnspaced(language);
-  const isSure = [...opening].filter((mark) => mark !== APOSTROPHE && !closing.includes(mark)).join('');
-  return {
-    double,
-    single,
-    opensAfter: new RegExp(`[\\s([{<=${isUnspaced(language) ? '' : '\u2013\u2014'}${isSure}/-]`),
-    marks: isByContext ? undefined : new RegExp(`[${opening}${closing}]`, 'g'),
-    isUnspaced: isUnspaced(language),
-    elided: ELIDED[language.split('-')[0]],
-    isElided: ELIDING.test(language),
-  };
-}
 
 /** Notes the text up to the next piece, which may have typographic marks already. */
 export function readOn(text: string, run: Run): void {
