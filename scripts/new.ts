@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
-import { isSlug, isTag, slugProblem, toSlug, toTag } from '../src/content/slug';
+import { isSlug, isTag, slugProblem, suggestTag, toSlug } from '../src/content/slug';
 import { printError, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './files/paths';
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<number> {
   if (invalid !== undefined)
     return usageError(
       command,
-      `The tag ${JSON.stringify(invalid)} is invalid; ${toTag(invalid) ? `did you mean ${toTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
+      `The tag ${JSON.stringify(invalid)} is invalid; ${suggestTag(invalid) ? `did you mean ${suggestTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
   const [file, other] = hasFolder ? [`${slug}/index.md`, `${slug}.md`] : [`${slug}.md`, `${slug}/index.md`];
   const name = (end: string) => `${content.replace(/[/\\]+$/, '')}/${kind}s/${end}`;

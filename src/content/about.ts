@@ -17,7 +17,7 @@ export function parseAbout(
   file: SourceFile,
   render: MarkdownRenderer,
 ): { about?: About; problems: Problem[] } {
-  const { data, body, bodyStart, problems } = readFrontMatter(file);
+  const { data, body, bodyStart, problems } = readFrontMatter(file, render.language);
   const { problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path: '/', isCut: true });
   problems.push(...bodyProblems);
   if (data === undefined) return { problems };
@@ -26,7 +26,7 @@ export function parseAbout(
 }
 
 /** Front matter has only the skills, so a file without skills needs none. */
-const readFrontMatter = (file: SourceFile): FrontMatter<Pick<About, 'skills'>> =>
+const readFrontMatter = (file: SourceFile, language: string): FrontMatter<Pick<About, 'skills'>> =>
   !/^\ufeff?(?:---[ \t]*$|skills:)/m.test(file.text)
     ? { data: { skills: {} }, body: file.text, bodyStart: 0, problems: [] }
-    : parseFrontMatter(file, frontMatter, 'skills');
+    : parseFrontMatter(file, frontMatter, language, 'skills');

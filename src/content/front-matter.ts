@@ -1,7 +1,7 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
 // not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
 import matter from 'gray-matter';
-import { type Problem, problemAt, problemOf, type SourceFile } from '../problem';
+import { type Problem, type ProblemDetails, problemAt, problemOf, type SourceFile } from '../problem';
 import { readYaml, type Schema } from './schema';
 
 export interface FrontMatter<T> {
@@ -31,12 +31,13 @@ const MISSING = {
 } as const;
 
 /**
- * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `keys` says what
- * the front matter needs.
+ * Splits the file and reads its front matter with `schema`. `data` is undefined if there are errors. `language` is
+ * that of its texts; `keys` says what the front matter needs.
  */
 export function parseFrontMatter<T>(
   file: SourceFile,
   schema: Schema<T>,
+  language = 'en',
   keys = 'title, date and description',
 ): FrontMatter<T> {
   const { text } = file;
@@ -60,8 +61,20 @@ export function parseFrontMatter<T>(
       `a line of front matter starts with ---: ${JSON.stringify(closing.slice(0, 40))}`,
       'close the front matter with a line of exactly ---.',
     );
-  const { value: data, problems } = readYaml(file, schema, FENCE.length, end);
+  const { value: data, problems } = readYaml(file, schema, language, FENCE.length, end);
   return { data, body, bodyStart: text.length - body.length, problems };
+}
+
+/** A problem with a key of the front matter of `source`, which is one of the files. */
+export function problemAtKey(
+  files: SourceFile[],
+  source: string,
+  key: string,
+  problem: ProblemDetails,
+): Problem {
+  const file = files.find((one) => one.source === source);
+  const line = file && new RegExp(`^${key}:.*`, 'm').exec(file.text);
+  return file && line ? problemAt(file, line.index, line[0].length, problem) : problemOf(source, problem);
 }
 
 const betweenFences = (keys: string): string => `put ${keys} between two lines of --- at the very top.`;

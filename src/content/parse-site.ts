@@ -57,6 +57,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     parseSettings(sources.settings, options.url, options.fonts),
   );
   const { settings } = parsed;
+  const { language = 'en' } = settings ?? {};
   const problems = [...parsed.problems];
   // With invalid settings the rest is still parsed, so that all problems are reported at once.
   const href = createHref({
@@ -70,10 +71,12 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       ...[settings?.url, settings?.trailingSlash, settings?.allow.join(' '), folders.join('\n'), images],
       options.videos,
       idOf(options.diagrams),
+      language,
     ],
     () =>
       createMarkdown({
         href,
+        language,
         grammars: options.grammars,
         emoji: options.emoji,
         images,
@@ -86,12 +89,13 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
   const about = memoize('about', [textInput(sources.about), render], () => parseAbout(sources.about, render));
-  const projects = memoize('projects', [textInput(sources.projects), images], () =>
-    parseProjects(sources.projects, options.drawings, images),
+  const projects = memoize('projects', [textInput(sources.projects), images, language], () =>
+    parseProjects(sources.projects, options.drawings, images, language),
   );
   const studies = parseCaseStudies(sources.caseStudies, projects.projects, { ...options, render, memoize });
   const file = sources.resume;
-  const resume = file && memoize('resume file', [textInput(file)], () => parseResume(file));
+  const resume =
+    file && memoize('resume file', [textInput(file), language], () => parseResume(file, language));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
   const own = parseOwnPages(sources.pages, { ...options, render, memoize });
   const { posts, ...ofPosts } = parsePosts(sources.posts, { ...options, render, memoize });

@@ -124,7 +124,7 @@ export const linksOf = ({
     .flatMap((item) => item?.url ?? []);
 
 /** Parses the resume. `resume` is undefined if there are errors, or if the file has only comments. */
-export function parseResume(file: SourceFile) {
-  const { value, problems } = readYaml(file, orEmpty(resume, undefined));
+export function parseResume(file: SourceFile, language?: string) {
+  const { value, problems } = readYaml(file, orEmpty(resume, undefined), language);
   return { resume: value, problems };
 }

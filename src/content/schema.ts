@@ -22,15 +22,19 @@ export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Sc
 /** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
-/** Parses `file.text` from `start` to `end` and reads it with `schema`. `value` is undefined if there are errors. */
+/**
+ * Parses `file.text` from `start` to `end` and reads it with `schema`. `language` is that of its texts. `value` is undefined
+ * if there are errors.
+ */
 export function readYaml<T>(
   file: SourceFile,
   schema: Schema<T>,
+  language = 'en',
   start = 0,
   end = file.text.length,
 ): { value: T | undefined; problems: Problem[] } {
   const log = new ProblemLog(file);
-  const document = parseYaml(file.text.slice(start, end), start, log);
+  const document = parseYaml(file.text.slice(start, end), start, log, language);
   const value = document && schema(new YamlValue(document));
   const problems = log.all();
   return { value: problems.some(isError) ? undefined : value, problems };

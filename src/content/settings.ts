@@ -82,7 +82,11 @@ export type Settings = Omit<Infer<ReturnType<typeof settingsSchema>>, 'colours'>
 
 /** Parses the settings. `url` overrides the one in the file (`--url`); `fonts` are the files in content/fonts/. */
 export function parseSettings(file: SourceFile, url?: string, fonts?: FontFiles) {
-  const { value, problems } = readYaml(file, settingsSchema(fonts));
+  const schema = settingsSchema(fonts);
+  // The file itself says in which language it is.
+  const { value, problems } = readYaml(file, (all) =>
+    schema(all.in(all.get('language').text?.trim() ?? 'en')),
+  );
   if (value === undefined) return { problems };
   const { colours, ...rest } = value;
   const settings: Settings = {

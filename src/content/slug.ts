@@ -18,7 +18,10 @@ const PLAIN: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  ħ: 'h',
   ł: 'l',
+  ŋ: 'ng',
+  ŧ: 't',
   ı: 'i',
   '&': ' and ',
   '+': ' plus ',
@@ -29,7 +32,7 @@ const MAX_LENGTH = 80;
 export function toSlug(text: string): string {
   const slug = text
     .toLowerCase()
-    .replace(/[ßæœøđðþłı&+]/g, (letter) => PLAIN[letter])
+    .replace(/[ßæœøđðþħłŋŧı&+]/g, (letter) => PLAIN[letter])
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -41,8 +44,17 @@ export function toSlug(text: string): string {
     .slice(0, MAX_LENGTH);
 }
 
-/** True for a tag: a slug that may have letters of other scripts than Latin. */
-export const isTag = (text: string): boolean => isSlug(text) || (text !== '' && toTag(text) === text);
+/** True for a tag: like a slug, but its letters may be of any script, and have accents. */
+export const isTag = (text: string): boolean =>
+  isSlug(text) || (text !== '' && text === text.toLowerCase() && toTag(text) === text.replace(LATIN, toSlug));
+
+const LATIN = /(?![a-z])\p{Script=Latin}/gu;
+
+/** Returns the tag that was probably meant; empty if there are no letters and digits. */
+export function suggestTag(text: string): string {
+  const lower = text.normalize('NFC').toLowerCase();
+  return isTag(lower) ? lower : toTag(text);
+}
 
 /** A run of letters of a script other than Latin. */
 const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
@@ -50,7 +62,7 @@ const OTHER_SCRIPT = /((?:(?!\p{Script=Latin})\p{L}[\p{M}\u200c\u200d]*)+)/u;
 /** The last sign of C#, without which it would have the tag of C. */
 const SHARP = /(?<![\p{L}\p{N}])(\p{L})#(?![\p{L}\p{N}])/gu;
 
-/** Converts text to a tag: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
+/** Converts text to a tag without accents, as in the address of its page: like a slug, but letters of other scripts than Latin stay. Empty if nothing is left. */
 export function toTag(text: string): string {
   const named = text.normalize('NFC').toLowerCase().replace(SHARP, '$1-sharp');
   const runs = named.split(OTHER_SCRIPT);

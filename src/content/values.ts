@@ -4,7 +4,7 @@ import { addScheme, charactersProblem, siteUrlProblem, trimSlash } from '../html
 import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';
-import { isTag, toTag } from './slug';
+import { isTag, suggestTag } from './slug';
 import type { YamlValue } from './yaml-value';
 
 /** The JSON Schema of texts of a form. */
@@ -27,10 +27,10 @@ export const text: Schema<string> = withJson({ type: ['string', 'number'], patte
   );
 });
 
-/** Text for visitors. Quotes and dashes are typeset as in posts. */
+/** Text for visitors. Quotes and dashes are typeset as in posts, in the language of the document. */
 export const prose: Schema<string> = transform(text, (data, value) => {
   if (/^(title|description)$/.test(value.key)) warnOfComment(value);
-  return typeset(data);
+  return typeset(data, value.document.language);
 });
 
 /** Text that may be left empty. */
@@ -74,13 +74,13 @@ export const day: Schema<Day> = withJson(ofForm(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|
     : value.invalid('is not a real day', 'write the day as YYYY-MM-DD, for example 2026-02-28.');
 });
 
-/** A tag: lowercase letters, digits and single hyphens, because it becomes part of an address. */
+/** A tag: lowercase letters, digits and single hyphens. Without accents it becomes part of an address. */
 export const tag: Schema<string> = transform(
   text,
   (data, value) => {
     const composed = data.normalize('NFC');
     if (isTag(composed)) return composed;
-    const written = toTag(data);
+    const written = suggestTag(data);
     const message = `tag ${JSON.stringify(data)} must be lowercase letters, digits and hyphens`;
     return value.fail(message, written && `write ${written}`);
   },

@@ -10,6 +10,8 @@ import { syntaxProblem } from './yaml-errors';
 
 export interface YamlDocument {
   text: string;
+  /** The language of its texts. */
+  language: string;
   contents: Node | null;
   /** Returns the node itself, or the one that an alias refers to. */
   resolve: (node: unknown) => Node | null;
@@ -34,12 +36,18 @@ const unknownAlias = (name: string): ProblemDetails => ({
   hint: 'put text that starts with * in quotes.',
 });
 
-/** Parses `text`, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */
-export function parseYaml(text: string, start: number, log: ProblemLog): YamlDocument | undefined {
+/** Parses `text` in that language, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */
+export function parseYaml(
+  text: string,
+  start: number,
+  log: ProblemLog,
+  language: string,
+): YamlDocument | undefined {
   const report = (from: number, to: number, problem: ProblemDetails): void =>
     log.add(start + from, to - from, problem);
   const simple = readSimpleYaml(text);
-  if (simple) return { text, contents: simple, resolve: (node) => (isNode(node) ? node : null), report };
+  if (simple)
+    return { text, language, contents: simple, resolve: (node) => (isNode(node) ? node : null), report };
   const document = compose(text);
   // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
@@ -55,7 +63,7 @@ export function parseYaml(text: string, start: number, log: ProblemLog): YamlDoc
   if (!log.isEmpty) return undefined;
   const resolve = (node: unknown): Node | null =>
     isAlias(node) ? (aliases.get(node) ?? null) : isNode(node) ? node : null;
-  return { text, contents: resolve(document.contents), resolve, report };
+  return { text, language, contents: resolve(document.contents), resolve, report };
 }
 
 function compose(text: string): Document {

@@ -23,6 +23,8 @@ export interface MarkdownOptions {
   /** Turns a path into the address to write. */
   href: (to: string) => string;
   grammars: Grammars;
+  /** The language of the texts, which decides which quotation marks they get; `en` without it. */
+  language?: string;
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
   /** The videos in public/. */
@@ -40,7 +42,7 @@ export interface MarkdownOptions {
 export class PageContext {
   /** Generates the ids of headings. */
   readonly slug = createSlugger();
-  readonly typesetter = new Typesetter();
+  readonly typesetter: Typesetter;
   readonly styles = new StyleSheet();
   readonly headings: Heading[] = [];
   readonly shown = new Set<Image>();
@@ -72,6 +74,7 @@ export class PageContext {
     /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
     public heading: { level: number; mark?: string },
   ) {
+    this.typesetter = new Typesetter(options.language ?? 'en');
     this.elements = new OpenElements(reporter, this.typesetter);
     this.folder = textFolder(reporter.file.source);
   }

@@ -52,15 +52,16 @@ export interface Body {
   target?: 'page' | 'feed';
 }
 
-export type MarkdownRenderer = (body: Body) => Rendered;
+/** Renders bodies. `language` is that of all texts which it renders. */
+export type MarkdownRenderer = ((body: Body) => Rendered) & { readonly language: string };
 
 /** The extensions to GitHub's Markdown. */
 const syntax = new Marked(footnoteSyntax, mathSyntax, definitionSyntax, abbreviationSyntax, markSyntax);
 
 /** Creates a renderer. One is enough for all posts. */
 export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
-  const { href, url } = options;
-  return ({ file, body, bodyStart, path, isCut, target }) => {
+  const { href, url, language = 'en' } = options;
+  const render = ({ file, body, bodyStart, path, isCut, target }: Body): Rendered => {
     const read = readTokens(body, withEmoji(syntax.defaults, options.emoji), file, bodyStart);
     const tokens = Array.isArray(read) ? read : [];
     const named = locate(tokens, body, bodyStart);
@@ -79,7 +80,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const parse = createRenderer(page, footnotes);
     const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();
     if (isCut) checkLead(tokens, reporter);
-    const sections = isCut ? cutAtHeadings(tokens) : [];
+    const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
     texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
     page.leftovers.report(reporter);
@@ -98,6 +99,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
       problems: Array.isArray(read) ? reporter.problems.all() : [read],
     };
   };
+  return Object.assign(render, { language });
 }
 
 const hasTopHeading = (tokens: Token[]): boolean =>
@@ -122,11 +124,11 @@ function checkLead(tokens: Token[], reporter: Reporter): void {
   });
 }
 
-function cutAtHeadings(tokens: Token[]): { heading: string; tokens: Token[] }[] {
+function cutAtHeadings(tokens: Token[], language: string): { heading: string; tokens: Token[] }[] {
   const sections: { heading: string; tokens: Token[] }[] = [];
   for (const token of tokens) {
     if (isSectionHeading(token))
-      sections.push({ heading: typeset(toPlainText(cutId(token.tokens).tokens)), tokens: [] });
+      sections.push({ heading: typeset(toPlainText(cutId(token.tokens).tokens), language), tokens: [] });
     else sections.at(-1)?.tokens.push(token);
   }
   return sections;

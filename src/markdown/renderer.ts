@@ -133,7 +133,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       return typesetter.verbatim(plain.codespan(token), countWords(token.text));
     },
     br() {
-      typesetter.break();
+      typesetter.newLine();
       return '<br>\n';
     },
     html(token) {

@@ -1,5 +1,6 @@
 // Straight quotes, three dots and double hyphens in running text -> typographic characters. Numbers stay on one line
 // with their units and labels.
+import { isOpening, OBJECT, type Run, readOn, START, setQuote, startRun } from './quotes';
 
 const VERBATIM = new Set('pre code kbd samp math script style svg textarea title'.split(' '));
 const INLINE = new Set('a abbr b cite del em i ins mark q s small span strong sub sup u'.split(' '));
@@ -10,31 +11,38 @@ const ADDRESS = /^(https?:\/\/|www\.)\S+$/i;
 /** Typesets the text of one body, piece by piece in text order, and counts its words. Code and formulas stay. */
 export class Typesetter {
   words = 0;
-  /** The character before the next piece: a quote after `<em>` depends on it. */
-  #previous = '';
+  readonly #run: Run;
   /** The number of open elements whose text does not change. */
   #verbatim = 0;
+
+  /** `language` decides which quotation marks the text gets. */
+  constructor(language: string) {
+    this.#run = startRun(language);
+  }
 
   /** Typesets HTML text without tags. */
   text(html: string): string {
     this.words += countWords(html);
     if (this.#verbatim > 0) return html;
     if (ADDRESS.test(html)) return this.verbatim(joinUnits(html), 0);
-    const set = typesetHtml(html, this.#previous);
-    this.#previous = set.previous;
-    return joinUnits(set.html);
+    return joinUnits(typesetHtml(html, this.#run));
   }
 
   /** Returns the HTML unchanged; `words` is the number of words in it. */
   verbatim(html: string, words: number): string {
     this.words += words;
-    this.#previous = 'x';
+    this.#run.previous = OBJECT;
     return html;
   }
 
   /** Starts a new block, or something else that quotes do not span. */
   break(): void {
-    this.#previous = '';
+    Object.assign(this.#run, START);
+  }
+
+  /** Starts a new line of the same block. */
+  newLine(): void {
+    this.#run.previous = '';
   }
 
   /** Records a tag of the owner's HTML that opens or closes an element. */
@@ -42,7 +50,9 @@ export class Typesetter {
     if (INLINE.has(name)) return;
     const isVerbatim = VERBATIM.has(name);
     if (isVerbatim) this.#verbatim += kind === 'open' ? 1 : -1;
-    this.#previous = isVerbatim ? 'x' : '';
+    if (isVerbatim) this.#run.previous = OBJECT;
+    else if (name === 'br') this.newLine();
+    else this.break();
   }
 }
 
@@ -55,29 +65,23 @@ export function countWords(text: string): number {
 
 const WORD = /\S+/g;
 
-const OPENS_AFTER = /[\s([{<=\u2013\u2014\u2018\u201c/-]/;
-
 const SET = /["']|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);|---?|\.\.\./gi;
 
-/**
- * Typesets a run of HTML text. `previous` is the character before the run, so that a quote after `<em>` knows what it
- * closes. Returns the text, and its last character for the next run.
- */
-export function typesetHtml(html: string, previous: string): { html: string; previous: string } {
-  let last = previous;
+/** Typesets a run of HTML text that follows what `run` has seen, and adds it to that. */
+export function typesetHtml(html: string, run: Run): string {
   let end = 0;
   const set = html.replace(SET, (piece, at: number) => {
-    if (at > end) last = html.charAt(at - 1);
+    if (at > end) readOn(html.slice(end, at), run);
     end = at + piece.length;
-    const character = setPiece(piece, last, html.charAt(end));
-    last = character.startsWith('&') ? 'x' : character.slice(-1);
-    return character;
+    return setPiece(piece, html, end, run);
   });
-  return { html: set, previous: end < html.length ? html.slice(-1) : last };
+  if (end < html.length) readOn(html.slice(end), run);
+  return set;
 }
 
 /** Typesets plain text, such as a title. */
-export const typeset = (text: string): string => joinUnits(typesetHtml(text, '').html);
+export const typeset = (text: string, language: string): string =>
+  joinUnits(typesetHtml(text, startRun(language)));
 
 // A lookbehind takes long, so it comes after everything else.
 const BEFORE_UNIT =
@@ -88,27 +92,18 @@ const AFTER_LABEL = / (?=\d)(?<=\b(?:part|chapter|section|figure|table|step|vers
 const joinUnits = (text: string): string =>
   /\d/.test(text) ? text.replace(BEFORE_UNIT, '\u00a0').replace(AFTER_LABEL, '\u00a0') : text;
 
-function setPiece(piece: string, last: string, next: string): string {
-  switch (piece) {
-    case '"':
-    case '&quot;':
-      return isOpening(last) ? '\u201c' : '\u201d';
-    case "'":
-    case '&#39;':
-      return isOpening(last) && !/\d/.test(next) ? '\u2018' : '\u2019';
-    case '...':
-      return '\u2026';
-    case '--':
-      return isDash(last, next) ? '\u2013' : piece;
-    case '---':
-      return isDash(last, next) ? '\u2014' : piece;
-    default:
-      return piece;
-  }
+const SIGNS: Record<string, string> = { '...': '\u2026', '--': '\u2013', '---': '\u2014' };
+
+/** Returns the characters for a piece that ends at `end`. */
+function setPiece(piece: string, html: string, end: number, run: Run): string {
+  if (piece === '"' || piece === '&quot;') return setQuote('double', html, end, run);
+  if (piece === "'" || piece === '&#39;') return setQuote('single', html, end, run);
+  const isHyphens = piece.startsWith('--') && !isDash(run, html.charAt(end));
+  const set = isHyphens ? piece : (SIGNS[piece] ?? piece);
+  run.previous = set.startsWith('&') ? OBJECT : set.slice(-1);
+  return set;
 }
 
-const isOpening = (last: string): boolean => last === '' || OPENS_AFTER.test(last);
-
 // `--help` in running text is an option, not a dash.
-const isDash = (last: string, next: string): boolean =>
-  last !== '-' && next !== '-' && !(isOpening(last) && /\S/.test(next));
+const isDash = (run: Run, next: string): boolean =>
+  run.previous !== '-' && next !== '-' && !(isOpening(run) && /\S/.test(next));

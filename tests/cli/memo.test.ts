@@ -38,12 +38,22 @@ function editDrawing(): void {
   utimesSync(drawing, day, day);
 }
 
-beforeAll(() => build());
+beforeAll(() => {
+  // Their marks depend on the language.
+  edit('site.yaml', /^tagline: .*\n(?: .*\n)*/m, 'tagline: Of "water"\n');
+  edit('about.md', /$/, '\nOf "water".\n');
+  edit('projects.yaml', / {2}summary: >-/, '  outcome: Of "water"\n  summary: >-');
+  edit('resume.yaml', /^basics:/m, 'basics:\n  label: Of "water"');
+  edit('posts/koi-app.md', /^title: .*/m, 'title: Of "water"');
+  edit('posts/koi-app.md', /$/, '\nOf "water".\n');
+  return build();
+});
 
 type Change = [what: string, change: () => void, args?: string[]];
 
 const CHANGES: Change[] = [
   ['a heading that another post links to', () => edit('posts/league-pt1.md', /^## /m, '## Again: ')],
+  ['the language', () => edit('site.yaml', 'language: en', 'language: fr')],
   ['a letter that no page had', () => edit('posts/koi-app.md', /$/, '\nŁódź.\n')],
   ['the size that a drawing says it has, but not of its length and date', editDrawing],
 ];
@@ -59,7 +69,7 @@ const MORE_CHANGES: Change[] = [
   ['tags', () => edit('posts/koi-app.md', /\ntags: .*/, '\ntags: [new]')],
 ];
 
-it.each(usualOrSoak(CHANGES.slice(0, 2), [...CHANGES, ...MORE_CHANGES]))(
+it.each(usualOrSoak(CHANGES.slice(0, 3), [...CHANGES, ...MORE_CHANGES]))(
   'after a change of %s',
   async (_, change, args = []) => {
     change();

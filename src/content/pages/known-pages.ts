@@ -1,6 +1,7 @@
 // The pages that a menu can name by their path alone.
 import type { SourceFile } from '../../problem';
 import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
+import { tagPath } from '../posts/tags';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../slug';
 import type { KnownPages } from './menu';
 
@@ -28,7 +29,7 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ['/contact', 'Contact'],
     ...(hasBlog(parts) ? [['/search', 'Search'] as const] : []),
     ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
-    ...posts.flatMap(({ tags }) => tags.map((tag) => [`/tags/${tag}`, tag] as const)),
+    ...posts.flatMap(({ tags }) => tags.map((tag) => [tagPath(tag), tag] as const)),
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }) => [path, title] as const),
   ]);
   const paths = [

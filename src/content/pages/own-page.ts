@@ -80,7 +80,12 @@ export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): Parsed
   const { source } = file;
   const slug = slugOf(source);
   const path = ownPagePath(slug);
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, pageKeys, 'title and description');
+  const { data, body, bodyStart, problems } = parseFrontMatter(
+    file,
+    pageKeys,
+    render.language,
+    'title and description',
+  );
   const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...bodyProblems);
   const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');

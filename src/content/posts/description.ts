@@ -6,11 +6,11 @@ import { textOf } from '../../text/letters';
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
   const text = textOf(paragraph.replace(/<sup>.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u202f]+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
   const [sentences] = /^.*[.!?](?= )/.exec(text.slice(0, MAX_DESCRIPTION + 1)) ?? [];
-  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}\u2026`;
+  return sentences ?? `${text.slice(0, MAX_DESCRIPTION).replace(/[^\S\u202f]+[\S\u202f]*$/, '')}\u2026`;
 }
 
 const MAX_DESCRIPTION = 200;

@@ -6,6 +6,7 @@ import { draftProblems } from '../front-matter';
 import { type Dated, isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
 import { LATER, postOf, toStored } from './stored-post';
+import { checkTags } from './tags';
 
 interface PostOptions extends ParseOptions {
   images: Images;
@@ -41,6 +42,7 @@ export function parsePosts(
     else isComplete &&= isHidden;
   }
   const shown = posts.filter(isShown).sort(newestFirst);
+  problems.push(...checkTags(shown, files));
   // A post with errors is missing here, so its series would seem to have a gap.
   if (isComplete) problems.push(...checkSeries(shown, files));
   return { posts: shown, problems };

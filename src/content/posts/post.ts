@@ -102,7 +102,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
   const { source } = file;
   const slug = slugOf(source);
   const path = postPath(slug);
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys);
+  const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys, render.language);
   const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...bodyProblems);
   const folder = textFolder(source);

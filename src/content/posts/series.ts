@@ -1,5 +1,6 @@
 // Posts that belong together. Their parts must be numbered 1, 2, 3 without a gap.
-import { type Problem, problemAt, problemOf, type SourceFile } from '../../problem';
+import type { Problem, SourceFile } from '../../problem';
+import { problemAtKey } from '../front-matter';
 import type { Post } from './post';
 
 /** Groups posts by series, each sorted by part. */
@@ -26,11 +27,7 @@ export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {
         ? `series "${name}" has part ${part} twice: here and in ${before.source}`
         : `series "${name}" has part ${part} but no part ${index + 1}`;
       const problem = { message, hint: 'number the parts 1, 2, 3 without a gap.' };
-      const file = files.find(({ source }) => source === post.source);
-      const line = file && /^series:.*/m.exec(file.text);
-      return file && line
-        ? problemAt(file, line.index, line[0].length, problem)
-        : problemOf(post.source, problem);
+      return problemAtKey(files, post.source, 'series', problem);
     }),
   );
 }

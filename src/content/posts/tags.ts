@@ -1,11 +1,14 @@
 // The tags of posts, and the paths of their pages.
+import type { Problem, SourceFile } from '../../problem';
 import type { Site } from '../../site';
+import { problemAtKey } from '../front-matter';
+import { isSlug, toTag } from '../slug';
 import type { Post } from './post';
 
 /** Returns every tag of the site's posts, sorted by name. */
 export const allTags = (site: Site): string[] => postsByTag(site).map(([tag]) => tag);
 
-/** Returns the posts of each tag, in their order; the tags are sorted by name. */
+/** Returns the posts of each tag, in their order; the tags are sorted by path, where accents do not count. */
 export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
   const byTag = new Map<string, Post[]>();
   for (const post of posts)
@@ -14,10 +17,35 @@ export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
       if (others) others.push(post);
       else byTag.set(tag, [post]);
     }
-  return [...byTag.keys()].sort().map((tag) => [tag, byTag.get(tag) ?? []]);
+  return [...byTag].sort(([a], [b]) => (tagPath(a) < tagPath(b) ? -1 : 1));
 }
 
-export const tagPath = (tag: string): string => `/tags/${tag}`;
+/** The path of the page of a tag: /tags/lodz for łódź. */
+export const tagPath = (tag: string): string => `/tags/${isSlug(tag) ? tag : toTag(tag)}`;
+
+/** Reports tags with the same path, each spelling once. `files` are the sources of the posts. */
+export function checkTags(posts: Post[], files: SourceFile[]): Problem[] {
+  const known = new Map<string, Map<string, Post>>();
+  const problems: Problem[] = [];
+  for (const post of posts)
+    for (const tag of post.tags) {
+      const path = tagPath(tag);
+      const spellings = known.get(path) ?? new Map<string, Post>();
+      const [first] = spellings;
+      known.set(path, spellings);
+      if (spellings.has(tag)) continue;
+      spellings.set(tag, post);
+      if (first === undefined) continue;
+      const [other, { source }] = first;
+      problems.push(
+        problemAtKey(files, post.source, 'tags', {
+          message: `the tags "${tag}" and "${other}" have the same page, ${path}`,
+          hint: `write one of the two everywhere; "${other}" is in ${source}.`,
+        }),
+      );
+    }
+  return problems;
+}
 
 /** Of the posts of a tag those that its feed has; without any, it has no feed. */
 export const feedPosts = (posts: Post[]): Post[] =>

@@ -76,7 +76,12 @@ export function parseCaseStudies(
 
 function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project?: Project) {
   const { source } = file;
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, caseStudyKeys, 'a description');
+  const { data, body, bodyStart, problems } = parseFrontMatter(
+    file,
+    caseStudyKeys,
+    render.language,
+    'a description',
+  );
   const path = caseStudyPath(slug);
   const { words, problems: inBody, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...inBody);

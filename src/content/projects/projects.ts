@@ -90,9 +90,18 @@ export type Project = Infer<ReturnType<typeof projectSchema>> & { slug: string }
  * Parses the cards; an empty file has none. `projects` is undefined if there are errors. `places` are those of all
  * addresses, as written.
  */
-export function parseProjects(file: SourceFile, drawings: readonly string[], images?: Images) {
+export function parseProjects(
+  file: SourceFile,
+  drawings: readonly string[],
+  images?: Images,
+  language?: string,
+) {
   const places: Place[] = [];
-  const { value, problems } = readYaml(file, orEmpty(array(projectSchema(drawings, places, images)), []));
+  const { value, problems } = readYaml(
+    file,
+    orEmpty(array(projectSchema(drawings, places, images)), []),
+    language,
+  );
   const projects = value
     ?.map((project) => ({ ...project, slug: project.slug ?? toSlug(project.title) }))
     .sort((a, b) => Number(b.featured) - Number(a.featured));

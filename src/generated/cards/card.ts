@@ -85,7 +85,7 @@ export const altOf = ({ title, italic = '', text, site, date, cover }: Card): st
   [endSentence(title + italic), text, `${date ? `${date}, ` : ''}${site}.`, cover && endSentence(cover.alt)]
     .filter(Boolean)
     .join(' ')
-    .replace(/\s+/g, ' ');
+    .replace(/[^\S\u202f]+/g, ' ');
 
 const endSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 

@@ -66,10 +66,13 @@ const toWords = (address: string): string => address.replace(/^https?:\/\/(?:www
 
 const full = (site: SiteInfo, to: string): string => (/^[/#]/.test(to) ? site.absolute(to) : to);
 
-/** Letters as fonts have them: é and not e with a mark behind it, and no sign that is never seen. */
+/** Letters as fonts have them: é and not e with a mark behind it, no narrow space, and no sign that is never seen. */
 function asDrawn<T>(value: T): T {
   if (typeof value === 'string')
-    return value.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '') as T;
+    return value
+      .normalize('NFC')
+      .replaceAll('\u202f', '\u00a0')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '') as T;
   if (Array.isArray(value)) return value.map(asDrawn) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asDrawn(part)])) as T;

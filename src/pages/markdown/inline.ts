@@ -2,7 +2,7 @@
 
 /** Escapes what would be markup in a text that is not Markdown, such as the name of the owner. */
 export const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/\s+/g, ' ');
+  text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/[^\S\u202f]+/g, ' ');
 
 /** A link; without an address, only the words. */
 export const link = (words: string, url?: string): string =>

@@ -8,6 +8,7 @@ describe('toSlug', () => {
     ["  It's  “fine”, isn’t it? ", 'its-fine-isnt-it'],
     ['Straße & Œuvre, Łódź + Ørsted', 'strasse-and-oeuvre-lodz-plus-orsted'],
     ['Ærø, İzmir ılık, Đà Nẵng, þing, ðe', 'aero-izmir-ilik-da-nang-thing-de'],
+    ['Ħal Qormi, ŧ, Ŋorg', 'hal-qormi-t-ngorg'],
     ['Crème brûlée ½', 'creme-brulee-1-2'],
     ['池の鯉', ''],
   ])('toSlug(%j) is %j', (words, slug) => {
@@ -82,7 +83,17 @@ it.each([
   ['Вода', false],
   ['水 魚', false],
   ['水/魚', false],
-  ['über', false],
+  ['über', true],
+  ['łódź', true],
+  ['u\u0308ber', false],
+  ['große-mühle-2', true],
+  ['łódź-水', true],
+  ['Łódź', false],
+  ['über uns', false],
+  ['über--uns', false],
+  ['-über', false],
+  ['½', false],
+  ['gəncə', false],
 ])('isTag(%j) is %s', (text, expected) => {
   expect(isTag(text)).toBe(expected);
 });

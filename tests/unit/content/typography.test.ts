@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { typeset, typesetHtml } from '../../../src/markdown/typography';
+import { startRun } from '../../../src/markdown/quotes';
+import { typesetHtml, typeset as typesetIn } from '../../../src/markdown/typography';
 import { toHtml } from './support';
+
+const typeset = (text: string): string => typesetIn(text, 'en');
 
 const inner = (markdown: string): string => toHtml(markdown).replace(/^<p>|<\/p>$/g, '');
 
@@ -42,10 +45,11 @@ describe('quotes and dashes', () => {
   });
 
   it('depend on the text before, also across runs of text', () => {
-    expect(typesetHtml('"', 'a').html).toBe('”');
-    expect(typesetHtml('"', '').html).toBe('“');
-    expect(typesetHtml('a &amp;', '').previous).toBe('x');
-    expect(typesetHtml('&quot;a&#39;s&quot;', '')).toEqual({ html: '“a’s”', previous: '”' });
+    expect(typesetHtml('"', { ...startRun('en'), previous: 'a' })).toBe('”');
+    expect(typesetHtml('"', startRun('en'))).toBe('“');
+    const run = startRun('en');
+    expect(typesetHtml('a &amp;', run) + typesetHtml('"', run)).toBe('a &amp;”');
+    expect(typesetHtml('&quot;a&#39;s&quot;', startRun('en'))).toBe('“a’s”');
   });
 });
 

@@ -58,6 +58,8 @@ describe('accepts a value:', () => {
     ['day', '"2024-12-31"', '2024-12-31'],
     ['tag', 'machine-learning', 'machine-learning'],
     ['tag', '3d', '3d'],
+    ['tag', 'łódź', 'łódź'],
+    ['tag', 'cafe\u0301', 'café'],
     ['tag', '2024', '2024'],
     ['address', '/blog', '/blog'],
     ['address', '"#/blog/a"', '#/blog/a'],
@@ -150,8 +152,9 @@ describe('rejects a value:', () => {
   it.each([
     ['Machine Learning', 'machine-learning'],
     ['C++', 'c-plus-plus'],
-    ['Škoda', 'skoda'],
-    ['Café', 'cafe'],
+    ['Škoda', 'škoda'],
+    ['Café', 'café'],
+    ['Café Ω!', 'cafe-ω'],
   ])('the hint for the tag %j is %j', (written, better) => {
     expect(readValue(tag, written).problems[0].hint).toBe(`write ${better}`);
   });

@@ -1,0 +1,211 @@
+// The quotation marks of languages other than English; typography.test.ts has those of English.
+import { describe, expect, it } from 'vitest';
+import { grammars } from '../../../scripts/files/grammars';
+import { parsePost } from '../../../src/content/posts/post';
+import { parseProjects } from '../../../src/content/projects/projects';
+import { parseResume } from '../../../src/content/resume';
+import { createMarkdown } from '../../../src/markdown/markdown';
+import { typeset } from '../../../src/markdown/typography';
+import { quotationMarks } from '../../../src/text/quotation-marks';
+import { file } from './support';
+
+/** The tests write a narrow no-break space as _. */
+const visible = (text: string): string => text.replaceAll('\u202f', '_');
+
+const set = (language: string, text: string): string => visible(typeset(text, language));
+
+const rendererFor = (language?: string) => createMarkdown({ href: (to) => to, grammars, language });
+
+const toHtml = (language: string, body: string): string =>
+  visible(
+    rendererFor(language)({ file: file(body), body, bodyStart: 0, path: '/blog/a' })
+      .html.trimEnd()
+      .replace(/^<p>|<\/p>$/g, ''),
+  );
+
+describe('each language has the marks of CLDR', () => {
+  it.each([
+    ['en', '“a ‘b’ c”'],
+    ['en-GB', '“a ‘b’ c”'],
+    ['de', '„a ‚b‘ c“'],
+    ['de-AT', '„a ‚b‘ c“'],
+    ['de-CH', '„a ‚b‘ c“'],
+    ['gsw', '«a ‹b› c»'],
+    ['fr', '«_a «_b_» c_»'],
+    ['fr-BE', '«_a «_b_» c_»'],
+    ['fr-CA', '«_a ”b“ c_»'],
+    ['fr-CH', '«a ‹b› c»'],
+    ['pl', '„a «b» c”'],
+    ['sv', '”a ’b’ c”'],
+    ['sv-FI', '”a ’b’ c”'],
+    ['nl', '‘a ‘b’ c’'],
+    ['es', '“a ‘b’ c”'],
+    ['es-MX', '“a ‘b’ c”'],
+    ['es-US', '«a “b” c»'],
+    ['it', '«a “b” c»'],
+    ['pt', '“a ‘b’ c”'],
+    ['pt-BR', '“a ‘b’ c”'],
+    ['pt-PT', '«a “b” c»'],
+    ['da', '“a ‘b’ c”'],
+    ['no', '«a ‘b’ c»'],
+    ['nb', '«a ‘b’ c»'],
+    ['nn-NO', '«a ‘b’ c»'],
+    ['fi', '”a ’b’ c”'],
+    ['cs', '„a ‚b‘ c“'],
+    ['hu', '„a »b« c”'],
+    ['ro', '„a «b» c”'],
+    ['el', '«a “b” c»'],
+    ['ru', '«a „b“ c»'],
+    ['uk', '«a „b“ c»'],
+    ['tr', '“a ‘b’ c”'],
+    ['ja', '「a 『b』 c」'],
+    ['zh', '“a ‘b’ c”'],
+    ['zh-CN', '“a ‘b’ c”'],
+    ['zh-Hans-HK', '“a ‘b’ c”'],
+    ['zh-Hant', '「a 『b』 c」'],
+    ['zh-Hant-TW', '「a 『b』 c」'],
+    ['zh-TW', '「a 『b』 c」'],
+    ['he', '”a ’b’ c”'],
+    ['ar', '”a ’b‘ c“'],
+    ['frr', '“a ‘b’ c”'],
+    ['xx', '“a ‘b’ c”'],
+    ['DE-latn-1996', '„a ‚b‘ c“'],
+  ])('%s: %s', (language, quote) => {
+    expect(set(language, `"a 'b' c"`)).toBe(quote);
+  });
+
+  it('the spaces of French are no-break spaces', () => {
+    expect(quotationMarks('fr').double).toEqual(['«\u202f', '\u202f»']);
+  });
+});
+
+describe('a quote opens or closes as it would in English', () => {
+  it.each([
+    ['de', '"A quote."', '„A quote.“'],
+    ['de', `"'So', sagte sie."`, '„‚So‘, sagte sie.“'],
+    ['de', `Sie sagte: "Er rief 'so'."`, 'Sie sagte: „Er rief ‚so‘.“'],
+    ['de', '("in Klammern")', '(„in Klammern“)'],
+    ['de', 'a "b" c "d"', 'a „b“ c „d“'],
+    ['de', '"a" -- "b"', '„a“ – „b“'],
+    ['de', 'so "--help" und --help', 'so „--help“ und --help'],
+    ['sv', '"--help"', '”--help”'],
+    ['sv', `"'So,' sa hon."`, '”’So,’ sa hon.”'],
+    ['fr', `"'Oui', dit-elle."`, '«_«_Oui_», dit-elle._»'],
+    ['fr', `l'"ami" d'"hier" qu'il a`, 'l’«_ami_» d’«_hier_» qu’il a'],
+    ['fr', `"l'homme d'"`, '«_l’homme d’_»'],
+    ['it', `l'"amico"`, 'l’«amico»'],
+    ['de', `Hans'"`, 'Hans’“'],
+    // Written as the owner wants them.
+    ['de', '„so“', '„so“'],
+    ['de', '»so« und "so"', '»so« und „so“'],
+    ['fr', '« oui » et "non"', '« oui » et «_non_»'],
+    ['de', '„\'so\'“ "b"', '„‚so‘“ „b“'],
+    ['de', '„im Jahr 2024"', '„im Jahr 2024“'],
+    ['de', '‚so\' "b"', '‚so‘ „b“'],
+  ])('%s: %j is %j', (language, written, text) => {
+    expect(set(language, written)).toBe(text);
+  });
+});
+
+describe('an apostrophe is none of them', () => {
+  it.each([
+    ['de', "Ich hab's", 'Ich hab’s'],
+    ['de', `"Ich hab's", 'so geht's'`, '„Ich hab’s“, ‚so geht’s‘'],
+    ['de', "Hans' Auto", 'Hans’ Auto'],
+    ['de', "'Hans' Auto' ist da", '‚Hans’ Auto‘ ist da'],
+    ['de', "'So' sagte Hans' Vater", '‚So‘ sagte Hans’ Vater'],
+    ['de', "'Das' ist 'es' so", '‚Das‘ ist ‚es‘ so'],
+    ['de', "'s ist 'ne Idee", '’s ist ’ne Idee'],
+    ['de', "die '68er", 'die ’68er'],
+    ['nl', "'s avonds in 't huis: 'ja'", '’s avonds in ’t huis: ‘ja’'],
+    ['nl', "'s-Hertogenbosch", '’s-Hertogenbosch'],
+    ['nl', "foto's", 'foto’s'],
+    ['fr', "l'homme, aujourd'hui", 'l’homme, aujourd’hui'],
+    ['fr', "'l'homme'", '«_l’homme_»'],
+    ['it', "un po' di", 'un po’ di'],
+    ['uk', "п'ять 'п'ять'", 'п’ять „п’ять“'],
+    ['el', "σ' αγαπώ", 'σ’ αγαπώ'],
+    ['tr', "Ankara'da", 'Ankara’da'],
+    ['cs', "James'", 'James’'],
+    ['ja', "React's", 'React’s'],
+  ])('%s: %j is %j', (language, written, text) => {
+    expect(set(language, written)).toBe(text);
+  });
+
+  it('nor are feet and inches', () => {
+    expect(set('fr', `6' 2", 15" et "15"`)).toBe('6’ 2”, 15” et «_15_»');
+  });
+});
+
+describe('without spaces between words', () => {
+  it.each([
+    ['ja', '彼は"はい"と言った。"いいえ"', '彼は「はい」と言った。「いいえ」'],
+    ['ja', `"彼は'はい'と言った"`, '「彼は『はい』と言った」'],
+    ['ja', "それは'引用'です", 'それは『引用』です'],
+    ['ja', "'React'と'引用'React", '『React』と『引用』React'],
+    ['ja', '"A""B"', '「A」「B」'],
+    ['ja', '15"の画面', '15”の画面'],
+    ['zh', '他说:"你好"。', '他说:“你好”。'],
+    ['zh', '"你好——"他说。', '“你好——”他说。'],
+    ['zh-TW', '他說"React 很好"嗎', '他說「React 很好」嗎'],
+  ])('%s: %j is %j', (language, written, text) => {
+    expect(set(language, written)).toBe(text);
+  });
+});
+
+describe('in Markdown', () => {
+  it.each([
+    ['de', '"a *b* c"', '„a <em>b</em> c“'],
+    ['de', '*"a"* b', '<em>„a“</em> b'],
+    ['de', '"*a*" b', '„<em>a</em>“ b'],
+    ['de', `"Sie sagte '*so*'."`, '„Sie sagte ‚<em>so</em>‘.“'],
+    ['de', "'`code`' und `'x'`s", '‚<code>code</code>‘ und <code>&#39;x&#39;</code>s'],
+    ['de', "**Ann**'s", '<strong>Ann</strong>’s'],
+    ['de', "'eins  \nzwei'", '‚eins<br>\nzwei‘'],
+    ['de', "'eins<br>zwei'", '‚eins<br>zwei‘'],
+    ['de', '\\"so\\"', '„so“'],
+    ['fr', `l'"*ami*"`, 'l’«_<em>ami</em>_»'],
+    ['zh', '用`npm`"安装"', '用<code>npm</code>“安装”'],
+  ])('%s: %j', (language, written, html) => {
+    expect(toHtml(language, written)).toBe(html);
+  });
+
+  it('a quote that is not closed ends with its block', () => {
+    expect(toHtml('de', "'a\n\nHans'\n")).toBe('‚a</p>\n<p>Hans’');
+  });
+
+  it('the heading of a section has the marks of the text', () => {
+    const body = '## "So"\n\n"Ja"\n';
+    const render = rendererFor('de');
+    const { sections } = render({ file: file(body), body, bodyStart: 0, path: '/', isCut: true });
+    expect(sections).toEqual([{ heading: '„So“', html: '<p>„Ja“</p>\n' }]);
+  });
+});
+
+describe('in values', () => {
+  it('of front matter, as in the text', () => {
+    const { post: read } = parsePost(
+      {
+        source: 'content/posts/a.md',
+        text: `---\ntitle: A "b"\ndate: 2025-01-01\ndescription: Hat's 'so'\n---\n"So"\n`,
+      },
+      rendererFor('de'),
+    );
+    expect(read).toMatchObject({ title: 'A „b“', description: 'Hat’s ‚so‘', html: '<p>„So“</p>\n' });
+  });
+
+  it('of a description that is the first paragraph, with the spaces of French', () => {
+    const { post: read } = parsePost(
+      { source: 'content/posts/a.md', text: '---\ntitle: A\ndate: 2025-01-01\n---\n"Oui"\nou non\n' },
+      rendererFor('fr'),
+    );
+    expect(visible(read?.description ?? '')).toBe('«_Oui_» ou non');
+  });
+
+  it('of projects and the resume', () => {
+    const projects = parseProjects(file('- title: A "b"\n  summary: \'"c"\'\n'), [], undefined, 'de');
+    expect(projects.projects?.[0]).toMatchObject({ title: 'A „b“', summary: '„c“', slug: 'a-b' });
+    const { resume } = parseResume(file('basics:\n  summary: A "b"\n'), 'sv');
+    expect(resume?.basics?.summary).toBe('A ”b”');
+  });
+});
