@@ -6,7 +6,7 @@ import { type Memoize, withoutMemo } from '../../src/memo';
 import { createMemoize, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
-import { lengthOf, Pack, type PackReader } from './pack';
+import { Pack, type PackReader } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
@@ -82,10 +82,10 @@ class StoredEntries implements Results {
   private packWith = (id: string): PackReader | undefined =>
     [this.base, this.recent, this.added].find((pack) => pack.has(id));
 
-  add(id: string, result: Buffer, texts: Buffer[]): boolean {
+  add(id: string, result: Buffer, texts: string[]): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
-    if (this.added.size + result.length + lengthOf(texts) > LARGEST) return false;
+    if (this.added.size > LARGEST) return false;
     this.added.add(id, result, texts);
     return !this.added.isBroken;
   }

@@ -11,7 +11,7 @@ export interface Results {
   /** Returns the text that starts at `offset` in its texts. */
   readText(id: string, offset: number, measure: Measure): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
-  add(id: string, result: Buffer, texts: Buffer[]): boolean;
+  add(id: string, result: Buffer, texts: string[]): boolean;
 }
 
 /** What a result has in place of a text. */
@@ -55,8 +55,8 @@ export function createMemoize(entries: Results, isLazy: boolean): Memoize {
       if (bytes) entries.add(id, bytes, []);
       return value;
     }
-    const texts = later.map((name) => Buffer.from(value[name] as string));
-    const measures = texts.map((text): Measure => ({ bytes: text.length, hash: hash(text) }));
+    const texts = later.map((name) => value[name] as string);
+    const measures = texts.map((text): Measure => ({ bytes: Buffer.byteLength(text), hash: hash(text) }));
     const bytes = toBytes(withValues(value as T & object, later, measures));
     const isStored = bytes && entries.add(id, bytes, texts);
     // Parts of the texts, such as an address, would keep them in memory; copies do not.

@@ -1,22 +1,54 @@
 // Writes a pack: first to a temporary file, from which entries can be read already.
-import { mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
+import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { remove, temporaryIn } from './files.cjs';
 import type { Measure } from './memoize';
 import { checksumOf } from './names.cjs';
-import { attempt, LENGTH_BYTES, lengthOf, PackReader, type Part, type Row } from './pack';
+import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
 
-/** Entries are collected up to this many bytes before they are written. */
+/** Parts are collected up to this many bytes before they are written. */
 const CHUNK = 1 << 22;
+
+/** Parts that are not yet in the file, one after the other in a buffer that is used again: a buffer for each takes longer. */
+class Waiting {
+  private bytes = Buffer.alloc(0);
+  private end = 0;
+  private parts: Part[] = [];
+
+  hasRoom = (length: number): boolean => this.end + length <= CHUNK;
+
+  /** Adds values as one part of `length` bytes. */
+  add(part: Part, values: (string | Buffer)[]): void {
+    if (this.bytes.length === 0) this.bytes = Buffer.allocUnsafeSlow(CHUNK);
+    for (const value of values)
+      this.end +=
+        typeof value === 'string' ? this.bytes.write(value, this.end) : value.copy(this.bytes, this.end);
+    this.parts.push(part);
+  }
+
+  /** Returns the bytes, which are at `start` in the file. They are overwritten by the next part. */
+  take(start: number): Buffer {
+    let next = start;
+    for (const part of this.parts) {
+      part.start = next;
+      next += part.length;
+    }
+    const bytes = this.bytes.subarray(0, this.end);
+    this.end = 0;
+    this.parts = [];
+    return bytes;
+  }
+}
 
 /** A new pack, in a temporary file until it is stored. */
 export class NewPack extends PackReader {
   private path: string | undefined;
   /** Whether it could not be written. */
   isBroken = false;
-  private waiting: { part: Part; buffers: Buffer[] }[][] = [[], []];
+  private readonly newResults = new Waiting();
+  private readonly newTexts = new Waiting();
   /** The bytes that are in the file. */
   private written = 0;
 
@@ -27,16 +59,22 @@ export class NewPack extends PackReader {
     super();
   }
 
-  add(id: string, result: Buffer, texts: Buffer[]): void {
+  add(id: string, result: Buffer, texts: (string | Buffer)[]): void {
     if (this.has(id)) return;
-    const parts = [[result], texts].map((buffers, run) => {
-      const part = { start: -1, length: lengthOf(buffers) };
-      this.waiting[run].push({ part, buffers });
-      return part;
-    });
-    this.places.set(id, { result: parts[0], crc: crc32(result), texts: parts[1] });
+    const parts = { result: this.put(this.newResults, [result]), texts: this.put(this.newTexts, texts) };
+    this.places.set(id, { ...parts, crc: crc32(result) });
     this.size += this.sizeOf(id);
-    if (this.size - this.written > CHUNK) this.flush();
+  }
+
+  private put(waiting: Waiting, values: (string | Buffer)[]): Part {
+    const part = { start: -1, length: values.reduce((sum, value) => sum + Buffer.byteLength(value), 0) };
+    if (!waiting.hasRoom(part.length)) this.flush();
+    if (waiting.hasRoom(part.length)) waiting.add(part, values);
+    else {
+      part.start = this.written;
+      for (const value of values) this.write(Buffer.from(value));
+    }
+    return part;
   }
 
   override read(id: string): Buffer | undefined {
@@ -50,7 +88,8 @@ export class NewPack extends PackReader {
   }
 
   private flushIfWaiting(id: string): void {
-    if ((this.places.get(id)?.result.start ?? 0) < 0) this.flush();
+    const { result, texts } = this.places.get(id) ?? {};
+    if (result && texts && Math.min(result.start, texts.start) < 0) this.flush();
   }
 
   /** Replaces the pack with this name and version. At most `generations` versions stay. */
@@ -70,7 +109,8 @@ export class NewPack extends PackReader {
     const index = Buffer.from(JSON.stringify(rows));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeBigUInt64LE(BigInt(index.length));
-    this.write([index, length]);
+    this.write(index);
+    this.write(length);
     this.close();
     if (this.path === undefined) return;
     if (this.isBroken) remove(this.path);
@@ -83,20 +123,13 @@ export class NewPack extends PackReader {
   }
 
   private flush(): void {
-    const values = this.waiting.flat();
-    this.waiting = [[], []];
-    let start = this.written;
-    for (const { part } of values) {
-      part.start = start;
-      start += part.length;
-    }
-    this.write(values.flatMap(({ buffers }) => buffers));
+    this.write(this.newResults.take(this.written));
+    this.write(this.newTexts.take(this.written));
     if (this.isBroken) this.places.clear();
   }
 
-  private write(buffers: Buffer[]): void {
-    if (this.isBroken || buffers.length === 0) return;
-    const length = lengthOf(buffers);
+  private write(bytes: Buffer): void {
+    if (this.isBroken || bytes.length === 0) return;
     const isWritten = attempt(() => {
       if (this.path === undefined) {
         const folder = dirname(join(this.store.folder, this.name));
@@ -104,17 +137,11 @@ export class NewPack extends PackReader {
         this.path = temporaryIn(folder);
         this.file = openSync(this.path, 'wx+');
       }
-      const file = this.file as number;
-      const done = writevSync(file, buffers);
-      if (done < length) writeRest(file, Buffer.concat(buffers).subarray(done));
+      // A system may write less than it is asked to.
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
       return true;
     });
     this.isBroken = isWritten !== true;
-    this.written += length;
+    this.written += bytes.length;
   }
-}
-
-/** A system may write less than it is asked to. */
-function writeRest(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }
