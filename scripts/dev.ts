@@ -86,7 +86,7 @@ export async function run(
   ].map((path) => root + path);
   const folders = [options.content, options.public, ...code];
   loadVerified(cache);
-  const memo = openMemo(options.content, { isLazy: true });
+  const memo = openMemo(options.content);
   // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
   const snapshot = takeSnapshot(folders);
   const first = isFresh() ? createGeneration(build, options, memo.memoize) : undefined;

@@ -98,7 +98,7 @@ export async function buildAndWrite(
   start: number,
 ): Promise<number> {
   loadVerified(cache);
-  const memo = openMemo(options.content, { isLazy: true });
+  const memo = openMemo(options.content);
   let isWhole = false;
   try {
     isWhole = await buildWith(memo.memoize, options, inputs, code, start);

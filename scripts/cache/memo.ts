@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Measure, type Results } from './memoize';
+import { createMemoize, type Group, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
 import { Pack, type PackReader } from './pack';
@@ -18,11 +18,6 @@ interface Memo {
   close(build?: { isWhole: boolean; isReadLater?: boolean }): void;
 }
 
-interface MemoOptions {
-  /** Whether a result has a StoredText in place of each text that its step names as read later. */
-  isLazy?: boolean;
-}
-
 /** Limits what one build adds, for very large sites. */
 const LARGEST = 1_500_000_000;
 
@@ -32,21 +27,23 @@ const RECENT = 'memo/recent';
 /** The share of added and unused bytes at which all entries are written to one file again. */
 const LARGEST_CHANGE = 0.25;
 const GENERATIONS = 2;
+/** How many bytes of texts that are not stored are held in memory. The rest is in a temporary file. */
+const ROOM = 1 << 26;
 
 /** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
-export function openMemo(content: string, options?: MemoOptions): Memo {
+export function openMemo(content: string): Memo {
   const code = codeHash();
   if (code === undefined) return { memoize: withoutMemo, close() {} };
-  return createMemo(cache, hash(code, content), options);
+  return createMemo(cache, hash(code, content));
 }
 
 /** `version` identifies everything besides the inputs that determines a value, such as the code. */
-export function createMemo(store: typeof cache, version: string, options: MemoOptions = {}): Memo {
+export function createMemo(store: typeof cache, version: string): Memo {
   const stored = new StoredEntries(store, version);
-  const memoize = createMemoize(stored, options.isLazy ?? false);
+  const memoize = createMemoize(stored);
   let isOpen = true;
   return {
-    memoize: (step, inputs, make, later) => (isOpen ? memoize(step, inputs, make, later) : make()),
+    memoize: (step, inputs, make, ...texts) => (isOpen ? memoize(step, inputs, make, ...texts) : make()),
     close({ isWhole, isReadLater = false } = { isWhole: true }) {
       isOpen = false;
       stored.close(isWhole);
@@ -59,6 +56,7 @@ class StoredEntries implements Results {
   private base: Pack;
   private recent: Pack;
   private readonly added: NewPack;
+  private readonly unstored: NewPack;
   private readonly used = new Set<string>();
 
   constructor(
@@ -68,6 +66,7 @@ class StoredEntries implements Results {
     this.base = new Pack(store, BASE, version);
     this.recent = new Pack(store, RECENT, version);
     this.added = new NewPack(store, BASE);
+    this.unstored = new NewPack(store, BASE, ROOM);
   }
 
   read(id: string): Buffer | undefined {
@@ -75,18 +74,20 @@ class StoredEntries implements Results {
     return this.packWith(id)?.read(id);
   }
 
-  readText(id: string, offset: number, measure: Measure): Buffer | undefined {
-    return this.packWith(id)?.readText(id, offset, measure);
+  readText(id: string, group: Group, offset: number, measure: Measure): Buffer | undefined {
+    const pack = group === 'stored' ? this.packWith(id) : this.unstored;
+    return pack?.readText(id, offset, measure);
   }
 
   private packWith = (id: string): PackReader | undefined =>
     [this.base, this.recent, this.added].find((pack) => pack.has(id));
 
-  add(id: string, result: Buffer, texts: string[]): boolean {
+  add(id: string, result: Buffer, { stored, unstored }: Record<Group, string[]>): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
     if (this.added.size > LARGEST) return false;
-    this.added.add(id, result, texts);
+    this.added.add(id, result, stored);
+    if (unstored.length > 0) this.unstored.add(id, Buffer.alloc(0), unstored);
     return !this.added.isBroken;
   }
 
@@ -99,6 +100,7 @@ class StoredEntries implements Results {
   /** Stores the entries that are not in `base`, or all of them. */
   close(isWhole: boolean): void {
     const { base, recent, added } = this;
+    this.unstored.discard();
     const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => !isWhole || this.used.has(id));
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);

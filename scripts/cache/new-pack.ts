@@ -3,13 +3,12 @@ import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { remove, temporaryIn } from './files.cjs';
-import type { Measure } from './memoize';
 import { checksumOf } from './names.cjs';
 import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
 
-/** Parts are collected up to this many bytes before they are written. */
-const CHUNK = 1 << 22;
+/** Parts wait, up to this many bytes, before they are written. */
+const ROOM = 1 << 22;
 
 /** Parts that are not yet in the file, one after the other in a buffer that is used again: a buffer for each takes longer. */
 class Waiting {
@@ -17,14 +16,18 @@ class Waiting {
   private end = 0;
   private parts: Part[] = [];
 
-  hasRoom = (length: number): boolean => this.end + length <= CHUNK;
+  constructor(private readonly room: number) {}
+
+  hasRoom = (length: number): boolean => this.end + length <= this.room;
 
   /** Adds values as one part of `length` bytes. */
   add(part: Part, values: (string | Buffer)[]): void {
-    if (this.bytes.length === 0) this.bytes = Buffer.allocUnsafeSlow(CHUNK);
+    if (this.bytes.length === 0) this.bytes = Buffer.allocUnsafeSlow(this.room);
+    const start = this.end;
     for (const value of values)
       this.end +=
         typeof value === 'string' ? this.bytes.write(value, this.end) : value.copy(this.bytes, this.end);
+    part.waiting = this.bytes.subarray(start, this.end);
     this.parts.push(part);
   }
 
@@ -33,12 +36,19 @@ class Waiting {
     let next = start;
     for (const part of this.parts) {
       part.start = next;
+      part.waiting = undefined;
       next += part.length;
     }
     const bytes = this.bytes.subarray(0, this.end);
     this.end = 0;
     this.parts = [];
     return bytes;
+  }
+
+  clear(): void {
+    this.bytes = Buffer.alloc(0);
+    this.end = 0;
+    this.parts = [];
   }
 }
 
@@ -47,16 +57,19 @@ export class NewPack extends PackReader {
   private path: string | undefined;
   /** Whether it could not be written. */
   isBroken = false;
-  private readonly newResults = new Waiting();
-  private readonly newTexts = new Waiting();
+  private readonly newResults = new Waiting(ROOM);
+  private readonly newTexts: Waiting;
   /** The bytes that are in the file. */
   private written = 0;
 
+  /** `room` is how many bytes of texts are held in memory before they are written. */
   constructor(
     private readonly store: typeof cache,
     private readonly name: string,
+    room = ROOM,
   ) {
     super();
+    this.newTexts = new Waiting(room);
   }
 
   add(id: string, result: Buffer, texts: (string | Buffer)[]): void {
@@ -75,21 +88,6 @@ export class NewPack extends PackReader {
       for (const value of values) this.write(Buffer.from(value));
     }
     return part;
-  }
-
-  override read(id: string): Buffer | undefined {
-    this.flushIfWaiting(id);
-    return super.read(id);
-  }
-
-  override readText(id: string, offset: number, measure: Measure): Buffer | undefined {
-    this.flushIfWaiting(id);
-    return super.readText(id, offset, measure);
-  }
-
-  private flushIfWaiting(id: string): void {
-    const { result, texts } = this.places.get(id) ?? {};
-    if (result && texts && Math.min(result.start, texts.start) < 0) this.flush();
   }
 
   /** Replaces the pack with this name and version. At most `generations` versions stay. */
@@ -119,6 +117,9 @@ export class NewPack extends PackReader {
 
   discard(): void {
     this.close();
+    this.places.clear();
+    this.newResults.clear();
+    this.newTexts.clear();
     if (this.path !== undefined) remove(this.path);
   }
 

@@ -9,10 +9,12 @@ import type { Measure } from './memoize';
 import { checksumOf, hash } from './names.cjs';
 import type { cache } from './sources.cjs';
 
-/** A part of the file. `start` is negative until it is written. */
+/** A part of the file. */
 export interface Part {
   start: number;
   length: number;
+  /** Its bytes, until they are in the file; what is added next may overwrite them. */
+  waiting?: Buffer;
 }
 
 interface Place {
@@ -48,17 +50,20 @@ export abstract class PackReader {
 
   /** Undefined if there is no entry with this id. */
   read(id: string): Buffer | undefined {
-    return this.results.read(this.file, this.places.get(id)?.result);
+    const result = this.places.get(id)?.result;
+    return result?.waiting ?? this.results.read(this.file, result);
   }
 
   /** All texts of an entry, one after the other. */
   readTexts(id: string): Buffer | undefined {
-    return readAt(this.file, this.places.get(id)?.texts);
+    const texts = this.places.get(id)?.texts;
+    return texts?.waiting ?? readAt(this.file, texts);
   }
 
   /** The text of an entry that starts at `offset` in its texts. */
   readText(id: string, offset: number, { bytes }: Measure): Buffer | undefined {
     const texts = this.places.get(id)?.texts;
+    if (texts?.waiting) return texts.waiting.subarray(offset, offset + bytes);
     return texts && this.texts.read(this.file, { start: texts.start + offset, length: bytes });
   }
 

@@ -16,7 +16,7 @@ import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { LATER, StoredOutput, toStored } from './stored-page';
+import { LATER, StoredOutput, toStored, UNSTORED } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -51,6 +51,7 @@ export function* renderPages(
       inputs,
       () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
       LATER,
+      UNSTORED,
     );
     yield new StoredOutput({ file, from: page.source }, rendered);
     const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
