@@ -9,46 +9,60 @@ import type { cache } from './sources.cjs';
 
 /** Parts wait, up to this many bytes, before they are written. */
 const ROOM = 1 << 22;
+const CHUNK = 1 << 20;
 
-/** Parts that are not yet in the file, one after the other in a buffer that is used again: a buffer for each takes longer. */
+/** Parts that are not yet in the file. Several share a buffer, because a buffer for each takes longer than filling it. */
 class Waiting {
-  private bytes = Buffer.alloc(0);
-  private end = 0;
+  private chunks: Buffer[] = [];
+  /** The rest of the last buffer. */
+  private rest = Buffer.alloc(0);
   private parts: Part[] = [];
+  private size = 0;
 
   constructor(private readonly room: number) {}
 
-  hasRoom = (length: number): boolean => this.end + length <= this.room;
+  isFull = (length: number): boolean => this.size + length > this.room;
 
   /** Adds values as one part of `length` bytes. */
   add(part: Part, values: (string | Buffer)[]): void {
-    if (this.bytes.length === 0) this.bytes = Buffer.allocUnsafeSlow(this.room);
-    const start = this.end;
+    if (this.rest.length < part.length) {
+      this.endChunk();
+      this.rest = Buffer.allocUnsafeSlow(Math.max(CHUNK, part.length));
+      this.chunks.push(this.rest);
+    }
+    let end = 0;
     for (const value of values)
-      this.end +=
-        typeof value === 'string' ? this.bytes.write(value, this.end) : value.copy(this.bytes, this.end);
-    part.waiting = this.bytes.subarray(start, this.end);
+      end += typeof value === 'string' ? this.rest.write(value, end) : value.copy(this.rest, end);
+    part.waiting = this.rest.subarray(0, end);
+    this.rest = this.rest.subarray(end);
     this.parts.push(part);
+    this.size += end;
   }
 
-  /** Returns the bytes, which are at `start` in the file. They are overwritten by the next part. */
-  take(start: number): Buffer {
+  private endChunk(): void {
+    const last = this.chunks.pop();
+    if (last) this.chunks.push(last.subarray(0, last.length - this.rest.length));
+  }
+
+  /** Returns the bytes, which are at `start` in the file. */
+  take(start: number): Buffer[] {
     let next = start;
     for (const part of this.parts) {
       part.start = next;
       part.waiting = undefined;
       next += part.length;
     }
-    const bytes = this.bytes.subarray(0, this.end);
-    this.end = 0;
-    this.parts = [];
-    return bytes;
+    this.endChunk();
+    const { chunks } = this;
+    this.clear();
+    return chunks;
   }
 
   clear(): void {
-    this.bytes = Buffer.alloc(0);
-    this.end = 0;
+    this.chunks = [];
+    this.rest = Buffer.alloc(0);
     this.parts = [];
+    this.size = 0;
   }
 }
 
@@ -81,12 +95,8 @@ export class NewPack extends PackReader {
 
   private put(waiting: Waiting, values: (string | Buffer)[]): Part {
     const part = { start: -1, length: values.reduce((sum, value) => sum + Buffer.byteLength(value), 0) };
-    if (!waiting.hasRoom(part.length)) this.flush();
-    if (waiting.hasRoom(part.length)) waiting.add(part, values);
-    else {
-      part.start = this.written;
-      for (const value of values) this.write(Buffer.from(value));
-    }
+    if (waiting.isFull(part.length)) this.flush();
+    waiting.add(part, values);
     return part;
   }
 
@@ -124,8 +134,8 @@ export class NewPack extends PackReader {
   }
 
   private flush(): void {
-    this.write(this.newResults.take(this.written));
-    this.write(this.newTexts.take(this.written));
+    this.newResults.take(this.written).forEach(this.write, this);
+    this.newTexts.take(this.written).forEach(this.write, this);
     if (this.isBroken) this.places.clear();
   }
 

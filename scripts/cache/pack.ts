@@ -13,7 +13,7 @@ import type { cache } from './sources.cjs';
 export interface Part {
   start: number;
   length: number;
-  /** Its bytes, until they are in the file; what is added next may overwrite them. */
+  /** Its bytes, until they are in the file. */
   waiting?: Buffer;
 }
 
