@@ -119,7 +119,7 @@ async function findProgram(name, sources) {
 function start(program, isHelp) {
   const { name, path, bytes } = program;
   const cachedData = cache.find(`program/${name}.v8`, keyOf(path))?.bytes;
-  const script = new vm.Script(bytes.toString(), { filename: path, cachedData });
+  const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   const compiled = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(compiled, createRequire(path), pathToFileURL(path).href);
   if (script.cachedDataRejected !== false && !isHelp) program.script = script;

@@ -50,14 +50,21 @@ interface Summary {
   memoize: Memoize;
 }
 
+type Many = [name: string, files: RegExp];
+
+/** The pages that a large site has too many of to list. */
+const MANY: Many[] = [
+  ['post', /^blog\/[^/]+\/index\.html$/],
+  ['tag', /^tags\/[^/]+\/index\.html$/],
+  ['yearly list', /\/years\//],
+];
+
 /** The table of pages, the placeholders and the size of the site. */
 export function summarize({ outputs, times, out, placeholders, memoize }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
-  // A large site has too many posts to list, and too many pages with lists of them.
-  const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
-  const isYear = ({ file }: Output) => file.includes('/years/');
   const isLarge = pages.length > SHOWN_ROWS;
-  const shown = isLarge ? pages.filter((page) => !isPost(page) && !isYear(page)) : pages;
+  const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
+  const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;
   // Compresses in this thread: passing pages to other threads would take longer.
   const sizeOf = ({ body, ...page }: Output): number => {
     const make = () => compressedBytes({ body, ...page });
@@ -74,11 +81,9 @@ export function summarize({ outputs, times, out, placeholders, memoize }: Summar
   const lines = table.map((row) =>
     row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
   );
-  const years = pages.filter(isYear).length;
+  const others = MANY.filter((many) => countOf(many) > 0);
   if (shown.length < pages.length)
-    lines.push(
-      `… and ${plural(pages.filter(isPost).length, 'post')}${years > 0 ? `, ${plural(years, 'list')} of years` : ''}`,
-    );
+    lines.push(`… and ${others.map((many) => plural(countOf(many), many[0])).join(', ')}`);
   if (placeholders.length > 0) {
     lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
     for (const file of new Set(placeholders.map(({ source }) => source))) {

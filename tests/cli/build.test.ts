@@ -145,7 +145,7 @@ describe('the report of a build', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
     expect(stdout).toMatch(/\n\/resume +/);
-    expect(stdout).toMatch(/\n… and 9 posts\n/);
+    expect(stdout).toMatch(/\n… and 9 posts, \d+ tags\n/);
     expect(stdout).toMatch(
       /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
