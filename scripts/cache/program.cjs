@@ -17,7 +17,6 @@ const IN_ONE_FILE = {
   external: [
     `${root}scripts/cache/*.cjs`,
     'sharp',
-    'satori',
     'subset-font',
     '@resvg/resvg-js',
     'pdfkit',

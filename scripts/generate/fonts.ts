@@ -1,4 +1,4 @@
-// The fonts of cards and the resume, in formats that satori and the PDF writer support: those of the owner, then those of
+// The fonts of cards and the resume as TrueType or OpenType files: those of the owner, then those of
 // the project. A font that the owner adds to the folder is used for characters that the others lack.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type OwnFonts, type Role, settingFor } from '../../src/fonts/faces';
@@ -49,6 +49,20 @@ export async function readFonts(own: OwnFonts = {}): Promise<FontFile[]> {
   }
   return [...replaced, ...shipped];
 }
+
+/** The fonts to search for a character of a face, in order: of each family the face itself, or else the regular one. */
+export function facesFor(role: Role, files: FontFile[]): FontFile[] {
+  const [typeface] = role.split('-');
+  const [weight, style] = [role === 'sans-bold' ? 600 : 400, role.endsWith('italic') ? 'italic' : 'normal'];
+  return familiesFor(typeface, files).flatMap((name) => {
+    const family = files.filter(({ family }) => family === name);
+    return (
+      family.find((file) => file.weight === weight && file.style === style) ?? family.find(isRegular) ?? []
+    );
+  });
+}
+
+const isRegular = ({ weight, style }: FontFile): boolean => weight === 400 && style === 'normal';
 
 /** The families to search for a character, in order: those of the typeface, then all others. */
 export function familiesFor(typeface: string, files: FontFile[]): string[] {

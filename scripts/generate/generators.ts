@@ -14,6 +14,8 @@ const ENTRIES = {
   resume: 'scripts/generate/resume.ts',
 };
 const READS_FONTS = 'scripts/generate/fonts.ts';
+/** The package that it imports is not among its imports. */
+const SHAPES = 'scripts/generate/cards/letters.ts';
 
 export type Kind = keyof typeof ENTRIES;
 
@@ -41,6 +43,7 @@ export async function hashGenerators(): Promise<Generators> {
     const name = path.slice(root.length);
     const { inputs, imports } = metafile.outputs[name];
     const packages = imports.map(({ path }) => packageOf(path)).filter((name) => !name.startsWith('node:'));
+    if (SHAPES in inputs) packages.push('harfbuzzjs');
     const fonts = READS_FONTS in inputs ? hashFolder(FONTS) : '';
     return [name.replace('.js', ''), hash(contents, versionsOf([...new Set(packages)].sort()), fonts)];
   });

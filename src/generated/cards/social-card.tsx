@@ -1,149 +1,129 @@
-// The background and the text of a card, laid out by satori: every element that has several children is a flex box.
+// The background and the text of a card, as SVG.
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../colors/palette';
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
+import type { Role } from '../../fonts/faces';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
 import { BAR_HEIGHT, PADDING } from './layout';
-import { drawMotif } from './motif';
+import { Motif } from './motif';
+import type { Letters, Outlined } from './outlines';
 
-/** A letter that the first family lacks is taken from the next. */
-export interface Families {
-  serif: string;
-  sans: string;
-}
-
-interface CardProps {
-  text: CardText;
-  colors: Colors;
-  families: Families;
-}
+const svg = (children: React.ReactNode): string =>
+  renderToStaticMarkup(
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
+      {children}
+    </svg>,
+  );
 
 /** What all cards have in common. */
-export function CardBackground({ colors }: { colors: Colors }) {
-  return (
-    <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: colors.paper }}>
-      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif(colors)}</div>
-      <div
-        style={{ position: 'absolute', width: CARD_WIDTH, height: BAR_HEIGHT, background: colors.accent }}
-      />
-    </div>
+export const cardBackground = (colors: Colors): string =>
+  svg(
+    <>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
+      <Motif colors={colors} />
+      <rect width={CARD_WIDTH} height={BAR_HEIGHT} fill={colors.accent} />
+    </>,
   );
+
+/** A line of text on the card. */
+interface Line {
+  role: Role;
+  size: number;
+  color: string;
+  words: string;
+  /** The end of the words that is set in italics. */
+  italic?: string;
+  /** As shares of the font size: the height of the line, and the space after each letter. */
+  height?: number;
+  spacing?: number;
 }
+
+/** The accents of capitals, as in Ğ and Ẵ, are above the line of the title, so the label is higher than other text. */
+const TOP = { label: 40, text: 60 };
+const BELOW_LABEL = 38;
+const ABOVE_TEXT = 26;
+const BOTTOM = 578;
+const TIGHT = -0.015;
+const SEAL = 44;
+const AFTER_SEAL = 16;
+const BEFORE_DATE = 28;
 
 /** Transparent except for letters and the mark. */
-export function CardForeground({ text, colors, families }: CardProps) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        width: CARD_WIDTH,
-        height: CARD_HEIGHT,
-        color: colors.ink,
-        fontFamily: families.sans,
-      }}
-    >
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'space-between',
-          position: 'absolute',
-          left: PADDING,
-          top: 60,
-          width: CARD_WIDTH - 2 * PADDING,
-          height: CARD_HEIGHT - 60 - 52,
-        }}
-      >
-        <Words text={text} colors={colors} families={families} />
-        <Foot text={text} colors={colors} families={families} />
-      </div>
-    </div>
-  );
-}
-
-/** The accents of capitals, as in Ğ and Ẵ, are above the line of the title. */
-const LABEL = { marginTop: -20, marginBottom: 38 };
-
-function Words({ text: { over, title, italic, text }, colors, families }: CardProps) {
-  return (
-    <div style={{ display: 'flex', flexDirection: 'column' }}>
-      {over !== '' && (
-        <div style={{ fontSize: 26, fontWeight: 600, color: colors.accent, ...LABEL }}>{over}</div>
-      )}
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          fontFamily: families.serif,
-          fontSize: title.size,
-          lineHeight: title.lineHeight,
-          letterSpacing: '-0.015em',
-        }}
-      >
-        {title.lines.map((line, k) => (
-          <Line key={line} words={line} italic={k >= title.lines.length - 1 ? italic : ''} />
-        ))}
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          marginTop: 26,
-          fontSize: text.size,
-          lineHeight: text.lineHeight,
-          color: colors['ink-soft'],
-        }}
-      >
-        {text.lines.map((line) => (
-          <div key={line} style={{ whiteSpace: 'nowrap' }}>
-            {line}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** A line is a box that does not break; the last words of the greeting lean. */
-function Line({ words, italic }: { words: string; italic: string }) {
-  const upright = italic !== '' && words.endsWith(italic) ? words.slice(0, -italic.length) : words;
-  return (
-    <div style={{ display: 'flex', whiteSpace: 'pre' }}>
-      <div style={{ whiteSpace: 'pre' }}>{upright}</div>
-      {upright !== words && <div style={{ fontStyle: 'italic', whiteSpace: 'pre' }}>{italic}</div>}
-    </div>
-  );
-}
-
-function Foot({ text: { site, date }, colors, families }: CardProps) {
-  return (
-    <div style={{ display: 'flex', alignItems: 'center' }}>
-      <svg aria-hidden="true" width={44} height={44} viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`}>
+export function cardForeground(card: CardText, colors: Colors, letters: Letters): string {
+  const { over, title, italic, text, site, date } = card;
+  const parts: React.ReactNode[] = [];
+  /** Draws a line whose top is at `y`, and returns where it ends. */
+  const draw = (line: Line, x: number, y: number): { right: number; bottom: number } => {
+    const { role, size, color, words, spacing } = line;
+    const [start, end] = splitEnd(words, line.italic);
+    const upright = letters.outline(start, role, spacing);
+    const leaning = letters.outline(end, 'serif-italic', spacing);
+    const baseline = y + baselineOf(line, letters);
+    const right = x + upright.width * size;
+    parts.push(<Path key={parts.length} {...{ ...upright, size, color, x }} y={baseline} />);
+    parts.push(<Path key={parts.length} {...{ ...leaning, size, color }} x={right} y={baseline} />);
+    return { right: right + leaning.width * size, bottom: y + heightOf(line, letters) };
+  };
+  let y = TOP.text;
+  if (over !== '') {
+    const label: Line = { role: 'sans-bold', size: 26, color: colors.accent, words: over };
+    y = draw(label, PADDING, TOP.label).bottom + BELOW_LABEL;
+  }
+  for (const [k, words] of title.lines.entries()) {
+    const end = k === title.lines.length - 1 ? italic : '';
+    const { size, lineHeight: height } = title;
+    const line: Line = { role: 'serif', size, color: colors.ink, words, italic: end, height, spacing: TIGHT };
+    y = draw(line, PADDING, y).bottom;
+  }
+  y += ABOVE_TEXT;
+  for (const words of text.lines) {
+    const { size, lineHeight: height } = text;
+    y = draw({ role: 'sans', size, color: colors['ink-soft'], words, height }, PADDING, y).bottom;
+  }
+  const name: Line = { role: 'serif', size: site.size, color: colors.ink, words: site.lines.join(' ') };
+  const day: Line = { role: 'mono', size: 22, color: colors['ink-faint'], words: date };
+  const middle = BOTTOM - Math.max(SEAL, heightOf(name, letters), heightOf(day, letters)) / 2;
+  const drawInMiddle = (line: Line, x: number) => draw(line, x, middle - heightOf(line, letters) / 2);
+  const { right } = drawInMiddle(name, PADDING + SEAL + AFTER_SEAL);
+  drawInMiddle(day, right + BEFORE_DATE);
+  return svg(
+    <>
+      {parts}
+      <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
         <path d={sealPath()} fillRule="evenodd" fill={colors.accent} />
-      </svg>
-      <div
-        style={{
-          fontFamily: families.serif,
-          fontSize: site.size,
-          marginLeft: 16,
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {site.lines.join(' ')}
-      </div>
-      {date !== '' && (
-        <div
-          style={{
-            fontFamily: 'mono',
-            fontSize: 22,
-            marginLeft: 28,
-            color: colors['ink-faint'],
-          }}
-        >
-          {date}
-        </div>
-      )}
-    </div>
+      </g>
+    </>,
   );
 }
+
+function splitEnd(words: string, end = ''): [start: string, end: string] {
+  return end !== '' && words.endsWith(end) ? [words.slice(0, -end.length), end] : [words, ''];
+}
+
+/** As in CSS: half of what is left of the line is above the letters, and half is below. */
+function baselineOf(line: Line, letters: Letters): number {
+  const { ascent, descent } = letters.extents(line.role);
+  return (heightOf(line, letters) + (ascent - descent) * line.size) / 2;
+}
+
+function heightOf({ role, size, height }: Line, letters: Letters): number {
+  const { ascent, descent, lineGap } = letters.extents(role);
+  return (height ?? ascent + descent + lineGap) * size;
+}
+
+interface PathProps extends Outlined {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+}
+
+const Path = ({ outlines, x, y, size, color }: PathProps) => (
+  <g transform={`translate(${x} ${y}) scale(${size} ${-size})`} fill={color}>
+    {outlines.map(({ path, scale, ...at }) => (
+      <path key={at.x} d={path} transform={`translate(${at.x} ${at.y}) scale(${scale})`} />
+    ))}
+  </g>
+);

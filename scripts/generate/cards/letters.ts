@@ -1,0 +1,83 @@
+// Shapes text with HarfBuzz: letters of all scripts, kerned and joined, as outlines. A character comes from the first font
+// that has it.
+
+import type { Role } from '../../../src/fonts/faces';
+import { readFont } from '../../../src/fonts/sfnt';
+import type { Extents, Letters, Outline, Outlined } from '../../../src/generated/cards/outlines';
+import { breakLines, type Font, RIGHT_TO_LEFT } from '../../../src/generated/text-lines';
+import { importPackage } from '../../cache/import-package.cjs';
+import { type FontFile, facesFor } from '../fonts';
+
+/** Its first letter is of a script that is written from right to left. */
+const STARTS_RIGHT = new RegExp(`^\\P{L}*${RIGHT_TO_LEFT.source}`, 'u');
+
+interface Shaper extends Font, Extents {
+  shape: (text: string, isRightToLeft: boolean) => Outlined;
+}
+
+export async function createLetters(files: FontFile[]): Promise<Letters> {
+  const harfbuzz: typeof import('harfbuzzjs') = await importPackage('harfbuzzjs');
+  const shapers = new Map<FontFile, Shaper>();
+  for (const [k, file] of files.entries()) {
+    const shaper = createShaper(harfbuzz, file, `${k}`);
+    if (shaper) shapers.set(file, shaper);
+  }
+  const shapersFor = (role: Role) => facesFor(role, files).flatMap((file) => shapers.get(file) ?? []);
+  return {
+    outline(text, role, spacing = 0) {
+      const fonts = shapersFor(role);
+      const [runs] = breakLines(text, fonts, 1, Number.POSITIVE_INFINITY, STARTS_RIGHT.test(text));
+      const outlines: Outline[] = [];
+      let x = 0;
+      for (const run of [...runs].sort((a, b) => a.x - b.x)) {
+        const shaped = fonts.find(({ name }) => name === run.font)?.shape(run.text, run.level % 2 === 1);
+        for (const [k, outline] of shaped?.outlines.entries() ?? [])
+          outlines.push({ ...outline, x: x + outline.x + k * spacing });
+        x += (shaped?.width ?? 0) + (shaped?.outlines.length ?? 0) * spacing;
+      }
+      return { outlines, width: x };
+    },
+    extents: (role) => shapersFor(role)[0],
+  };
+}
+
+/** Returns undefined for a font that cannot be read. */
+function createShaper(
+  { Blob, Buffer, Direction, Face, Font, shape }: typeof import('harfbuzzjs'),
+  file: FontFile,
+  name: string,
+): Shaper | undefined {
+  const metrics = readFont(file.bytes);
+  if (metrics === undefined) return undefined;
+  const font = new Font(new Face(new Blob(file.bytes)));
+  const scale = 1 / font.face.upem;
+  const shapeRun = (text: string, isRightToLeft: boolean): Outlined => {
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
+    let x = 0;
+    const outlines = buffer.getGlyphInfos().map(({ codepoint }, k): Outline => {
+      const { xAdvance, xOffset, yOffset } = positions[k];
+      const outline = {
+        path: font.glyphToPath(codepoint),
+        scale,
+        x: x + xOffset * scale,
+        y: yOffset * scale,
+      };
+      x += xAdvance * scale;
+      return outline;
+    });
+    return { outlines, width: x };
+  };
+  const { ascent, descent, lineGap } = metrics;
+  return {
+    name,
+    has: (character: string) => metrics.advance(character) !== undefined,
+    measure: (text: string, size: number) => shapeRun(text, false).width * size,
+    shape: shapeRun,
+    ...{ ascent, descent, lineGap },
+  };
+}
