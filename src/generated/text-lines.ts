@@ -46,16 +46,24 @@ export function breakLines(
     else lines[lines.length - 1] += piece;
     taken = (isFull ? 0 : taken) + measure(piece);
   }
-  if (!isRightToLeft && !RIGHT_TO_LEFT.test(text))
-    return lines.map((line) => place(runsOf(line, fonts, size)));
-  const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr');
+  const levels = levelsOf(text, isRightToLeft);
   let start = 0;
   return lines.map((line) => {
-    const own = levels.slice(start, start + line.length).fill(isRightToLeft ? 1 : 0, line.trimEnd().length);
+    const own = levels?.slice(start, start + line.length).fill(isRightToLeft ? 1 : 0, line.trimEnd().length);
     start += line.length;
     return place(runsOf(line, fonts, size, own));
   });
 }
+
+/** Returns the runs of a text that is one line, however wide. */
+export const toLine = (text: string, fonts: Font[], size: number, isRightToLeft = false): Run[] =>
+  place(runsOf(text, fonts, size, levelsOf(text, isRightToLeft)));
+
+/** Undefined if all of the text is written from left to right. */
+const levelsOf = (text: string, isRightToLeft: boolean): Uint8Array | undefined =>
+  isRightToLeft || RIGHT_TO_LEFT.test(text)
+    ? bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr').levels
+    : undefined;
 
 /** Where a word that is wider than a line breaks: after its hyphens and slashes, or else after any character. */
 const AFTER_SIGNS = /(?<=[-/])/;

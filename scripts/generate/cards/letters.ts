@@ -4,7 +4,7 @@
 import type { Role } from '../../../src/fonts/faces';
 import { readFont } from '../../../src/fonts/sfnt';
 import type { Extents, Letters, Outline, Outlined } from '../../../src/generated/cards/outlines';
-import { breakLines, type Font, RIGHT_TO_LEFT } from '../../../src/generated/text-lines';
+import { type Font, RIGHT_TO_LEFT, toLine } from '../../../src/generated/text-lines';
 import { importPackage } from '../../cache/import-package.cjs';
 import { type FontFile, facesFor } from '../fonts';
 
@@ -26,10 +26,10 @@ export async function createLetters(files: FontFile[]): Promise<Letters> {
   return {
     outline(text, role, spacing = 0) {
       const fonts = shapersFor(role);
-      const [runs] = breakLines(text, fonts, 1, Number.POSITIVE_INFINITY, STARTS_RIGHT.test(text));
+      const runs = toLine(text, fonts, 1, STARTS_RIGHT.test(text));
       const outlines: Outline[] = [];
       let x = 0;
-      for (const run of [...runs].sort((a, b) => a.x - b.x)) {
+      for (const run of runs.sort((a, b) => a.x - b.x)) {
         const shaped = fonts.find(({ name }) => name === run.font)?.shape(run.text, run.level % 2 === 1);
         for (const [k, outline] of shaped?.outlines.entries() ?? [])
           outlines.push({ ...outline, x: x + outline.x + k * spacing });
@@ -51,6 +51,12 @@ function createShaper(
   if (metrics === undefined) return undefined;
   const font = new Font(new Face(new Blob(file.bytes)));
   const scale = 1 / font.face.upem;
+  const paths = new Map<number, string>();
+  const pathOf = (glyph: number): string => {
+    const path = paths.get(glyph) ?? font.glyphToPath(glyph);
+    paths.set(glyph, path);
+    return path;
+  };
   const shapeRun = (text: string, isRightToLeft: boolean): Outlined => {
     const buffer = new Buffer();
     buffer.addText(text);
@@ -62,7 +68,7 @@ function createShaper(
     const outlines = buffer.getGlyphInfos().map(({ codepoint }, k): Outline => {
       const { xAdvance, xOffset, yOffset } = positions[k];
       const outline = {
-        path: font.glyphToPath(codepoint),
+        path: pathOf(codepoint),
         scale,
         x: x + xOffset * scale,
         y: yOffset * scale,
