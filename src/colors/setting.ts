@@ -2,7 +2,7 @@
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
 import { object, partial, type Schema, transform, withJson } from '../content/schema';
-import type { YamlValue } from '../content/yaml-value';
+import type { YamlValue } from '../content/yaml/value';
 import { contrast, nearestPassing } from './contrast';
 import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
 import { type Palette, SHIPPED, THEMES, type Theme } from './palette';

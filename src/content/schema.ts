@@ -4,8 +4,8 @@ import { isMap, isSeq } from 'yaml';
 import { isError, type Problem, type SourceFile } from '../problem';
 import { nearest } from '../text/nearest';
 import { ProblemLog } from './problem-log';
-import { parseYaml } from './yaml-document';
-import { YamlValue } from './yaml-value';
+import { parseYaml } from './yaml/document';
+import { YamlValue } from './yaml/value';
 
 /**
  * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a

@@ -5,7 +5,7 @@ import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';
 import { isTag, suggestTag } from './slug';
-import type { YamlValue } from './yaml-value';
+import type { YamlValue } from './yaml/value';
 
 /** The JSON Schema of texts of a form. */
 const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
