@@ -10,7 +10,7 @@ import { allTags } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
-import { postsMarkdown } from './markdown/lists';
+import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
 /** The list of all posts by its pages. */

@@ -13,7 +13,7 @@ import { type DrawingName, drawings } from '../drawings';
 import { caseStudyCard } from '../generated/cards/case-study-card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { caseStudyMarkdown } from './markdown/text';
+import { caseStudyMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {

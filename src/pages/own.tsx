@@ -4,7 +4,7 @@ import type { OwnPage } from '../content/pages/own-page';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { ownMarkdown } from './markdown/text';
+import { ownMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
 export const ownPage = (site: Site, text: OwnPage): Page => ({

@@ -13,7 +13,7 @@ import { postCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
-import { postMarkdown } from './markdown/text';
+import { postMarkdown } from './markdown/pages';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-page';
 

@@ -7,7 +7,7 @@ import { projectsData } from '../document/project-data';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasProjects, type Site } from '../site';
-import { projectsMarkdown } from './markdown/lists';
+import { projectsMarkdown } from './markdown/pages';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;

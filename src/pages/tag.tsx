@@ -11,7 +11,7 @@ import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';
-import { postsMarkdown } from './markdown/lists';
+import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
 /** `posts` are those of the tag. */
