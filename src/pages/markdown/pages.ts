@@ -1,5 +1,4 @@
 // The pages of the site as Markdown, but for the resume.
-import type { OwnPage } from '../../content/pages/own-page';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
 import type { Project } from '../../content/projects/projects';
@@ -19,7 +18,10 @@ export function homeMarkdown(site: Site): string {
       .map(([group, items]) => `- ${escapeMarkdown(group)}: ${escapeMarkdown(items.join(', '))}`)
       .join('\n'),
     site.nav.length > 0 && '## Pages',
-    site.nav.map(({ label, to }) => `- ${link(label, addressOf(site, to))}`).join('\n'),
+    linkList(
+      site,
+      site.nav.map(({ label, to }) => [label, to]),
+    ),
   );
 }
 
@@ -28,13 +30,11 @@ export function contactMarkdown(site: Site): string {
   return blocks(
     '# Contact',
     escapeMarkdown(pages.contact.intro),
-    [
-      ...(email === undefined ? [] : [`- ${link(email, `mailto:${email}`)}`]),
-      ...Object.entries(profiles).map(([label, to]) => `- ${link(label, addressOf(site, to))}`),
-      ...(site.hasResume
-        ? [`- ${link('Resume', site.absolute(site.resume ? '/resume' : '/resume.pdf'))}`]
-        : []),
-    ].join('\n'),
+    linkList(site, [
+      ...(email === undefined ? [] : [[email, `mailto:${email}`] as const]),
+      ...Object.entries(profiles),
+      ...(site.hasResume ? [['Resume', site.resume ? '/resume' : '/resume.pdf'] as const] : []),
+    ]),
   );
 }
 
@@ -72,20 +72,23 @@ function projectMarkdown(
       ...Object.entries(facts).flatMap(([label, fact]) =>
         fact ? `- ${label}: ${escapeMarkdown(fact)}` : [],
       ),
-      ...Object.entries(all).map(([label, to]) => `- ${link(label, addressOf(site, to))}`),
+      linkList(site, Object.entries(all)),
     ].join('\n'),
   );
 }
 
+const linkList = (site: Site, links: (readonly [label: string, to: string])[]): string =>
+  links.map(([label, to]) => `- ${link(label, addressOf(site, to))}`).join('\n');
+
 /** The URL of an address in the owner's files. */
-export const addressOf = (site: Site, to: string): string =>
+const addressOf = (site: Site, to: string): string =>
   isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
 
-export const postMarkdown = (site: Site, { path, title, date, markdown }: Post): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), markdown);
+type Text = Pick<Post, 'path' | 'title' | 'markdown'> & Partial<Pick<Post, 'date'>>;
 
-export const ownMarkdown = (site: Site, { path, title, markdown }: OwnPage): string =>
-  blocks(`# ${escapeMarkdown(title)}`, source(site, path), markdown);
+/** A post, or a page of the owner's, which has no date. */
+export const textMarkdown = (site: Site, { path, title, date, markdown }: Text): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), markdown);
 
 export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }: CaseStudy): string =>
   blocks(
