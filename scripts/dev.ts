@@ -31,6 +31,9 @@ const command = {
   },
 } as const;
 
+/** The code that a build runs. */
+const CODE = ['src', 'scripts/build', 'scripts/cache', 'scripts/cli', 'scripts/files', 'scripts/generate'];
+
 export async function run(
   argv: string[],
   { keepCompiled = () => {}, isFresh = () => true }: Partial<Launcher> = {},
@@ -75,16 +78,7 @@ export async function run(
     state.takePage(page);
     events.sendAll();
   };
-  const code = [
-    'src',
-    'scripts/build',
-    'scripts/build.ts',
-    'scripts/cache',
-    'scripts/files',
-    'scripts/generate',
-    'scripts/cli',
-  ].map((path) => root + path);
-  const folders = [options.content, options.public, ...code];
+  const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];
   loadVerified(cache);
   const memo = openMemo(options.content, { isLazy: true });
   // Before isFresh(): an earlier save makes the program stale, a later one differs from the snapshot.
