@@ -36,20 +36,17 @@ export const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 export const TEXT = 'text/plain; charset=utf-8';
 
-export function siteInMemory(outputs: Outputs): Site {
-  const find = (file: string) => outputs.get(file)?.body;
-  return { base: findBase(textOf(find('index.html') ?? '')), find };
-}
+export const siteInMemory = (outputs: Outputs): Site => toSite((file) => outputs.get(file)?.body);
 
 /** A site in a folder. Looks up every file again, because a build may replace them at any time. */
-export function siteInFolder(folder: string, base?: string): Site {
-  const find = (file: string): Body | undefined => {
+export const siteInFolder = (folder: string): Site =>
+  toSite((file) => {
     const path = join(folder, file);
     const stats = statFile(path);
     return stats && { copyOf: path, bytes: stats.size };
-  };
-  return { base: base ?? findBase(textOf(find('index.html') ?? '')), find };
-}
+  });
+
+const toSite = (find: Site['find']): Site => ({ base: findBase(textOf(find('index.html') ?? '')), find });
 
 /** Returns undefined if the path is not a regular file, or is not a valid path. */
 export function statFile(path: string): Stats | undefined {

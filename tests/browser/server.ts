@@ -58,10 +58,10 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   } = options;
   const { hasKoi = () => true } = options;
   const log: Served[] = [];
-  const all = siteInFolder(folder, base);
+  const { find } = siteInFolder(folder);
   const site: Site = {
-    ...all,
-    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : all.find(file)),
+    base,
+    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : find(file)),
   };
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '/').split(/[?#]/);
