@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Memoize } from '../../src/memo';
 import { rawContentOf } from '../../src/memo';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
@@ -98,7 +98,7 @@ export const bytesOf = ({ body }: Output): number =>
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(typeof body === 'object' && 'copyOf' in body ? '' : rawContentOf(body), QUALITY).length;
+  brotliCompressSync(isCopy(body) ? '' : rawContentOf(body), QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

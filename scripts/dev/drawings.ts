@@ -1,8 +1,7 @@
 // Draws files that are not in the cache when a page asks for them, and collects their problems. A build draws all files; here,
 // after each build, one variant of each new image is enough to find the damaged ones.
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { type Problem, sortProblems } from '../../src/problem';
-import { isCopy } from './generation';
 import type { DevBuild } from './rebuilder';
 
 /** Calls `onProblem` when a file was drawn with problems. */

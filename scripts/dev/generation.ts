@@ -2,7 +2,7 @@
 // runs in this process, from the compiled program; each later one runs in a worker.
 import { relative, sep } from 'node:path';
 import { type Memoize, rawContentOf, withoutMemo } from '../../src/memo';
-import type { CopyOf, Output, Outputs } from '../../src/outputs/output';
+import { type CopyOf, isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import { withSourcePlaces } from '../cache/program.cjs';
@@ -106,7 +106,5 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (typeof a === 'string' && typeof b === 'string') return false;
   return bytesOf(a).equals(bytesOf(b));
 }
-
-export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
 
 const bytesOf = (body: Exclude<Output['body'], CopyOf>): Buffer => Buffer.from(rawContentOf(body));

@@ -8,7 +8,7 @@ import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { toMarkdownFile, toPath } from '../../src/outputs/paths';
 import { messageFor } from '../../src/text/messages';
 import { prefersMarkdown } from './negotiate';
@@ -60,7 +60,7 @@ export function statFile(path: string): Stats | undefined {
 
 export function textOf(body: Body): string {
   if (typeof body === 'string') return body;
-  return ('copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
+  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
 }
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
