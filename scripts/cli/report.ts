@@ -26,6 +26,12 @@ export function reportProblems(text: string): void {
   if (text !== '') console.error(text);
 }
 
+/** Prints the problems for which a command fails, and `state` below them. Returns its exit code. */
+export function failWith(problems: Problem[], state = ''): 1 {
+  console.error(problems.map(formatProblem).join('\n\n') + state);
+  return 1;
+}
+
 /** Prints the summary of a build that started at `start`; `isUnchanged` if it has written nothing to `out`. */
 export function reportBuild(summary: string, start: number, isUnchanged: boolean, out: string): void {
   const unchanged = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
