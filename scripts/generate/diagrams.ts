@@ -1,5 +1,6 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
 import type { ContentFile } from '../../src/content/content-files';
+import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
 import type { Diagrams, Drawn } from '../../src/diagrams/svg';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
@@ -8,8 +9,6 @@ import { versionsOf } from './versions';
 const NAME = 'diagrams/diagram.json';
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;
-
-const FENCE = /^( {0,3})(`{3,}|~{3,})dot\b[^\n]*\n(.*?)(?:^ {0,3}\2|(?![\s\S]))/gms;
 
 /** The measure of the text is that of Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
@@ -20,23 +19,14 @@ const OPTIONS = {
   edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
 } as const;
 
-export const mayHaveDiagram = (text: string): boolean => text.includes('dot');
-
 /** The graphs of these files, by their text. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
   const some = files.filter(({ known }) => known?.mayHave.diagram !== false);
-  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? fencesIn(text) : [])));
+  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? graphsIn(text) : [])));
   const drawn = new Map<string, Drawn>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;
 }
-
-/** The text of each fence, without the indentation of the fence. */
-const fencesIn = (text: string): string[] =>
-  [...text.matchAll(FENCE)].map(([, indent, , body]) => {
-    const graph = body.replace(/\n$/, '');
-    return indent === '' ? graph : graph.replace(new RegExp(`^ {0,${indent.length}}`, 'gm'), '');
-  });
 
 async function draw(text: string): Promise<Drawn> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
