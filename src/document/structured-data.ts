@@ -1,5 +1,8 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 import type { Post } from '../content/posts/post';
+import type { CaseStudy } from '../content/projects/case-study';
+import type { Project } from '../content/projects/projects';
+import { encodeAddress } from '../html/addresses';
 import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
@@ -54,6 +57,56 @@ export function postData(site: SiteInfo, post: Post): object[] {
     },
     breadcrumbs(['Blog', site.absolute('/blog')], [post.title, url]),
   ];
+}
+
+/** The projects as a list, for the page with their cards. */
+export const projectsData = (site: SiteInfo, projects: Project[]): object[] => [
+  {
+    '@type': 'ItemList',
+    '@id': `${site.absolute('/projects')}#projects`,
+    name: 'Projects',
+    itemListElement: projects.map((project, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: projectNode(site, project),
+    })),
+  },
+];
+
+export function caseStudyData(site: SiteInfo, { path, title, description, project }: CaseStudy): object[] {
+  const url = site.absolute(path);
+  return [
+    {
+      '@type': 'Article',
+      '@id': `${url}#case-study`,
+      headline: title,
+      description,
+      url,
+      mainEntityOfPage: url,
+      inLanguage: site.settings.language,
+      keywords: project.tags,
+      author: person(site),
+      isPartOf: website(site),
+      about: projectNode(site, project),
+    },
+    breadcrumbs(['Projects', site.absolute('/projects')], [title, url]),
+  ];
+}
+
+function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags, picture }: Project) {
+  // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
+  const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description: summary,
+    abstract: outcome,
+    keywords: tags,
+    dateCreated,
+    image: picture && site.absolute(encodeAddress(picture.src)),
+    // A Role repeats the property that it belongs to: https://schema.org/Role
+    creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
+  };
 }
 
 /** The way to a page: the names and URLs of its parents, then its own. */

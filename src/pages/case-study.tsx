@@ -8,7 +8,7 @@ import { HEAD_SIZES, ProjectPicture } from '../components/picture';
 import { ProjectLinks, withLink } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
-import { caseStudyData } from '../document/project-data';
+import { caseStudyData } from '../document/structured-data';
 import { caseStudyCard } from '../generated/cards/case-study-card';
 import type { Page } from '../page';
 import type { Site } from '../site';

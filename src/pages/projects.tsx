@@ -3,7 +3,7 @@
 import { hasFacts } from '../components/facts';
 import { ListPage } from '../components/list-page';
 import { ProjectCard } from '../components/project-card';
-import { projectsData } from '../document/project-data';
+import { projectsData } from '../document/structured-data';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasProjects, type Site } from '../site';
