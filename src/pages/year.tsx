@@ -29,7 +29,6 @@ function yearPage(site: Site, { path, parents, lists, tag }: List, part: ListPar
   const heading = `Posts of ${year}${tag ? ` tagged ${tag}` : ''}`;
   const page = of > 1 ? `, page ${number} of ${of}` : '';
   const count = plural(posts.length, 'post');
-  const steps = [...parents, [year, part.path] as const];
   return {
     path: part.path,
     title: `${heading}${page} · ${name}`,
@@ -38,7 +37,7 @@ function yearPage(site: Site, { path, parents, lists, tag }: List, part: ListPar
     shows: JSON.stringify([lists.years, lists.parts.map((one) => one.path)]),
     source: site.sources.settings,
     card: blogCard(site),
-    data: () => [breadcrumbs(...steps.map(([step, to]): [string, string] => [step, site.absolute(to)]))],
+    data: () => [breadcrumbs(site, ...parents, [year, part.path])],
     element: (
       <ListPage
         heading={heading}
