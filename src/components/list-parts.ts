@@ -1,6 +1,10 @@
 // Cuts a list of posts that is too long for one page: the first page has the newest posts, each year that is not all on it
 // a page of its own. What fits is estimated from the lengths of the texts, so that no page is rendered or compressed for it.
 import type { Post } from '../content/posts/post';
+import { groupBy } from '../group-by';
+
+/** The posts of each year, in their order. */
+export const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
 
 /** A further page of a list. */
 export interface ListPart {
@@ -40,13 +44,7 @@ const IDEOGRAPH = 2.1;
  * on its first page. A list that fits has no further pages.
  */
 export function cutList(path: string, posts: Post[], taken = 0): PostLists {
-  const groups = new Map<string, Post[]>();
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    const group = groups.get(year);
-    if (group) group.push(post);
-    else groups.set(year, [post]);
-  }
+  const groups = byYear(posts);
   const shown = posts.slice(0, countFirst([...groups.values()], Math.max(ROOM - taken, ROOM / 2)));
   const parts: ListPart[] = [];
   let end = 0;
