@@ -59,7 +59,6 @@ export function createState() {
     return { html, stamp: stampOf(html, generation) };
   };
   return {
-    /** The base path of the site. */
     base: () => site.base,
     answer(path: string, query?: string, accept?: string): Answer {
       const answer = find(path, query, accept);

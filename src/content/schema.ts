@@ -15,11 +15,9 @@ export type Schema<T> = ((value: YamlValue) => T | undefined) & { json?: JsonSch
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The schema with a JSON Schema of its own. */
 export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Schema<T> =>
   Object.assign((value: YamlValue) => schema(value), { json });
 
-/** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 /**

@@ -7,7 +7,6 @@ import { type JsonSchema, type Schema, transform, withJson } from './schema';
 import { isTag, suggestTag } from './slug';
 import type { YamlValue } from './yaml/value';
 
-/** The JSON Schema of texts of a form. */
 const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
 
 /** The source of a pattern for any case: patterns of JSON Schema have no flags. */

@@ -25,7 +25,6 @@ export function unusedFonts(names: FontNames, files: FontFiles, { source }: Sour
 /** `content/site.yaml` -> `content/`. */
 const dirOf = (source: string): string => source.replace(/[^/]*$/, '');
 
-/** The fonts that `names` has. */
 export function ownFonts(names: FontNames, files: FontFiles): OwnFonts {
   const found = Object.entries(names).map(([role, name]) => [role, files.get(name ?? '')]);
   return Object.fromEntries(found.filter(([, font]) => typeof font === 'object'));

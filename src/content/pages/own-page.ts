@@ -29,13 +29,11 @@ export type OwnPage = Infer<typeof pageKeys> & Text;
 /** Names at the top of dist that the site itself uses, or that would mix a page with its files. */
 const RESERVED = 'blog projects contact koi tags resume search 404 index assets posts deploy'.split(' ');
 
-/** Parses the pages. */
 export const parseOwnPages = (files: ContentFile[], { render, drafts, memoize }: ParseOptions) =>
   parseTexts(files, drafts, (file) =>
     memoize(`own page ${file.source}`, [textInput(file), render], () => parseOwnPage(file, render)),
   );
 
-/** Parses one page. */
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedText<OwnPage> {
   const { source } = file;
   const slug = slugOf(source);
