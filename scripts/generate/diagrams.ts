@@ -4,7 +4,7 @@ import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
 import type { Diagrams, Drawn } from '../../src/diagrams/svg';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { versionsOf } from './versions';
+import { versionsOf } from './generators';
 
 const NAME = 'diagrams/diagram.json';
 /** A larger graph may take minutes. */
