@@ -1,7 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Memoize } from '../../src/memo';
-import { rawContentOf } from '../../src/memo';
+import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';

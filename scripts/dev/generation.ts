@@ -6,8 +6,7 @@ import { type CopyOf, isCopy, type Output, type Outputs } from '../../src/output
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import { withSourcePlaces } from '../cache/program.cjs';
-import type { BuildOptions } from '../cli/build-options';
-import { buildDay } from '../cli/build-options';
+import { type BuildOptions, buildDay } from '../cli/build-options';
 import { toProblems } from './code-problem';
 import { type LastBuild, renderEdited, toLastBuild } from './edited-page';
 
