@@ -3,7 +3,7 @@ import { fileName, type Image, type Images, megabytes } from '../images/images';
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
 
-export interface Film {
+export interface VideoTrack {
   /** In pixels, as shown: after rotation. */
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Film {
   codec: string;
 }
 
-export interface Video extends Partial<Film> {
+export interface Video extends Partial<VideoTrack> {
   /** Its path on the site: `/posts/film.mp4`. */
   path: string;
   bytes: number;
