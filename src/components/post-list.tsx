@@ -2,7 +2,7 @@
 import type { Post } from '../content/posts/post';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
-import { byYear } from './list-parts';
+import { byYear } from './pagination';
 
 export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   return [...byYear(posts)].map(([year, group]) => (
