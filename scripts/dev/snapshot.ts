@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
-import { isEditorFile } from '../files/content-files';
+import { isEditorFile } from '../files/list-content';
 import { walk } from '../files/walk';
 
 interface Entry {

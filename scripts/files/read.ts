@@ -11,8 +11,8 @@ import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
 import { hash } from '../cache/names.cjs';
-import { isHidden, isMarkdownFile, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
+import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, codeOfKind, unreadable } from './walk';
 
