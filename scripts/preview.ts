@@ -7,7 +7,7 @@ import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
-import { redirectTo, resolve, siteInFolder } from './server/site';
+import { redirectTo, resolve, siteInFolder } from './server/resolve';
 
 const command = {
   usage: 'npm run preview --',

@@ -8,7 +8,7 @@ import { contentOf } from '../../src/memo';
 import { isCompressible } from '../../src/outputs/content-type';
 import { isCopy } from '../../src/outputs/output';
 import { chooseEncoding, createEncoder } from './negotiate';
-import { type Answer, statFile, TEXT } from './site';
+import { type Answer, statFile, TEXT } from './resolve';
 
 interface Range {
   start: number;

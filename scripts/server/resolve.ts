@@ -15,7 +15,7 @@ import { prefersMarkdown } from './negotiate';
 
 type Body = Output['body'];
 
-export interface Site {
+export interface StaticSite {
   /** The base path of the site: `/portfolio`, or empty. */
   base: string;
   /** Returns the body of a file of the site, or undefined if it does not exist. */
@@ -36,17 +36,20 @@ export const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 export const TEXT = 'text/plain; charset=utf-8';
 
-export const siteInMemory = (outputs: Outputs): Site => toSite((file) => outputs.get(file)?.body);
+export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
 
 /** A site in a folder. Looks up every file again, because a build may replace them at any time. */
-export const siteInFolder = (folder: string): Site =>
+export const siteInFolder = (folder: string): StaticSite =>
   toSite((file) => {
     const path = join(folder, file);
     const stats = statFile(path);
     return stats && { copyOf: path, bytes: stats.size };
   });
 
-const toSite = (find: Site['find']): Site => ({ base: findBase(textOf(find('index.html') ?? '')), find });
+const toSite = (find: StaticSite['find']): StaticSite => ({
+  base: findBase(textOf(find('index.html') ?? '')),
+  find,
+});
 
 /** Returns undefined if the path is not a regular file, or is not a valid path. */
 export function statFile(path: string): Stats | undefined {
@@ -89,7 +92,7 @@ function filesFor(path: string): string[] {
 }
 
 /** Returns the file that a host sends for `path`; `isFound` is false if it is a 404 page. */
-export function locate({ base, find }: Site, path: string): { file?: string; isFound: boolean } {
+export function locate({ base, find }: StaticSite, path: string): { file?: string; isFound: boolean } {
   const inside = withoutBase(path, base);
   const file = inside === undefined ? undefined : filesFor(inside).find(find);
   if (file !== undefined) return { file, isFound: true };
@@ -97,7 +100,7 @@ export function locate({ base, find }: Site, path: string): { file?: string; isF
 }
 
 /** Answers a request for a path, still encoded; `query` is for redirects, `accept` is the header. */
-export function resolve(site: Site, path: string, query = '', accept = ''): Answer {
+export function resolve(site: StaticSite, path: string, query = '', accept = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
   const { file, isFound } = locate(site, path);
