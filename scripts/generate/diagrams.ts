@@ -1,7 +1,7 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
 import type { ContentFile } from '../../src/content/content-files';
 import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
-import type { Diagrams, Drawn } from '../../src/diagrams/svg';
+import type { Diagrams, DrawnGraph } from '../../src/diagrams/svg';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { versionsOf } from './generators';
@@ -23,12 +23,12 @@ const OPTIONS = {
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
   const some = files.filter(({ known }) => known?.mayHave.diagram !== false);
   const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? graphsIn(text) : [])));
-  const drawn = new Map<string, Drawn>();
+  const drawn = new Map<string, DrawnGraph>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;
 }
 
-async function draw(text: string): Promise<Drawn> {
+async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
   const key = hash(text, JSON.stringify(OPTIONS), versionsOf(['@viz-js/viz']));
   const known = cache.find(NAME, key)?.bytes.toString();
@@ -38,7 +38,8 @@ async function draw(text: string): Promise<Drawn> {
   const viz = await engine;
   try {
     const { output: svg, errors } = viz.render(text, OPTIONS);
-    const drawn: Drawn = svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
+    const drawn: DrawnGraph =
+      svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
     cache.write(NAME, key, JSON.stringify(drawn));
     return drawn;
   } catch {
@@ -50,4 +51,4 @@ async function draw(text: string): Promise<Drawn> {
 
 let engine: ReturnType<typeof import('@viz-js/viz').instance> | undefined;
 
-const failed = (message: string): Drawn => ({ errors: [{ level: 'error', message }] });
+const failed = (message: string): DrawnGraph => ({ errors: [{ level: 'error', message }] });
