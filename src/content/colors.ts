@@ -75,7 +75,7 @@ const LIMITS = [
 type Limit = (typeof LIMITS)[number];
 
 /** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
-export function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
+function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
   const low = LIMITS.filter(({ role, least }) => contrast(basics[role], basics.paper) < least);
   for (const limit of low) fail(basics, limit, theme, value);
   return low.length === 0;

@@ -26,7 +26,7 @@ const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 /** A point of Graphviz is 1/72 inch, a pixel 1/96. */
 const PIXELS_PER_POINT = 4 / 3;
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

@@ -79,7 +79,7 @@ function firstParagraph(text: string): string {
   );
 }
 
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .replace(/<(https?:[^>\s]*)>|<[^>]*>/g, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -115,7 +115,7 @@ export function coverOf({ data }: PostSource): { src: string; alt: string } {
 }
 
 /** The front matter of a post; a page has only a title, a description and `draft`. */
-export interface PostHead {
+interface PostHead {
   title: string;
   date?: string;
   updated?: string;
