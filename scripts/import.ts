@@ -9,10 +9,11 @@ import { recognize } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
-import { formatProblem, isError, plural } from '../src/problem';
-import { printError, readCommandLine, usageError } from './cli/args';
-import { buildDay } from './cli/build-options';
+import { isError, plural } from '../src/problem';
+import { fail, printError, readCommandLine, usageError } from './cli/args';
+import { buildDay, readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
+import { failWith } from './cli/report';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { kindOf } from './files/walk';
@@ -32,8 +33,8 @@ const command = {
     from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
     offline: { type: 'boolean', help: 'do not load images from other sites' },
     'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
-    content: { type: 'string', value: 'DIR', help: 'the folder of your texts (default: content)' },
-    public: { type: 'string', value: 'DIR', help: 'the folder of files to copy (default: public)' },
+    content: readOptions.content,
+    public: readOptions.public,
     report: { type: 'string', value: 'DIR', help: 'the folder for the report (default: the project)' },
   },
 } as const;
@@ -53,10 +54,7 @@ export async function run(args: string[]): Promise<number> {
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
   const { settings, ...others } = parseSettings(source.file);
   const problems = [...source.problems, ...others.problems].filter(isError);
-  if (problems.length > 0) {
-    console.error(problems.map(formatProblem).join('\n\n'));
-    return 1;
-  }
+  if (problems.length > 0) return failWith(problems);
   const files = readBlog(folder);
   const generator = (from as Generator | undefined) ?? recognize(files);
   if (generator === undefined)
@@ -69,12 +67,10 @@ export async function run(args: string[]): Promise<number> {
   await loadEmoji();
   const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
-  if (!first.posts.some(({ isPage }) => !isPage)) {
-    printError(
+  if (!first.posts.some(({ isPage }) => !isPage))
+    return fail(
       `There are no posts in ${given}: no Markdown file there has a title and a date (${generator}).`,
     );
-    return 1;
-  }
   const downloads = parsed.values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {

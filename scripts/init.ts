@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import type { Settings } from '../src/content/settings';
-import { parseSettings } from '../src/content/settings';
-import { formatProblem, isError, type Problem, problemOf, type SourceFile } from '../src/problem';
+import { parseSettings, type Settings } from '../src/content/settings';
+import { isError, type Problem, problemOf, type SourceFile } from '../src/problem';
 import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
 import { sha256Hex } from './cache/hash';
 import { readCommandLine, usageError } from './cli/args';
 import { readOptions } from './cli/build-options';
+import { failWith } from './cli/report';
 import { type EmptiedSamples, emptySamples } from './files/empty-samples';
 import { root } from './files/paths';
 import { readSource } from './files/read';
@@ -56,8 +56,8 @@ export async function run(argv: string[]): Promise<number> {
   const read = readSource(path, source);
   const { settings, problems } = parseSettings(read.file);
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
-  if (read.problems.length > 0) return fail(read.problems);
-  if (settings === undefined) return fail(problems);
+  if (read.problems.length > 0) return failWith(read.problems);
+  if (settings === undefined) return failWith(problems);
   const given = readAnswers(args.positionals);
   if (typeof given === 'string') return usageError(command, given);
   if (!args.values.yes && !process.stdin.isTTY)
@@ -73,11 +73,6 @@ export async function run(argv: string[]): Promise<number> {
   if (!args.values.empty) return write(path, source, answers);
   const written = write(path, source, { ...answers, ...emptyTexts(settings, { ...settings, ...answers }) });
   return written === 0 ? reportEmpty(emptySamples(folder, args.values.public ?? 'public')) : written;
-}
-
-function fail(problems: Problem[], state = ''): number {
-  console.error(problems.map(formatProblem).join('\n\n') + state);
-  return 1;
 }
 
 function readAnswers(words: string[]): Answers | string {
@@ -172,10 +167,10 @@ function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
 /** Reads the file again, because it may have changed while the questions were asked. */
 function write(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
-  if (read.problems.length > 0) return fail(read.problems);
+  if (read.problems.length > 0) return failWith(read.problems);
   const text = readFileSync(path, 'utf8');
   const { text: changed, problems } = withAnswers({ source, text }, answers);
-  if (problems.length > 0) return fail(problems, `\n\n${source} is unchanged.`);
+  if (problems.length > 0) return failWith(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;
   const lines = diffLines(text, changed);
   console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} already has these values.`);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, isTag, slugProblem, suggestTag, toSlug } from '../src/content/slug';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, readCommandLine, usageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './files/paths';
 import { tryWrite } from './files/write-error';
@@ -79,17 +79,11 @@ function withTitleLast(args: string[]): string[] {
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
 }
 
-function alreadyExists(name: string): number {
-  printError(`${name} already exists; nothing was changed.`);
-  return 1;
-}
+const alreadyExists = (name: string): number => fail(`${name} already exists; nothing was changed.`);
 
 /** `name` is that of the file in messages, `file` its path in the content folder. */
 function writeNew(content: string, name: string, file: string, text: string): number {
-  if (!existsSync(content)) {
-    printError(`The folder ${content} does not exist.`);
-    return 1;
-  }
+  if (!existsSync(content)) return fail(`The folder ${content} does not exist.`);
   const create = () => createIn(join(content, dirname(file)), basename(file), text);
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew === false) return alreadyExists(name);

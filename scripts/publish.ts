@@ -6,10 +6,10 @@ import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
-import { formatProblem, type Problem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, readCommandLine, usageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
+import { failWith } from './cli/report';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { listFolder } from './files/walk';
@@ -60,16 +60,11 @@ export async function run(args: string[]): Promise<number> {
   );
 }
 
-function fail(message: string): number {
-  printError(message);
-  return 1;
-}
-
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
   // Whatever the keys are: the build checks them.
   const broken = [...problems, ...parseFrontMatter(source, () => ({})).problems];
-  if (broken.length > 0) return report(broken);
+  if (broken.length > 0) return failWith(broken);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
@@ -85,14 +80,9 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
     return 0;
   }
   const placeholders = findNewFileTexts(source);
-  if (placeholders.length > 0) return report(placeholders);
+  if (placeholders.length > 0) return failWith(placeholders);
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
   if (!tryWrite(name, () => replaceFile(file, published))) return 1;
   console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
-}
-
-function report(problems: Problem[]): number {
-  console.error(problems.map(formatProblem).join('\n\n'));
-  return 1;
 }

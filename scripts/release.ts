@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIST, listRelease } from '../src/upgrade/release';
-import { printError, readCommandLine } from './cli/args';
+import { fail, readCommandLine } from './cli/args';
 import { root } from './files/paths';
 import { git, historyOf } from './upgrade/git';
 import { blobHash, filesOfRelease, readRelease } from './upgrade/release-files';
@@ -49,9 +49,4 @@ export async function run(argv: string[]): Promise<number> {
   return isTagged && !isCurrent
     ? fail(`${LIST} is out of date: run npm run release, and tag that commit.`)
     : 0;
-}
-
-function fail(message: string): number {
-  printError(message);
-  return 1;
 }

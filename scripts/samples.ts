@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
 import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
-import { printError, readCommandLine } from './cli/args';
+import { fail, readCommandLine } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { root } from './files/paths';
 import { seenByGit } from './upgrade/git';
@@ -27,20 +27,16 @@ export async function run(args: string[]): Promise<number> {
   if (typeof parsed === 'number') return parsed;
   const options = toBuildOptions({}, DAY);
   const { site } = typeof options === 'string' ? {} : await build(options);
-  if (site?.settings.name !== NOBODY) {
-    printError(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
-    return 1;
-  }
+  if (site?.settings.name !== NOBODY)
+    return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   const files = listFiles();
   // `init --empty` deletes each sample, and could not be undone for the text of an owner who ran this by mistake.
   const inGit = seenByGit(root);
   const own = files.filter((file) => !inGit.has(file)).join(' ');
-  if (own !== '') {
-    printError(
+  if (own !== '')
+    return fail(
       `Git does not have ${own}, so it is not recorded as a sample: npm run init -- --empty deletes the samples. If it came with the project, run: git add ${own}`,
     );
-    return 1;
-  }
   const samples: Samples = {
     files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
     texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compareVersions, type Release } from '../src/upgrade/release';
 import { formatReport } from '../src/upgrade/report';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, readCommandLine, usageError } from './cli/args';
 import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { WriteError } from './files/write-error';
@@ -65,8 +65,7 @@ export async function run(argv: string[]): Promise<number> {
     return base === undefined ? upgrade() : await withRelease(base, undefined, upgrade);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
-    printError(error.message);
-    return 1;
+    return fail(error.message);
   }
 }
 

@@ -77,3 +77,9 @@ function helpText({ usage, summary, options, positionals }: Command<Record<strin
 
 /** Prints an error. Escapes control characters, which a file name in it may contain. */
 export const printError = (message: string): void => console.error(printable(message));
+
+/** Prints why a command fails. Returns its exit code. */
+export function fail(message: string): 1 {
+  printError(message);
+  return 1;
+}

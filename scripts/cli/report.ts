@@ -1,7 +1,6 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Memoize } from '../../src/memo';
-import { rawContentOf } from '../../src/memo';
+import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
@@ -24,6 +23,12 @@ export function formatProblems(problems: Problem[], out?: string): string {
 
 export function reportProblems(text: string): void {
   if (text !== '') console.error(text);
+}
+
+/** Prints the problems for which a command fails, and `state` below them. Returns its exit code. */
+export function failWith(problems: Problem[], state = ''): 1 {
+  console.error(problems.map(formatProblem).join('\n\n') + state);
+  return 1;
 }
 
 /** Prints the summary of a build that started at `start`; `isUnchanged` if it has written nothing to `out`. */

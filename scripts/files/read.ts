@@ -4,15 +4,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
 import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
+import { mayHaveDiagram } from '../../src/diagrams/diagram';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { contentOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
 import { hash } from '../cache/names.cjs';
-import { mayHaveDiagram } from '../generate/diagrams';
-import { isHidden, isMarkdownFile, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
+import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, codeOfKind, unreadable } from './walk';
 

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hash } from '../cache/store.cjs';
 import { root } from '../files/paths';
 import { FONTS } from './fonts';
-import { versionsOf } from './versions';
 
 const ENTRIES = {
   card: 'scripts/generate/cards/card.ts',
@@ -48,6 +47,12 @@ export async function hashGenerators(): Promise<Generators> {
     return [name.replace('.js', ''), hash(contents, versionsOf([...new Set(packages)].sort()), fonts)];
   });
   return Object.fromEntries(hashes);
+}
+
+/** The pinned versions of these packages, as a part of cache keys. */
+export function versionsOf(packages: string[]): string {
+  const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return packages.map((name) => dependencies[name]).join();
 }
 
 const packageOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;

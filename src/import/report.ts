@@ -1,4 +1,5 @@
 // The report of an import, for the owner to work through.
+import { groupBy } from '../group-by';
 import { plural } from '../problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { isEnglish } from './settings';
@@ -57,9 +58,7 @@ export const summarizeFindings = (findings: Finding[]): string[] =>
     });
 
 function bySubject(findings: Finding[]): [string, Finding[]][] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings)
-    groups.set(finding.subject, [...(groups.get(finding.subject) ?? []), finding]);
+  const groups = groupBy(findings, ({ subject }) => subject);
   return [...groups].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
 }
 

@@ -42,7 +42,6 @@ export interface Drawn {
   problems: Problem[];
 }
 
-/** A file of public/. */
 export interface PublicFile extends Output {
   body: CopyOf;
 }

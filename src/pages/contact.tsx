@@ -4,7 +4,7 @@ import { Link } from '../components/link';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasContact, type Site } from '../site';
-import { contactMarkdown } from './markdown/home';
+import { contactMarkdown } from './markdown/pages';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;

@@ -155,7 +155,7 @@ const templateOf = (name: string, files: BodyContext['files']): string | undefin
 };
 
 /** True if a paired shortcode shows its text as code: by its name, or because its template says so. */
-export function isCode(name: string, { files }: BodyContext): boolean {
+function isCode(name: string, { files }: BodyContext): boolean {
   if (/^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/.test(name))
     return true;
   const template = templateOf(name, files);
@@ -167,5 +167,5 @@ export function isCode(name: string, { files }: BodyContext): boolean {
 }
 
 /** The language that the template of a shortcode names itself, as in `highlight (trim .Inner "\n") "rust"`; empty if none. */
-export const languageOf = (name: string, { files }: BodyContext): string =>
+const languageOf = (name: string, { files }: BodyContext): string =>
   /\bhighlight\s+(?:\([^)]*\)|\.Inner|\$\w+)\s+"([\w+#-]+)"/.exec(templateOf(name, files) ?? '')?.[1] ?? '';

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
 import { readPort, serve } from '../../../scripts/server/ports';
-import { parseRange } from '../../../scripts/server/send';
 import {
   findBase,
   isNotFoundPage,
@@ -13,7 +12,8 @@ import {
   resolve,
   withMessageFor,
   withoutBase,
-} from '../../../scripts/server/site';
+} from '../../../scripts/server/resolve';
+import { parseRange } from '../../../scripts/server/send';
 import { contentTypeOf, isCompressible } from '../../../src/outputs/content-type';
 import { ACCEPT } from './accept-cases';
 

@@ -1,6 +1,6 @@
 // Reads the size and the format of the picture in a video file: MP4 (ISO 14496-12), and WebM
 // (https://www.rfc-editor.org/rfc/rfc8794, EBML, and https://www.rfc-editor.org/rfc/rfc9559, Matroska).
-import type { Film } from './videos';
+import type { VideoTrack } from './videos';
 
 interface Box {
   type: string;
@@ -48,7 +48,7 @@ const find = (view: DataView, { start, end }: Box, path: string): Box | undefine
     );
 
 /** `movie` are the contents of the `moov` box. Undefined if none of its tracks has a picture. */
-export function readMp4(movie: Uint8Array): Film | undefined {
+export function readMp4(movie: Uint8Array): VideoTrack | undefined {
   const view = new DataView(movie.buffer, movie.byteOffset, movie.byteLength);
   for (const track of boxesIn(view, 0, movie.byteLength).filter(({ type }) => type === 'trak')) {
     const header = find(view, track, 'tkhd');
@@ -108,7 +108,7 @@ function elementsIn(bytes: Uint8Array, { start, end }: Omit<Element, 'id'>): Ele
 }
 
 /** `start` are the first bytes of the file, `size` is that of the whole. Undefined if it has no picture or is incomplete. */
-export function readWebm(start: Uint8Array, size: number): Film | undefined {
+export function readWebm(start: Uint8Array, size: number): VideoTrack | undefined {
   const within = (parent: Element | undefined, id: number): Element[] =>
     parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];
   const text = (element?: Element): string =>

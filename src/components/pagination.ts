@@ -1,9 +1,13 @@
 // Cuts a list of posts that is too long for one page: the first page has the newest posts, each year that is not all on it
 // a page of its own. What fits is estimated from the lengths of the texts, so that no page is rendered or compressed for it.
 import type { Post } from '../content/posts/post';
+import { groupBy } from '../group-by';
+
+/** The posts of each year, in their order. */
+export const byYear = (posts: Post[]): Map<string, Post[]> => groupBy(posts, ({ date }) => date.slice(0, 4));
 
 /** A further page of a list. */
-export interface ListPart {
+export interface FurtherPage {
   path: string;
   year: string;
   /** A year that is too long for one page has several, numbered from 1. */
@@ -19,10 +23,10 @@ export interface YearLink {
   to: string;
 }
 
-export interface PostLists {
+export interface Pagination {
   /** The posts of the first page. */
   shown: Post[];
-  parts: ListPart[];
+  further: FurtherPage[];
   years: YearLink[];
 }
 
@@ -39,26 +43,20 @@ const IDEOGRAPH = 2.1;
  * Cuts the list at `path`, whose posts are sorted from new to old. `taken` are the bytes of what else grows with the posts
  * on its first page. A list that fits has no further pages.
  */
-export function cutList(path: string, posts: Post[], taken = 0): PostLists {
-  const groups = new Map<string, Post[]>();
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    const group = groups.get(year);
-    if (group) group.push(post);
-    else groups.set(year, [post]);
-  }
+export function paginate(path: string, posts: Post[], taken = 0): Pagination {
+  const groups = byYear(posts);
   const shown = posts.slice(0, countFirst([...groups.values()], Math.max(ROOM - taken, ROOM / 2)));
-  const parts: ListPart[] = [];
+  const further: FurtherPage[] = [];
   let end = 0;
   const years = [...groups].map(([year, group]): YearLink => {
     end += group.length;
     const count = group.length;
     if (end <= shown.length) return { year, count, to: `${path}#year-${year}` };
     const to = `${path}/years/${year}`;
-    parts.push(...cutYear(to, year, group));
+    further.push(...paginateYear(to, year, group));
     return { year, count, to };
   });
-  return { shown, parts, years };
+  return { shown, further, years };
 }
 
 /** Counts the posts of the first page: those of whole years, and of the next one too if these fill less than half of it. */
@@ -83,7 +81,7 @@ function countFirst(years: Post[][], room: number): number {
 }
 
 /** Cuts a year into as few pages as it needs, all about as long. */
-function cutYear(path: string, year: string, posts: Post[]): ListPart[] {
+function paginateYear(path: string, year: string, posts: Post[]): FurtherPage[] {
   const total = bytesOf(posts);
   const pages: Post[][] = Array.from({ length: Math.ceil(total / ROOM) }, () => []);
   let used = 0;

@@ -1,11 +1,11 @@
 // `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
 // on paper; all other colors then are as well.
 import { isMap } from 'yaml';
-import { object, partial, type Schema, transform, withJson } from '../content/schema';
-import type { YamlValue } from '../content/yaml-value';
-import { contrast, nearestPassing } from './contrast';
-import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from './derive';
-import { type Palette, SHIPPED, THEMES, type Theme } from './palette';
+import { contrast, nearestPassing } from '../colors/contrast';
+import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from '../colors/derive';
+import { type Palette, SHIPPED, THEMES, type Theme } from '../colors/palette';
+import { object, partial, type Schema, transform, withJson } from './schema';
+import type { YamlValue } from './yaml/value';
 
 const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
 
@@ -75,7 +75,7 @@ const LIMITS = [
 type Limit = (typeof LIMITS)[number];
 
 /** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
-export function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
+function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
   const low = LIMITS.filter(({ role, least }) => contrast(basics[role], basics.paper) < least);
   for (const limit of low) fail(basics, limit, theme, value);
   return low.length === 0;

@@ -8,14 +8,14 @@ import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { toMarkdownFile, toPath } from '../../src/outputs/paths';
 import { messageFor } from '../../src/text/messages';
 import { prefersMarkdown } from './negotiate';
 
 type Body = Output['body'];
 
-export interface Site {
+export interface StaticSite {
   /** The base path of the site: `/portfolio`, or empty. */
   base: string;
   /** Returns the body of a file of the site, or undefined if it does not exist. */
@@ -36,20 +36,20 @@ export const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 export const TEXT = 'text/plain; charset=utf-8';
 
-export function siteInMemory(outputs: Outputs): Site {
-  const find = (file: string) => outputs.get(file)?.body;
-  return { base: findBase(textOf(find('index.html') ?? '')), find };
-}
+export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
 
 /** A site in a folder. Looks up every file again, because a build may replace them at any time. */
-export function siteInFolder(folder: string, base?: string): Site {
-  const find = (file: string): Body | undefined => {
+export const siteInFolder = (folder: string): StaticSite =>
+  toSite((file) => {
     const path = join(folder, file);
     const stats = statFile(path);
     return stats && { copyOf: path, bytes: stats.size };
-  };
-  return { base: base ?? findBase(textOf(find('index.html') ?? '')), find };
-}
+  });
+
+const toSite = (find: StaticSite['find']): StaticSite => ({
+  base: findBase(textOf(find('index.html') ?? '')),
+  find,
+});
 
 /** Returns undefined if the path is not a regular file, or is not a valid path. */
 export function statFile(path: string): Stats | undefined {
@@ -63,7 +63,7 @@ export function statFile(path: string): Stats | undefined {
 
 export function textOf(body: Body): string {
   if (typeof body === 'string') return body;
-  return ('copyOf' in body ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
+  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
 }
 
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
@@ -92,7 +92,7 @@ function filesFor(path: string): string[] {
 }
 
 /** Returns the file that a host sends for `path`; `isFound` is false if it is a 404 page. */
-export function locate({ base, find }: Site, path: string): { file?: string; isFound: boolean } {
+export function locate({ base, find }: StaticSite, path: string): { file?: string; isFound: boolean } {
   const inside = withoutBase(path, base);
   const file = inside === undefined ? undefined : filesFor(inside).find(find);
   if (file !== undefined) return { file, isFound: true };
@@ -100,7 +100,7 @@ export function locate({ base, find }: Site, path: string): { file?: string; isF
 }
 
 /** Answers a request for a path, still encoded; `query` is for redirects, `accept` is the header. */
-export function resolve(site: Site, path: string, query = '', accept = ''): Answer {
+export function resolve(site: StaticSite, path: string, query = '', accept = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
   const { file, isFound } = locate(site, path);

@@ -1,6 +1,6 @@
 // Rewrites the errors of the YAML parser for owners.
 import { type Document, visit, type YAMLError } from 'yaml';
-import { commentInside, type SyntaxProblem, spacingProblem } from './yaml-spacing';
+import { commentInside, type SyntaxProblem, spacingProblem } from './spacing';
 
 const QUOTE_IT =
   'write one "key: value" per line; put text with colons or special characters in quotes, as in title: "Hello: world".';

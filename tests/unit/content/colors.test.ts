@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { contrast, nearestPassing, toHex, toLab } from '../../../src/colors/contrast';
 import { SHIPPED } from '../../../src/colors/palette';
-import { colors } from '../../../src/colors/setting';
-import { printed, readValue } from '../content/support';
+import { colors } from '../../../src/content/colors';
+import { printed, readValue } from './support';
 
 it.each([
   ['the shipped colors', 'paper: { day: "#faf6ee", night: "#0a1218" }', SHIPPED.day],

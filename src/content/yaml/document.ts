@@ -3,10 +3,10 @@
 // does both in one pass.
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
-import type { ProblemDetails } from '../problem';
-import type { ProblemLog } from './problem-log';
-import { readSimpleYaml } from './simple-yaml';
-import { syntaxProblem } from './yaml-errors';
+import type { ProblemDetails } from '../../problem';
+import type { ProblemLog } from '../problem-log';
+import { syntaxProblem } from './errors';
+import { readSimpleYaml } from './simple';
 
 export interface YamlDocument {
   text: string;

@@ -1,7 +1,7 @@
 // A YAML value as schemas see it, with its position and its name for messages.
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import type { ProblemDetails } from '../problem';
-import type { YamlDocument } from './yaml-document';
+import type { ProblemDetails } from '../../problem';
+import type { YamlDocument } from './document';
 
 export class YamlValue {
   constructor(

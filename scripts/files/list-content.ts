@@ -1,7 +1,6 @@
 // The names of the files in content/. A name that nothing reads is reported: otherwise a page in the wrong place would
 // be missing from the site without a word.
-import type { Dirent } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';

@@ -1,6 +1,6 @@
 // Where a long list is cut: by years if they fit, and within a year that does not.
 import { describe, expect, it } from 'vitest';
-import { bytesOfTags, cutList } from '../../../src/components/list-parts';
+import { bytesOfTags, paginate } from '../../../src/components/pagination';
 import type { Post } from '../../../src/content/posts/post';
 
 /** Posts of about 100 bytes each, as many for each year as given, from new to old. */
@@ -15,47 +15,47 @@ const posts = (years: Record<string, number>, description = 'x'.repeat(154)): Po
     );
 
 const cut = (years: Record<string, number>, taken?: number) => {
-  const lists = cutList('/blog', posts(years), taken);
+  const pagination = paginate('/blog', posts(years), taken);
   return {
-    shown: lists.shown.length,
-    parts: lists.parts.map(({ path, posts: { length } }) => `${path} ${length}`),
-    years: lists.years.map(({ to, count }) => `${to} ${count}`),
+    shown: pagination.shown.length,
+    further: pagination.further.map(({ path, posts: { length } }) => `${path} ${length}`),
+    years: pagination.years.map(({ to, count }) => `${to} ${count}`),
   };
 };
 
 describe('a list', () => {
   it.each<[string, Record<string, number>, ReturnType<typeof cut>]>([
-    ['of no posts', {}, { shown: 0, parts: [], years: [] }],
+    ['of no posts', {}, { shown: 0, further: [], years: [] }],
     [
       'that fits',
       { 2024: 30, 2025: 40 },
-      { shown: 70, parts: [], years: ['/blog#year-2025 40', '/blog#year-2024 30'] },
+      { shown: 70, further: [], years: ['/blog#year-2025 40', '/blog#year-2024 30'] },
     ],
     [
       'that is cut between years',
       { 2023: 5, 2024: 30, 2025: 41 },
       {
         shown: 41,
-        parts: ['/blog/years/2024 30', '/blog/years/2023 5'],
+        further: ['/blog/years/2024 30', '/blog/years/2023 5'],
         years: ['/blog#year-2025 41', '/blog/years/2024 30', '/blog/years/2023 5'],
       },
     ],
     [
       'whose newest year is short and the next one long',
       { 2024: 69, 2025: 3 },
-      { shown: 70, parts: ['/blog/years/2024 69'], years: ['/blog#year-2025 3', '/blog/years/2024 69'] },
+      { shown: 70, further: ['/blog/years/2024 69'], years: ['/blog#year-2025 3', '/blog/years/2024 69'] },
     ],
     [
       'whose newest year fills just half of the page',
       { 2024: 69, 2025: 35 },
-      { shown: 35, parts: ['/blog/years/2024 69'], years: ['/blog#year-2025 35', '/blog/years/2024 69'] },
+      { shown: 35, further: ['/blog/years/2024 69'], years: ['/blog#year-2025 35', '/blog/years/2024 69'] },
     ],
     [
       'with a year too long for a page',
       { 2024: 2, 2025: 150 },
       {
         shown: 70,
-        parts: [
+        further: [
           '/blog/years/2025 50',
           '/blog/years/2025/2 50',
           '/blog/years/2025/3 50',
@@ -74,10 +74,10 @@ describe('a list', () => {
 
   it('shows each post once on the pages of years, in order, and the first page has at least one', () => {
     const all = posts({ 2025: 3, 2024: 200 }, '長'.repeat(4000));
-    const { shown, parts } = cutList('/blog', all);
+    const { shown, further } = paginate('/blog', all);
     expect(shown).toEqual(all.slice(0, 1));
-    expect(parts.flatMap((part) => part.posts)).toEqual(all);
-    for (const { number, of, posts: list } of parts) {
+    expect(further.flatMap((current) => current.posts)).toEqual(all);
+    for (const { number, of, posts: list } of further) {
       expect(number).toBeLessThanOrEqual(of);
       expect(list.length).toBeGreaterThan(0);
     }
@@ -87,13 +87,13 @@ describe('a list', () => {
     const all = posts({ 2025: 150 });
     const shorter = { ...all[0], description: all[0].description.slice(2) };
     const longer = { ...all[149], description: `${all[149].description}aa` };
-    const { parts } = cutList('/blog', [shorter, ...all.slice(1, -1), longer]);
-    expect(parts.map((part) => part.posts.length)).toEqual([51, 50, 49]);
+    const { further } = paginate('/blog', [shorter, ...all.slice(1, -1), longer]);
+    expect(further.map((current) => current.posts.length)).toEqual([51, 50, 49]);
   });
 
   it('has fewer posts on a page if their letters take more bytes', () => {
     const shownOf = (letter: string) =>
-      cutList('/blog', posts({ 2025: 100 }, letter.repeat(100))).shown.length;
+      paginate('/blog', posts({ 2025: 100 }, letter.repeat(100))).shown.length;
     expect(['e', 'é', '池'].map(shownOf)).toEqual([95, 61, 30]);
   });
 });
