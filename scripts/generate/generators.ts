@@ -14,7 +14,7 @@ const ENTRIES = {
 };
 const READS_FONTS = 'scripts/generate/fonts.ts';
 /** The package that it imports is not among its imports. */
-const SHAPES = 'scripts/generate/cards/letters.ts';
+const SHAPES = 'scripts/generate/cards/shaper.ts';
 
 export type Kind = keyof typeof ENTRIES;
 

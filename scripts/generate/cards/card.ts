@@ -14,14 +14,14 @@ import { cardBackground, cardForeground } from '../../../src/generated/cards/soc
 import { toTypeface } from '../../../src/generated/cards/typeface';
 import type { Style } from '../../../src/generated/style';
 import { facesFor, readFonts } from '../fonts';
-import { createLetters } from './letters';
+import { createShaper } from './shaper';
 
 async function loadFonts(own: OwnFonts) {
   const files = await readFonts(own);
   const typeface = (role: Role) =>
     toTypeface(facesFor(role, files).flatMap(({ bytes }) => readFont(bytes) ?? []));
   const typefaces: Typefaces = { serif: typeface('serif'), sans: typeface('sans') };
-  return { typefaces, letters: await createLetters(files) };
+  return { typefaces, shaper: await createShaper(files) };
 }
 
 type Draw = (card: Card) => Promise<Uint8Array>;
@@ -37,7 +37,7 @@ interface Drawing {
 }
 
 async function prepare({ colors, fonts: own }: Style): Promise<Drawing> {
-  const { typefaces, letters } = await loadFonts(own);
+  const { typefaces, shaper } = await loadFonts(own);
   const draw = async (svg: string): Promise<Uint8Array> =>
     (await renderAsync(svg, { font: { loadSystemFonts: false } })).pixels;
   const zlib = { crc32, deflate: promisify(deflate) };
@@ -45,7 +45,7 @@ async function prepare({ colors, fonts: own }: Style): Promise<Drawing> {
     createCardImage(background, createColorTable(colors), zlib),
   );
   const drawText = (card: Card, boxes?: TextBoxes) =>
-    draw(cardForeground(toCardText(card, typefaces, boxes), colors, letters));
+    draw(cardForeground(toCardText(card, typefaces, boxes), colors, shaper));
   return { drawText, draw: async (card) => (await image)(await drawText(card)) };
 }
 

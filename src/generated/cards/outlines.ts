@@ -23,7 +23,7 @@ export interface Extents {
   lineGap: number;
 }
 
-export interface Letters {
+export interface Shaper {
   /** `spacing` is added after each letter. A character that the face lacks is taken from another. */
   outline: (text: string, role: Role, spacing?: number) => Outlined;
   extents: (role: Role) => Extents;

@@ -7,7 +7,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
 import { BAR_HEIGHT, PADDING } from './layout';
 import { Motif } from './motif';
-import type { Letters, Outlined } from './outlines';
+import type { Outlined, Shaper } from './outlines';
 
 const svg = (children: React.ReactNode): string =>
   renderToStaticMarkup(
@@ -50,20 +50,20 @@ const AFTER_SEAL = 16;
 const BEFORE_DATE = 28;
 
 /** Transparent except for letters and the mark. */
-export function cardForeground(card: CardText, colors: Colors, letters: Letters): string {
+export function cardForeground(card: CardText, colors: Colors, shaper: Shaper): string {
   const { over, title, italic, text, site, date } = card;
   const parts: React.ReactNode[] = [];
   /** Draws a line whose top is at `y`, and returns where it ends. */
   const draw = (line: Line, x: number, y: number): { right: number; bottom: number } => {
     const { role, size, color, words, spacing } = line;
     const [start, end] = splitEnd(words, line.italic);
-    const upright = letters.outline(start, role, spacing);
-    const leaning = letters.outline(end, 'serif-italic', spacing);
-    const baseline = y + baselineOf(line, letters);
+    const upright = shaper.outline(start, role, spacing);
+    const leaning = shaper.outline(end, 'serif-italic', spacing);
+    const baseline = y + baselineOf(line, shaper);
     const right = x + upright.width * size;
     parts.push(<Path key={parts.length} {...{ ...upright, size, color, x }} y={baseline} />);
     parts.push(<Path key={parts.length} {...{ ...leaning, size, color }} x={right} y={baseline} />);
-    return { right: right + leaning.width * size, bottom: y + heightOf(line, letters) };
+    return { right: right + leaning.width * size, bottom: y + heightOf(line, shaper) };
   };
   let y = TOP.text;
   if (over !== '') {
@@ -83,8 +83,8 @@ export function cardForeground(card: CardText, colors: Colors, letters: Letters)
   }
   const name: Line = { role: 'serif', size: site.size, color: colors.ink, words: site.lines.join(' ') };
   const day: Line = { role: 'mono', size: 22, color: colors['ink-faint'], words: date };
-  const middle = BOTTOM - Math.max(SEAL, heightOf(name, letters), heightOf(day, letters)) / 2;
-  const drawInMiddle = (line: Line, x: number) => draw(line, x, middle - heightOf(line, letters) / 2);
+  const middle = BOTTOM - Math.max(SEAL, heightOf(name, shaper), heightOf(day, shaper)) / 2;
+  const drawInMiddle = (line: Line, x: number) => draw(line, x, middle - heightOf(line, shaper) / 2);
   const { right } = drawInMiddle(name, PADDING + SEAL + AFTER_SEAL);
   drawInMiddle(day, right + BEFORE_DATE);
   return svg(
@@ -103,13 +103,13 @@ function splitEnd(words: string, end = ''): [start: string, end: string] {
 }
 
 /** As in CSS: half of what is left of the line is above the letters, and half is below. */
-function baselineOf(line: Line, letters: Letters): number {
-  const { ascent, descent } = letters.extents(line.role);
-  return (heightOf(line, letters) + (ascent - descent) * line.size) / 2;
+function baselineOf(line: Line, shaper: Shaper): number {
+  const { ascent, descent } = shaper.extents(line.role);
+  return (heightOf(line, shaper) + (ascent - descent) * line.size) / 2;
 }
 
-function heightOf({ role, size, height }: Line, letters: Letters): number {
-  const { ascent, descent, lineGap } = letters.extents(role);
+function heightOf({ role, size, height }: Line, shaper: Shaper): number {
+  const { ascent, descent, lineGap } = shaper.extents(role);
   return (height ?? ascent + descent + lineGap) * size;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Role } from '../../../src/fonts/faces';
 import { readFont } from '../../../src/fonts/sfnt';
-import type { Extents, Letters, Outline, Outlined } from '../../../src/generated/cards/outlines';
+import type { Extents, Outline, Outlined, Shaper } from '../../../src/generated/cards/outlines';
 import { type Font, RIGHT_TO_LEFT, toLine } from '../../../src/generated/text-lines';
 import { importPackage } from '../../cache/import-package.cjs';
 import { type FontFile, facesFor } from '../fonts';
@@ -11,15 +11,15 @@ import { type FontFile, facesFor } from '../fonts';
 /** Its first letter is of a script that is written from right to left. */
 const STARTS_RIGHT = new RegExp(`^\\P{L}*${RIGHT_TO_LEFT.source}`, 'u');
 
-interface Shaper extends Font, Extents {
+interface FontShaper extends Font, Extents {
   shape: (text: string, isRightToLeft: boolean) => Outlined;
 }
 
-export async function createLetters(files: FontFile[]): Promise<Letters> {
+export async function createShaper(files: FontFile[]): Promise<Shaper> {
   const harfbuzz: typeof import('harfbuzzjs') = await importPackage('harfbuzzjs');
-  const shapers = new Map<FontFile, Shaper>();
+  const shapers = new Map<FontFile, FontShaper>();
   for (const [k, file] of files.entries()) {
-    const shaper = createShaper(harfbuzz, file, `${k}`);
+    const shaper = createFontShaper(harfbuzz, file, `${k}`);
     if (shaper) shapers.set(file, shaper);
   }
   const shapersFor = (role: Role) => facesFor(role, files).flatMap((file) => shapers.get(file) ?? []);
@@ -42,11 +42,11 @@ export async function createLetters(files: FontFile[]): Promise<Letters> {
 }
 
 /** Returns undefined for a font that cannot be read. */
-function createShaper(
+function createFontShaper(
   { Blob, Buffer, Direction, Face, Font, shape }: typeof import('harfbuzzjs'),
   file: FontFile,
   name: string,
-): Shaper | undefined {
+): FontShaper | undefined {
   const metrics = readFont(file.bytes);
   if (metrics === undefined) return undefined;
   const font = new Font(new Face(new Blob(file.bytes)));
