@@ -69,7 +69,7 @@ export async function run(
       printed = address();
       console.log(`The site is now at ${printed}`);
     }
-    if (result.outputs) void drawings.checkImages(result.outputs);
+    if (result.outputs) void drawings.check(result.outputs);
   };
   const showPage = (page: Output) => {
     state.takePage(page);
