@@ -28,7 +28,7 @@ export async function gatherImages(
 ) {
   const pathOf = (file: string) =>
     file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
-  const onImage = addresses.length > 0 ? showProgress('images loaded', addresses.length) : () => {};
+  const onImage = showProgress('images loaded', addresses.length);
   const { saved, failed } = await downloadImages(addresses, temporary, onImage);
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
   const loaded = new Set(downloaded.values());
@@ -37,7 +37,7 @@ export async function gatherImages(
   const { unusable, smaller } = await checkImages(
     names,
     pathOf,
-    showProgress('images checked', Math.max(1, names.length)),
+    showProgress('images checked', names.length),
   );
   for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
   const isSame = unusable.size + loaded.size + failed.size === 0;
