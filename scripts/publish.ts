@@ -34,13 +34,14 @@ export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
   const [slug, ...rest] = parsed.positionals.map(slugOf);
-  if (slug === undefined) return usageError(command, 'Name the draft: its file name without .md.');
+  const { content = 'content' } = parsed.values;
+  if (slug === undefined)
+    return usageError(command, `Name the draft: its file name without .md. ${listDrafts(content)}`);
   if (rest.length > 0)
     return usageError(
       command,
       `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
     );
-  const { content = 'content' } = parsed.values;
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
   const found = names.find((name) => existsSync(join(resolve(root, content), name)));
   if (found !== undefined)
@@ -50,14 +51,27 @@ export async function run(args: string[]): Promise<number> {
       found.startsWith('posts/'),
       buildDay(),
     );
-  const slugs = FOLDERS.flatMap((name) => listFolder(join(resolve(root, content), name)));
-  const near = nearest(
-    slug,
-    slugs.map((entry) => slugOf(entry.name)),
-  );
+  const near = nearest(slug, findTexts(content).map(slugOf));
   return fail(
-    `${content} has no post, page or case study named ${slug}.${near ? ` Did you mean ${near}?` : ''}`,
+    `${content} has no post, page or case study named ${slug}. ${near ? `Did you mean ${near}?` : listDrafts(content)}`,
   );
+}
+
+/** Returns the files below the content folder that may be drafts. */
+const findTexts = (content: string): string[] =>
+  FOLDERS.flatMap((kind) =>
+    listFolder(join(resolve(root, content), kind)).map(
+      ({ name }) => `${kind}/${name}${name.endsWith('.md') ? '' : '/index.md'}`,
+    ),
+  );
+
+function listDrafts(content: string): string {
+  const isDraft = (file: string) => {
+    const { text } = readSource(join(resolve(root, content), file), file).file;
+    return /^draft:[ \t]*true\b/m.test(FRONT_MATTER.exec(text)?.[2] ?? '');
+  };
+  const drafts = findTexts(content).filter(isDraft).map(slugOf).sort();
+  return drafts.length > 0 ? `The drafts are ${drafts.join(', ')}.` : 'There are no drafts.';
 }
 
 function fail(message: string): number {
