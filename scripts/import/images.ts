@@ -64,6 +64,7 @@ async function checkImages(
     const bytes = statSync(path).size;
     const [image] = (await readImages([{ file, from: file, body: { copyOf: path, bytes } }])).values();
     if (!SHOWN.test(file) || image === undefined || image.width === 0) unusable.add(file);
+    else if (image.isRaster && !(await isWhole(path))) unusable.add(file);
     else if (bytes > MAX_IMAGE_BYTES) {
       const made = await shrink(path);
       if (made) smaller.set(file, made);
@@ -71,6 +72,18 @@ async function checkImages(
     }
   }
   return { unusable, smaller };
+}
+
+/** Decodes the image, as a build does to make its variants: the size may be read of half a file. */
+async function isWhole(path: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  return sharp(readFileSync(path))
+    .resize(16)
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function shrink(path: string): Promise<Buffer | undefined> {
