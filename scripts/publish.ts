@@ -35,42 +35,30 @@ export async function run(args: string[]): Promise<number> {
   if (typeof parsed === 'number') return parsed;
   const [slug, ...rest] = parsed.positionals.map(slugOf);
   const { content = 'content' } = parsed.values;
+  const folder = resolve(root, content);
   if (slug === undefined)
-    return usageError(command, `Name the draft: its file name without .md. ${listDrafts(content)}`);
-  if (rest.length > 0)
-    return usageError(
-      command,
-      `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
-    );
+    return usageError(command, `Name the draft: its file name without .md. ${listDrafts(folder)}`);
+  const count = 1 + rest.length;
+  if (count > 1)
+    return usageError(command, `Name one draft at a time, not ${count}: its file name without .md.`);
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
-  const found = names.find((name) => existsSync(join(resolve(root, content), name)));
+  const found = names.find((name) => existsSync(join(folder, name)));
   if (found !== undefined)
-    return publishFile(
-      join(resolve(root, content), found),
-      join(content, found),
-      found.startsWith('posts/'),
-      buildDay(),
-    );
-  const near = nearest(slug, findTexts(content).map(slugOf));
-  return fail(
-    `${content} has no post, page or case study named ${slug}. ${near ? `Did you mean ${near}?` : listDrafts(content)}`,
-  );
+    return publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), buildDay());
+  const near = nearest(slug, findTexts(folder).map(slugOf));
+  const hint = near ? `Did you mean ${near}?` : listDrafts(folder);
+  return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
 }
 
-/** Returns the files below the content folder that may be drafts. */
-const findTexts = (content: string): string[] =>
-  FOLDERS.flatMap((kind) =>
-    listFolder(join(resolve(root, content), kind)).map(
-      ({ name }) => `${kind}/${name}${name.endsWith('.md') ? '' : '/index.md'}`,
-    ),
-  );
+const findTexts = (folder: string): string[] =>
+  FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));
 
-function listDrafts(content: string): string {
-  const isDraft = (file: string) => {
-    const { text } = readSource(join(resolve(root, content), file), file).file;
+function listDrafts(folder: string): string {
+  const isDraft = (path: string) => {
+    const { text } = readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file;
     return /^draft:[ \t]*true\b/m.test(FRONT_MATTER.exec(text)?.[2] ?? '');
   };
-  const drafts = findTexts(content).filter(isDraft).map(slugOf).sort();
+  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort();
   return drafts.length > 0 ? `The drafts are ${drafts.join(', ')}.` : 'There are no drafts.';
 }
 

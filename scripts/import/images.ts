@@ -77,13 +77,8 @@ async function checkImages(
 /** Decodes the image, as a build does to make its variants: the size may be read of half a file. */
 async function isWhole(path: string): Promise<boolean> {
   const { default: sharp } = await import('sharp');
-  return sharp(readFileSync(path))
-    .resize(16)
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+  const small = sharp(readFileSync(path)).resize(16);
+  return small.toBuffer().then(Boolean, () => false);
 }
 
 async function shrink(path: string): Promise<Buffer | undefined> {
