@@ -55,7 +55,8 @@ export async function run(args: string[]): Promise<number> {
     return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
   const { settings, ...others } = parseSettings(source.file);
-  const problems = [...source.problems, ...others.problems].filter(isError);
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const problems = source.problems.length > 0 ? source.problems : others.problems.filter(isError);
   if (problems.length > 0) {
     console.error(problems.map(formatProblem).join('\n\n'));
     return 1;

@@ -188,6 +188,16 @@ describe('the command', () => {
     expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toBe('mine');
   });
 
+  it('tells only that the settings are missing, not what they lack', async () => {
+    const site = emptySite();
+    rmSync(join(site, 'content/site.yaml'));
+    const { code, printed } = await runImport(blogOf('hugo'), site);
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringMatching(/site\.yaml: the file is missing\n {2}hint: [^\n]+$/),
+    ]);
+  });
+
   it.each<[string[], number, RegExp]>([
     [['gone'], 2, /^There is no folder gone\.$/m],
     [[blogOf('hugo'), '--from', 'wordpress'], 2, /Unknown generator wordpress; write hugo, jekyll/],
