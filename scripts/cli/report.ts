@@ -47,11 +47,15 @@ interface Summary {
   times: Map<string, number>;
   out: string;
   placeholders: Problem[];
+  /** The files of texts that are drafts or scheduled. */
+  unpublished: string[];
   memoize: Memoize;
 }
 
-/** The table of pages, the placeholders and the size of the site. */
-export function summarize({ outputs, times, out, placeholders, memoize }: Summary): string {
+const SHOWN_DRAFTS = 5;
+
+/** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
+export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
   // A large site has too many posts to list, and too many pages with lists of them.
   const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
@@ -85,6 +89,11 @@ export function summarize({ outputs, times, out, placeholders, memoize }: Summar
       const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
       lines.push(`  ${file}: line ${among.join(', ')}`);
     }
+  }
+  if (unpublished.length > 0) {
+    lines.push('\nDrafts and scheduled posts, not published (`npm run dev` shows them):');
+    lines.push(...unpublished.slice(0, SHOWN_DRAFTS).map((file) => `  ${file}`));
+    if (unpublished.length > SHOWN_DRAFTS) lines.push(`  … and ${unpublished.length - SHOWN_DRAFTS} more`);
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');
