@@ -122,11 +122,7 @@ function writeResult(
     ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ];
   const writing = showProgress('files written', targets.length);
-  const written = tryWrite(
-    publicName,
-    () => writeAll(targets, writing),
-    'Run the command again for the rest.',
-  )?.value;
+  const written = tryWrite(publicName, () => writeAll(targets, writing))?.value;
   if (written === undefined) return 1;
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   result.findings.push(...written.findings);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import { parseFrontMatter } from '../src/content/front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
 import { formatProblem, type Problem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
@@ -33,12 +33,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const [slug, ...rest] = parsed.positionals.map(slugOf);
+  const [slug] = parsed.positionals.map(slugOf);
   const { content = 'content' } = parsed.values;
   const folder = resolve(root, content);
   if (slug === undefined)
     return usageError(command, `Name the draft: its file name without .md. ${listDrafts(folder)}`);
-  const count = 1 + rest.length;
+  const count = parsed.positionals.length;
   if (count > 1)
     return usageError(command, `Name one draft at a time, not ${count}: its file name without .md.`);
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
@@ -54,12 +54,10 @@ const findTexts = (folder: string): string[] =>
   FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));
 
 function listDrafts(folder: string): string {
-  const isDraft = (path: string) => {
-    const { text } = readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file;
-    return /^draft:[ \t]*true\b/m.test(FRONT_MATTER.exec(text)?.[2] ?? '');
-  };
-  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort();
-  return drafts.length > 0 ? `The drafts are ${drafts.join(', ')}.` : 'There are no drafts.';
+  const isDraft = (path: string) =>
+    isMarkedDraft(readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file.text);
+  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort().join(', ');
+  return drafts ? `The drafts are ${drafts}.` : 'There are no drafts.';
 }
 
 function fail(message: string): number {
