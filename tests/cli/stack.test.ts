@@ -56,6 +56,7 @@ it.each([
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project, encoding: 'utf8' });
   expect(ran.status).toBe(1);
   expect(ran.stderr).toContain(message);
+  expect(ran.stderr).toMatch(/\nNothing was changed\.\n$/);
   expect(ran.stderr).toContain(`src/styles/list.css:${before.split('\n').length - 1}:${column}:`);
   expect(ran.stderr).not.toContain(' at ');
 });
@@ -68,7 +69,7 @@ it('a mistake in a style sheet is told the same way if the images take longer to
   mkdirSync(join(project, 'public/posts'), { recursive: true });
   for (let i = 0; i < 400; i++) writeFileSync(join(project, `public/posts/${i}.png`), image);
   const ran = spawnSync(process.execPath, ['scripts/run.cjs', 'build'], { cwd: project, encoding: 'utf8' });
-  expect(ran.stderr).toMatch(/^✘ \[ERROR\] Expected "\}" to go with "\{"/);
+  expect(ran.stderr).toMatch(/^✘ \[ERROR\] Expected "\}" to go with "\{"[\s\S]*\nNothing was changed\.\n$/);
   expect(ran.stderr).not.toContain(' at ');
   expect(ran.status).toBe(1);
 });
