@@ -116,6 +116,10 @@ const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
 /** Returns the settings file with the answers in it, and its errors. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
   const { github, ...values } = answers;
+  if (github && /^https?:/i.test(github) && !/^https?:\/\/(?:www\.)?github\.com\//i.test(github)) {
+    const hint = 'leave this out, and write other profiles below "profiles" in the file.';
+    return { text, problems: [problemOf(source, { message: `${github} is not on GitHub`, hint })] };
+  }
   const profile = github && { 'profiles.GitHub': github.replace(USER_NAME, 'https://github.com/$1') };
   const changed = editYaml(text, { ...values, ...profile });
   if (changed !== undefined)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import { parseFrontMatter } from '../src/content/front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
 import { nearest } from '../src/text/nearest';
 import { fail, readCommandLine, usageError } from './cli/args';
@@ -33,31 +33,31 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export async function run(args: string[]): Promise<number> {
   const parsed = readCommandLine(command, args);
   if (typeof parsed === 'number') return parsed;
-  const [slug, ...rest] = parsed.positionals.map(slugOf);
-  if (slug === undefined) return usageError(command, 'Name the draft: its file name without .md.');
-  if (rest.length > 0)
-    return usageError(
-      command,
-      `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
-    );
+  const [slug] = parsed.positionals.map(slugOf);
   const { content = 'content' } = parsed.values;
+  const folder = resolve(root, content);
+  if (slug === undefined)
+    return usageError(command, `Name the draft: its file name without .md. ${listDrafts(folder)}`);
+  const count = parsed.positionals.length;
+  if (count > 1)
+    return usageError(command, `Name one draft at a time, not ${count}: its file name without .md.`);
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
-  const found = names.find((name) => existsSync(join(resolve(root, content), name)));
+  const found = names.find((name) => existsSync(join(folder, name)));
   if (found !== undefined)
-    return publishFile(
-      join(resolve(root, content), found),
-      join(content, found),
-      found.startsWith('posts/'),
-      buildDay(),
-    );
-  const slugs = FOLDERS.flatMap((name) => listFolder(join(resolve(root, content), name)));
-  const near = nearest(
-    slug,
-    slugs.map((entry) => slugOf(entry.name)),
-  );
-  return fail(
-    `${content} has no post, page or case study named ${slug}.${near ? ` Did you mean ${near}?` : ''}`,
-  );
+    return publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), buildDay());
+  const near = nearest(slug, findTexts(folder).map(slugOf));
+  const hint = near ? `Did you mean ${near}?` : listDrafts(folder);
+  return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
+}
+
+const findTexts = (folder: string): string[] =>
+  FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));
+
+function listDrafts(folder: string): string {
+  const isDraft = (path: string) =>
+    isMarkedDraft(readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file.text);
+  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort().join(', ');
+  return drafts ? `The drafts are ${drafts}.` : 'There are no drafts.';
 }
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {

@@ -77,7 +77,8 @@ async function main(name, args) {
     const error = /** @type {Error} */ (thrown);
     const isUsage = error.constructor.name === 'UsageError';
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
-    if (errors) console.error(formatErrors(errors));
+    // Such an error comes before anything is written.
+    if (errors) console.error(formatErrors(errors) + (name === 'build' ? 'Nothing was changed.' : ''));
     else console.error(isUsage ? error.message : withSourcePlaces(error, programs));
     process.exitCode = errors ? 1 : isUsage ? 2 : 70;
   }

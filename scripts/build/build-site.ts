@@ -133,7 +133,12 @@ async function buildWith(
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const placeholders = findPlaceholders(sources, site);
-  const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
+  const published = new Set(
+    [...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source),
+  );
+  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies].map(({ source }) => source);
+  const unpublished = texts.filter((source) => !published.has(source));
+  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
   reportBuild(summary, start, written.isUnchanged, outName);
   const { entries, isFinal } = written;
   if (entries) known.store(entries);

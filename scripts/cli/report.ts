@@ -52,6 +52,8 @@ interface Summary {
   times: Map<string, number>;
   out: string;
   placeholders: Problem[];
+  /** The files of texts that are drafts or scheduled. */
+  unpublished: string[];
   memoize: Memoize;
 }
 
@@ -64,8 +66,10 @@ const MANY: Many[] = [
   ['yearly list', /\/years\//],
 ];
 
-/** The table of pages, the placeholders and the size of the site. */
-export function summarize({ outputs, times, out, placeholders, memoize }: Summary): string {
+const SHOWN_DRAFTS = 5;
+
+/** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
+export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
   const isLarge = pages.length > SHOWN_ROWS;
   const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
@@ -95,6 +99,11 @@ export function summarize({ outputs, times, out, placeholders, memoize }: Summar
       const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
       lines.push(`  ${file}: line ${among.join(', ')}`);
     }
+  }
+  if (unpublished.length > 0) {
+    lines.push('\nDrafts and scheduled posts, not published (`npm run dev` shows them):');
+    lines.push(...unpublished.slice(0, SHOWN_DRAFTS).map((file) => `  ${file}`));
+    if (unpublished.length > SHOWN_DRAFTS) lines.push(`  … and ${unpublished.length - SHOWN_DRAFTS} more`);
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');

@@ -40,7 +40,7 @@ export function createView() {
         printed = address();
         console.log(`The site is now at ${printed}`);
       }
-      if (result.outputs) void drawings.checkImages(result.outputs);
+      if (result.outputs) void drawings.check(result.outputs);
     },
     /** Shows a page that was rendered before the rest of the site is built. */
     showPage(page: Output): void {
@@ -60,12 +60,16 @@ export type View = ReturnType<typeof createView>;
 /** Prints problems as a build does, but only when they have changed, and when there are none any more. */
 function createProblemPrinter(): (result: DevBuild) => void {
   let last = '';
+  let hasPages = false;
   return ({ outputs, problems, stack }) => {
+    hasPages ||= outputs !== undefined;
     const text = problems.map(formatProblem).join('\n\n');
     if (text === '' && last !== '') console.log('No problems now.');
     else if (text !== last) {
-      const served = outputs === undefined ? ' The last good pages are still served.' : '';
-      console.error(`\n${text}\n\n${countProblems(problems)}${served}`);
+      const pages = hasPages
+        ? 'The last good pages are still served.'
+        : 'No pages are served until the build succeeds.';
+      console.error(`\n${text}\n\n${countProblems(problems)}${outputs ? '' : ` ${pages}`}`);
       if (stack) console.error(stack);
     }
     last = text;

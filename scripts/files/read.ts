@@ -102,7 +102,7 @@ function readText(path: string, source: string): ReadText {
   const text = cleanText(bytes.toString('utf8'));
   return {
     text,
-    problems: isUtf8(bytes) ? [] : [notUtf8({ source, text })],
+    problems: isUtf8(bytes) ? findConflict({ source, text }) : [notUtf8({ source, text })],
     known: {
       hash: hash(text),
       mayHave: {
@@ -133,4 +133,14 @@ function notUtf8(file: SourceFile): Problem {
     message: 'not UTF-8 from here on',
     hint: 'save the file with UTF-8 encoding.',
   });
+}
+
+/** Both versions of a text that Git could not merge, which Markdown would show. In code, they may be an example. */
+function findConflict(file: SourceFile): Problem[] {
+  const mark = /^<{7} .*/m.exec(file.text);
+  const fences = file.text.slice(0, mark?.index ?? 0).match(/^ {0,3}(?:`{3}|~{3})/gm) ?? [];
+  if (mark === null || fences.length % 2 === 1) return [];
+  const message = 'Git could not merge two versions of this text, so the file has both';
+  const hint = 'keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.';
+  return [problemAt(file, mark.index, mark[0].length, { message, hint })];
 }

@@ -102,6 +102,7 @@ function convertAll(
     copies,
   };
   const resolverOf = createResolvers(index);
+  const withDrafts = createResolvers({ ...index, posts: all });
   const series = seriesParts(shown.filter(({ isPage }) => !isPage));
   const drafts = all.map((post) => {
     const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), isLanguage, failed);
@@ -113,7 +114,12 @@ function convertAll(
       findings.push(findingOf('cover', src, post.source));
     const { tags: names, findings: problems } = tags.get(post) ?? { tags: [], findings: [] };
     const unused = unusedKeys(post).map((key) => findingOf('key', key, post.source));
-    findings.push(...context.findings, ...problems, ...unused);
+    const { link, post: find } = withDrafts(post);
+    const toKind = (finding: Finding): Finding =>
+      finding.kind === 'link' && (link(finding.subject) ?? find(finding.subject))
+        ? { ...finding, kind: 'draft' }
+        : finding;
+    findings.push(...context.findings.map(toKind), ...problems, ...unused);
     for (const origin of context.origins) origins.add(origin);
     for (const address of context.remote) remote.add(address);
     const head = {

@@ -16,12 +16,14 @@ export function writeReport(result: ImportResult, folder: string): string {
   const lines = [
     `# Import of ${config.title || folder}`,
     '',
-    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
+    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${plural(drafts, 'draft')} among them` : ''}`,
     `- ${plural(copies.size, 'image')} and other files in public/`,
     `- ${plural(redirects.size, 'redirect')} from old addresses, in content/site.yaml`,
     ...(isEnglish(config.language)
       ? []
-      : [`- the language of the blog: ${config.language}, as \`language\` in content/site.yaml`]),
+      : [
+          `- the language of the blog: ${config.language}, now \`language\` in content/site.yaml unless you had set another`,
+        ]),
     ...(allow.length > 0 ? [`- allowed in content/site.yaml: ${allow.join(', ')}`] : []),
   ];
   for (const kind of kinds) {

@@ -66,9 +66,10 @@ export const findingKinds = {
     'Put a demo into public/ and show it in an iframe.',
   ],
   link: [
-    'Links to pages that are drafts or not part of the import, now text',
-    'Correct the address, or write the link again when the page is published.',
+    'Links to pages that do not exist or were not imported, now text',
+    'Correct the address, or write what the page said.',
   ],
+  draft: ['Links to drafts, now text', 'Write the link again when the draft is published.'],
   fragment: ['Links to a heading or an id that does not exist', 'Choose a heading of the page.'],
   image: [
     'Images that could not be found or read',

@@ -70,6 +70,12 @@ function labeled(value: YamlValue): MenuEntry | undefined {
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
+  const [, label, target] = /^([^/#:]+):\s*((?:https?:\/)?[/#]\S*)$/.exec(value.text ?? '') ?? [];
+  if (label && !isExternal(value.text ?? ''))
+    return value.fail(
+      `${value.name} is one text, not a label and an address: ${value.describe()}`,
+      `write "- ${label}: ${target}", with a space after the colon and no quotes around both.`,
+    );
   const to = address(value);
   if (to === undefined) return undefined;
   if (isExternal(to) || !/^[/#]/.test(to))

@@ -19,6 +19,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
   const found: UnnamedPost[] = [];
   const others: ReadText[] = [];
   for (const source of files.names) {
+    if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
     if (!/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) || isIgnoredPath(source)) continue;
     const text = readText(source, files, config);
     if (!isPost(text, config)) {
@@ -41,6 +42,12 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
   const { pages, findings: left } = findPages(others, posts, files, config, today);
   return { posts, pages, findings: [...findings, ...left] };
 }
+
+const isHtmlPost = (source: string, { read }: BlogFiles): boolean =>
+  /\.html?$/i.test(source) &&
+  isInPosts(source) &&
+  !isIgnoredPath(source) &&
+  /^(?:---|\+\+\+)\s*\n/.test(read(source));
 
 /** A post whose front matter does not say where it is, in this folder. */
 const moveTo = (folder: string, post: UnnamedPost): UnnamedPost => {

@@ -29,8 +29,12 @@ describe('parseFrontMatter', () => {
   it.each([
     ['', '1:1 the file is empty'],
     ['  \n', '1:1 the file is empty'],
-    ['\n---\ntitle: A\n---\n', '1:1 the file must start with front matter'],
-    [' ---\ntitle: A\n---\n', '1:1 the file must start with front matter'],
+    [
+      '\n---\ntitle: A\n---\n',
+      '1:1 the front matter must start in the first line, without a space before it',
+    ],
+    [' ---\ntitle: A\n---\n', '1:1 the front matter must start in the first line, without a space before it'],
+    ['A\n\n---\nB\n---\n', '1:1 the file must start with front matter'],
     ['--- \ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "--- "'],
     ['----\ntitle: A\n---\n', '1:1 the first line must be exactly ---, not "----"'],
     ['---js\n{}\n---\n', '1:1 the first line must be exactly ---, not "---js"'],

@@ -72,6 +72,32 @@ describe('readSource', () => {
     expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems).split('\n')[0]).toBe(first);
   });
 
+  const CONFLICT = '<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n';
+
+  it.each([
+    ['in a text', `a\n\n${CONFLICT}`, 3],
+    ['in YAML', `name: A\n${CONFLICT}`, 2],
+    ['below a block of code', `\`\`\`js\na\n\`\`\`\n${CONFLICT}`, 4],
+  ])('the two versions of a merge %s are reported', (_, text, line) => {
+    const folder = write({ 'a.md': text });
+    expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems)).toBe(
+      `a.md:${line}:1: Git could not merge two versions of this text, so the file has both
+  ${line} | <<<<<<< HEAD
+    | ~~~~~~~~~~~~
+  hint: keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.`,
+    );
+  });
+
+  it.each([
+    ['in a block of code', `\`\`\`diff\n${CONFLICT}\`\`\`\n`],
+    ['in indented code', CONFLICT.replace(/^/gm, '    ')],
+    ['in the middle of a line', 'a <<<<<<< b\n'],
+    ['as the line below a heading', 'A\n=======\n'],
+  ])('the marks of a merge %s are text', (_, text) => {
+    const folder = write({ 'a.md': text });
+    expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
+  });
+
   it('reads a file of exactly the maximum size', () => {
     const folder = write({ 'a.md': 'a'.repeat(2_000_000) });
     expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);

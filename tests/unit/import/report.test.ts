@@ -12,7 +12,7 @@ describe('the head of the report', () => {
   it('counts posts, drafts and pages', () => {
     const files = { 'content/posts/a.md': post(), 'content/posts/b.md': post('draft: true\n') };
     expect(reportOf({ 'content/posts/a.md': post() })).toContain('- 1 post from old (hugo)\n');
-    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 of them drafts\n');
+    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 draft among them\n');
     expect(reportOf({ ...files, 'content/uses.md': post() })).toContain(
       '- 2 posts, 1 page from old (hugo), ',
     );
@@ -22,7 +22,9 @@ describe('the head of the report', () => {
     const settings = 'title = "Pond"\nlanguageCode = "de-at"';
     const report = reportOf({ 'hugo.toml': settings, 'content/posts/a.md': post('', '{{< vimeo 1 >}}') });
     expect(report).toContain('# Import of Pond\n');
-    expect(report).toContain('- the language of the blog: de-AT, as `language` in content/site.yaml\n');
+    expect(report).toContain(
+      '- the language of the blog: de-AT, now `language` in content/site.yaml unless you had set another\n',
+    );
     expect(report).toContain('- allowed in content/site.yaml: https://player.vimeo.com\n');
     expect(reportOf({ 'content/posts/a.md': post() })).not.toMatch(/language|allowed/);
   });
