@@ -10,7 +10,7 @@ import { countTexts, summarizeFindings, writeReport } from '../src/import/report
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
 import { isError, plural } from '../src/problem';
-import { fail, printError, readCommandLine, usageError } from './cli/args';
+import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
 import { failWith } from './cli/report';
@@ -40,17 +40,15 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if everything that could be converted is in place. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const { content = 'content', public: publicName = 'public', from, report = '.' } = parsed.values;
-  const [given, ...more] = parsed.positionals;
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const { content = 'content', public: publicName = 'public', from, report = '.' } = values;
+  const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
-    return usageError(command, 'Name one folder: that of the blog to import.');
+    throw new UsageError('Name one folder: that of the blog to import.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (kindOf(folder) !== 'folder') return usageError(command, `${given} is not a folder.`);
+  if (kindOf(folder) !== 'folder') throw new UsageError(`${given} is not a folder.`);
   if (from !== undefined && !generators.some((name) => name === from))
-    return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
+    throw new UsageError(`Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
   const { settings, ...others } = parseSettings(source.file);
   const problems = [...source.problems, ...others.problems].filter(isError);
@@ -58,8 +56,7 @@ export async function run(args: string[]): Promise<number> {
   const files = readBlog(folder);
   const generator = (from as Generator | undefined) ?? recognize(files);
   if (generator === undefined)
-    return usageError(
-      command,
+    throw new UsageError(
       `${given} has no configuration of a known generator at its top. Name it: --from hugo.`,
     );
 
@@ -71,18 +68,18 @@ export async function run(args: string[]): Promise<number> {
     return fail(
       `There are no posts in ${given}: no Markdown file there has a title and a date (${generator}).`,
     );
-  const downloads = parsed.values.offline ? [] : first.remote;
+  const downloads = values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     const images = await gatherImages(files, options, first, folder, temporary, downloads);
-    if (!parsed.values['dry-run'])
+    if (!values['dry-run'])
       return writeResult(images, { content, publicName, report, name: basename(folder) });
     console.log(writeReport(images.result, basename(folder)));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
-}
+});
 
 /** Writes the posts and pages, the files, the settings and the report; returns the exit code. */
 function writeResult(

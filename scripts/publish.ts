@@ -7,7 +7,7 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
 import { nearest } from '../src/text/nearest';
-import { fail, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './files/paths';
@@ -30,17 +30,12 @@ const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const [slug, ...rest] = parsed.positionals.map(slugOf);
-  if (slug === undefined) return usageError(command, 'Name the draft: its file name without .md.');
+export const run = runnerOf(command, ({ values, positionals }) => {
+  const [slug, ...rest] = positionals.map(slugOf);
+  if (slug === undefined) throw new UsageError('Name the draft: its file name without .md.');
   if (rest.length > 0)
-    return usageError(
-      command,
-      `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
-    );
-  const { content = 'content' } = parsed.values;
+    throw new UsageError(`Name one draft at a time, not ${rest.length + 1}: its file name without .md.`);
+  const { content = 'content' } = values;
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
   const found = names.find((name) => existsSync(join(resolve(root, content), name)));
   if (found !== undefined)
@@ -58,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
   return fail(
     `${content} has no post, page or case study named ${slug}.${near ? ` Did you mean ${near}?` : ''}`,
   );
-}
+});
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
