@@ -47,8 +47,7 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   const memo = openMemo(options.content);
   const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
-    const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base));
+    problems.push(...checkOrphans(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(
       ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),

@@ -149,6 +149,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       resume: sources.resume?.source,
     },
     today: options.today,
+    base: href('/').replace(/\/$/, ''),
     href,
     absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
