@@ -4,7 +4,7 @@ import { build } from './build/build-site';
 import { openMemo } from './cache/memo';
 import { cache } from './cache/sources.cjs';
 import { loadVerified, storeVerified } from './cache/store.cjs';
-import { readCommandLine, usageError } from './cli/args';
+import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { followChanges } from './dev/follow';
 import { createGeneration } from './dev/generation';
@@ -31,17 +31,11 @@ const command = {
 /** The code that a build runs. */
 const CODE = ['src', 'scripts/build', 'scripts/cache', 'scripts/cli', 'scripts/files', 'scripts/generate'];
 
-export async function run(
-  argv: string[],
-  { keepCompiled = () => {}, isFresh = () => true }: Partial<Launcher> = {},
-): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const { port: rawPort, 'no-drafts': noDrafts = false, ...rest } = args.values;
+export const run = runnerOf(command, async ({ values }, launcher: Partial<Launcher> = {}) => {
+  const { keepCompiled = () => {}, isFresh = () => true } = launcher;
+  const { port: rawPort, 'no-drafts': noDrafts = false, ...rest } = values;
   const wantedPort = readPort(rawPort);
-  if (typeof wantedPort === 'string') return usageError(command, wantedPort);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
-  if (typeof options === 'string') return usageError(command, options);
 
   recover(options.out);
   const view = createView();
@@ -91,4 +85,4 @@ export async function run(
   view.events.close();
   await Promise.all([closeWatcher(), rebuilder.close()]);
   return 0;
-}
+});

@@ -10,7 +10,7 @@ import { countTexts, summarizeFindings, writeReport } from '../src/import/report
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
 import { isError, plural } from '../src/problem';
-import { fail, printError, readCommandLine, usageError } from './cli/args';
+import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
 import { failWith } from './cli/report';
@@ -40,20 +40,18 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if everything that could be converted is in place. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const { content = 'content', public: publicName = 'public', from, report = '.' } = parsed.values;
-  const [given, ...more] = parsed.positionals;
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const { content = 'content', public: publicName = 'public', from, report = '.' } = values;
+  const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
-    return usageError(command, 'Name one folder: that of the blog to import.');
+    throw new UsageError('Name one folder: that of the blog to import.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (folder === resolve(root))
-    return usageError(command, `${given} is this project; name the folder of the blog.`);
-  if (kindOf(folder) === 'file') return usageError(command, whatIsFile(folder, given));
-  if (kindOf(folder) !== 'folder') return usageError(command, `There is no folder ${given}.`);
+    throw new UsageError(`${given} is this project; name the folder of the blog.`);
+  if (kindOf(folder) === 'file') throw new UsageError(whatIsFile(folder, given));
+  if (kindOf(folder) !== 'folder') throw new UsageError(`There is no folder ${given}.`);
   if (from !== undefined && !generators.some((name) => name === from))
-    return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
+    throw new UsageError(`Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
   const { settings, ...others } = parseSettings(source.file);
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
@@ -61,8 +59,7 @@ export async function run(args: string[]): Promise<number> {
   if (problems.length > 0) return failWith(problems);
   const files = readBlog(folder);
   const generator = (from as Generator | undefined) ?? recognize(files);
-  if (generator === undefined)
-    return usageError(command, whatIsUnknown(files, given, findAbove(folder, given)));
+  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given, findAbove(folder, given)));
 
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
@@ -72,18 +69,18 @@ export async function run(args: string[]): Promise<number> {
     return fail(
       `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.`,
     );
-  const downloads = parsed.values.offline ? [] : first.remote;
+  const downloads = values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     const images = await gatherImages(files, options, first, folder, temporary, downloads);
-    if (!parsed.values['dry-run'])
+    if (!values['dry-run'])
       return writeResult(images, { content, publicName, report, name: basename(folder) });
     console.log(writeReport(images.result, basename(folder)));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
-}
+});
 
 function whatIsFile(path: string, given: string): string {
   const name = basename(path);

@@ -9,7 +9,7 @@ import { isError, type Problem, problemOf, type SourceFile } from '../src/proble
 import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
 import { sha256Hex } from './cache/hash';
-import { readCommandLine, usageError } from './cli/args';
+import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { type EmptiedSamples, emptySamples } from './files/empty-samples';
@@ -47,10 +47,8 @@ type Answers = Partial<Record<Name, string>> & Record<string, string>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
 /** Returns exit code 0 if site.yaml has the answers. The file is written only if all answers are valid. */
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const folder = args.values.content ?? 'content';
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const folder = values.content ?? 'content';
   const path = join(resolve(root, folder), 'site.yaml');
   const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
@@ -58,31 +56,32 @@ export async function run(argv: string[]): Promise<number> {
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   if (read.problems.length > 0) return failWith(read.problems);
   if (settings === undefined) return failWith(problems);
-  const given = readAnswers(args.positionals);
-  if (typeof given === 'string') return usageError(command, given);
-  if (!args.values.yes && !process.stdin.isTTY)
-    return usageError(
-      command,
+  const given = readAnswers(positionals);
+  if (!values.yes && !process.stdin.isTTY)
+    throw new UsageError(
       'Cannot ask questions without a terminal; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
-  const answers = args.values.yes ? given : await ask(read.file, settings, given);
+  const answers = values.yes ? given : await ask(read.file, settings, given);
   if (answers === undefined) {
     console.log('\nNothing was changed.');
     return 1;
   }
-  if (!args.values.empty) return write(path, source, answers);
+  if (!values.empty) return write(path, source, answers);
   const written = write(path, source, { ...answers, ...emptyTexts(settings, { ...settings, ...answers }) });
-  return written === 0 ? reportEmpty(emptySamples(folder, args.values.public ?? 'public')) : written;
-}
+  return written === 0 ? reportEmpty(emptySamples(folder, values.public ?? 'public')) : written;
+});
 
-function readAnswers(words: string[]): Answers | string {
+function readAnswers(words: string[]): Answers {
   const answers: Answers = {};
   for (const word of words) {
     const [, name, value] = /^([a-z]+)=(.+)$/s.exec(word) ?? [];
-    if (name === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
+    if (name === undefined)
+      throw new UsageError(`${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`);
     if (!Object.hasOwn(QUESTIONS, name)) {
       const near = nearest(name, NAMES);
-      return `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`;
+      throw new UsageError(
+        `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`,
+      );
     }
     answers[name as Name] = value;
   }

@@ -1,7 +1,7 @@
 // `npm run preview`: serves a built site on localhost, with the headers, redirects and 404 pages of a host.
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
-import { fail, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
 import { recover } from './output/recover';
 import { createHandler } from './server/handler';
@@ -18,12 +18,8 @@ const command = {
   },
 } as const;
 
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const { out = 'dist' } = args.values;
-  const wanted = readPort(args.values.port);
-  if (typeof wanted === 'string') return usageError(command, wanted);
+export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort } }) => {
+  const wanted = readPort(rawPort);
   const folder = resolvePath(root, out);
   recover(folder);
   if (!existsSync(join(folder, 'index.html')))
@@ -42,4 +38,4 @@ export async function run(argv: string[]): Promise<number> {
   console.log(`Serving ${out} at http://localhost:${port}${base} (Ctrl-C to stop)`);
   await untilStopped(servers);
   return 0;
-}
+});

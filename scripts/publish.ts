@@ -7,7 +7,7 @@ import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
 import { nearest } from '../src/text/nearest';
-import { fail, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { root } from './files/paths';
@@ -30,17 +30,14 @@ const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const [slug] = parsed.positionals.map(slugOf);
-  const { content = 'content' } = parsed.values;
+export const run = runnerOf(command, ({ values, positionals }) => {
+  const [slug] = positionals.map(slugOf);
+  const { content = 'content' } = values;
   const folder = resolve(root, content);
   if (slug === undefined)
-    return usageError(command, `Name the draft: its file name without .md. ${listDrafts(folder)}`);
-  const count = parsed.positionals.length;
-  if (count > 1)
-    return usageError(command, `Name one draft at a time, not ${count}: its file name without .md.`);
+    throw new UsageError(`Name the draft: its file name without .md. ${listDrafts(folder)}`);
+  const count = positionals.length;
+  if (count > 1) throw new UsageError(`Name one draft at a time, not ${count}: its file name without .md.`);
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
   const found = names.find((name) => existsSync(join(folder, name)));
   if (found !== undefined)
@@ -48,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const near = nearest(slug, findTexts(folder).map(slugOf));
   const hint = near ? `Did you mean ${near}?` : listDrafts(folder);
   return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
-}
+});
 
 const findTexts = (folder: string): string[] =>
   FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));

@@ -75,12 +75,12 @@ async function main(name, args) {
     if (process.exitCode === 0) keepCompiled();
   } catch (thrown) {
     const error = /** @type {Error} */ (thrown);
-    const isUsage = error.constructor.name === 'UsageError';
+    const isExpected = error.constructor.name === 'EnvironmentError';
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
     // Such an error comes before anything is written.
     if (errors) console.error(formatErrors(errors) + (name === 'build' ? 'Nothing was changed.' : ''));
-    else console.error(isUsage ? error.message : withSourcePlaces(error, programs));
-    process.exitCode = errors ? 1 : isUsage ? 2 : 70;
+    else console.error(isExpected ? error.message : withSourcePlaces(error, programs));
+    process.exitCode = errors ? 1 : isExpected ? 2 : 70;
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
 import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
-import { fail, readCommandLine } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { root } from './files/paths';
 import { seenByGit } from './upgrade/git';
@@ -22,11 +22,8 @@ const NOBODY = 'Your Name';
 /** Later than any post. */
 const DAY = '9999-12-31';
 
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const options = toBuildOptions({}, DAY);
-  const { site } = typeof options === 'string' ? {} : await build(options);
+export const run = runnerOf(command, async () => {
+  const { site } = await build(toBuildOptions({}, DAY));
   if (site?.settings.name !== NOBODY)
     return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   const files = listFiles();
@@ -44,7 +41,7 @@ export async function run(args: string[]): Promise<number> {
   writeFileSync(join(root, 'src/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
   console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
   return 0;
-}
+});
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { toMarkdownFile, toPath } from '../../src/outputs/paths';
+import { parentFolders, toMarkdownFile, toPath } from '../../src/outputs/paths';
 import { messageFor } from '../../src/text/messages';
 import { prefersMarkdown } from './negotiate';
 
@@ -126,12 +126,9 @@ export function redirectTo(to: string, status = 302): Answer {
 
 /** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */
 export function notFoundFilesFor(path: string): string[] {
-  const folders = path.split('/').slice(1, -1);
-  const isPlain = folders.every((folder) => /^[\w-][\w.-]*$/.test(folder));
-  return (isPlain ? folders : [])
-    .map((_, index) => `${folders.slice(0, index + 1).join('/')}/404.html`)
-    .reverse()
-    .concat('404.html');
+  const folders = parentFolders(path.slice(1));
+  const isPlain = folders.every((folder) => /(?:^|\/)[\w-][\w.-]*$/.test(folder));
+  return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
 }
 
 /** Replaces the message of a 404 page with the one for `path`, which does not include the base path. */

@@ -60,15 +60,12 @@ export function ListLinks({ site, path, pagination: { shown, further, years }, c
       </nav>
       <section className="year" aria-labelledby="years">
         <h2 id="years">{heading}</h2>
-        {current ? (
-          <Years site={site} years={years} current={current} />
-        ) : (
-          <Years
-            site={site}
-            years={years.filter(({ to }) => !to.includes('#'))}
-            withId={(year) => !onFirst.has(year)}
-          />
-        )}
+        <Years
+          site={site}
+          years={current ? years : years.filter(({ to }) => !to.includes('#'))}
+          current={current}
+          withId={(year) => !current && !onFirst.has(year)}
+        />
       </section>
     </>
   );

@@ -32,7 +32,9 @@ export function readYaml<T>(
   end = file.text.length,
 ): { value: T | undefined; problems: Problem[] } {
   const log = new ProblemLog(file);
-  const document = parseYaml(file.text.slice(start, end), start, log, language);
+  const document = parseYaml(file.text.slice(start, end), language, (from, to, problem) =>
+    log.add(start + from, to - from, problem),
+  );
   const value = document && schema(new YamlValue(document));
   const problems = log.all();
   return { value: problems.some(isError) ? undefined : value, problems };

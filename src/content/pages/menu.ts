@@ -7,14 +7,12 @@ import { type Problem, problemAt, type SourceFile } from '../../problem';
 import { nearest } from '../../text/nearest';
 import { array, type Schema, withJson } from '../schema';
 import { address } from '../values';
-import type { YamlValue } from '../yaml/value';
+import type { Span, YamlValue } from '../yaml/value';
 
 /** An entry as the owner wrote it, and the place of its address in the file. */
-export interface MenuEntry {
+export interface MenuEntry extends Span {
   label?: string;
   to: string;
-  start: number;
-  length: number;
 }
 
 /** Returns the entries of both menus, with the paths as pages have them. */

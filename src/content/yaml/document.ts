@@ -4,7 +4,6 @@
 import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
 import type { ProblemDetails } from '../../problem';
-import type { ProblemLog } from '../problem-log';
 import { syntaxProblem } from './errors';
 import { readSimpleYaml } from './simple';
 
@@ -36,15 +35,12 @@ const unknownAlias = (name: string): ProblemDetails => ({
   hint: 'put text that starts with * in quotes.',
 });
 
-/** Parses `text` in that language, which starts at `start` in its file. Returns undefined after adding a problem to `log`. */
+/** Parses `text` in that language. Returns undefined after reporting a problem. */
 export function parseYaml(
   text: string,
-  start: number,
-  log: ProblemLog,
   language: string,
+  report: YamlDocument['report'],
 ): YamlDocument | undefined {
-  const report = (from: number, to: number, problem: ProblemDetails): void =>
-    log.add(start + from, to - from, problem);
   const simple = readSimpleYaml(text);
   if (simple)
     return { text, language, contents: simple, resolve: (node) => (isNode(node) ? node : null), report };
@@ -52,15 +48,17 @@ export function parseYaml(
   // Only the first error is reported: later ones are consequences of it.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const { start: at, length, ...problem } = syntaxProblem(error, text, document);
-    log.add(start + at, length, problem);
+    const { start, length, ...problem } = syntaxProblem(error, text, document);
+    report(start, start + length, problem);
     return undefined;
   }
+  let isValid = true;
   const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, problem) => {
     const [from, to] = node.range ?? [0, 1];
     report(from, to, problem);
+    isValid = false;
   });
-  if (!log.isEmpty) return undefined;
+  if (!isValid) return undefined;
   const resolve = (node: unknown): Node | null =>
     isAlias(node) ? (aliases.get(node) ?? null) : isNode(node) ? node : null;
   return { text, language, contents: resolve(document.contents), resolve, report };

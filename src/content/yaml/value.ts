@@ -3,6 +3,12 @@ import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { ProblemDetails } from '../../problem';
 import type { YamlDocument } from './document';
 
+/** Where something is in a file. */
+export interface Span {
+  start: number;
+  length: number;
+}
+
 export class YamlValue {
   constructor(
     readonly document: YamlDocument,
@@ -72,8 +78,7 @@ export class YamlValue {
     return new YamlValue(this.document, this.document.resolve(node), name);
   }
 
-  /** Where the value is in the file. */
-  get place(): { start: number; length: number } {
+  get place(): Span {
     const [start, end] = this.node?.range ?? [0, 1];
     return { start, length: end - start };
   }

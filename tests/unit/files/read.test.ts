@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../../scripts/cache/memo';
 import { hash, Store } from '../../../scripts/cache/store.cjs';
+import { UsageError } from '../../../scripts/cli/args';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
@@ -388,8 +389,8 @@ describe('a path that is not a regular file', () => {
 
   it.each(['content', 'public'])('a file as the folder of --%s is rejected', (name) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
-    expect(toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toBe(
-      `--${name} /dev/null is not a folder.`,
+    expect(() => toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toThrow(
+      new UsageError(`--${name} /dev/null is not a folder.`),
     );
   });
 
@@ -399,8 +400,8 @@ describe('a path that is not a regular file', () => {
   ])('a folder %s is rejected', (_, folder, why) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
     for (const name of ['content', 'public'])
-      expect(toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toBe(
-        `--${name} ${folder} cannot be read: ${why}.`,
+      expect(() => toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toThrow(
+        new UsageError(`--${name} ${folder} cannot be read: ${why}.`),
       );
   });
 

@@ -108,6 +108,7 @@ describe('the files for hosts', () => {
   const site = (koi: string) =>
     ({
       settings: { koi, redirects: [{ from: '/a', to: '/ä' }], trailingSlash: false },
+      base: '/x',
       href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
       folders: [],
     }) as unknown as Site;

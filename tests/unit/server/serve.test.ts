@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../../../scripts/cli/args';
 import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
 import { readPort, serve } from '../../../scripts/server/ports';
@@ -185,12 +186,11 @@ it('knows the types of files, and which types are text', () => {
 });
 
 it('reads ports', () => {
-  expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map((raw) => readPort(raw))).toEqual([
-    4321,
-    0,
-    65535,
-    ...['65536', '-1', '1e3', '', ' 1'].map((raw) => `--port must be a number from 0 to 65535, not ${raw}`),
-  ]);
+  expect(['4321', '0', '65535'].map((raw) => readPort(raw))).toEqual([4321, 0, 65535]);
+  for (const raw of ['65536', '-1', '1e3', '', ' 1'])
+    expect(() => readPort(raw)).toThrow(
+      new UsageError(`--port must be a number from 0 to 65535, not ${raw}`),
+    );
 });
 
 it('listens at the first port that is free on both addresses', async () => {
