@@ -15,7 +15,7 @@ import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { root } from './files/paths';
 import { drawMissing } from './generate/draw-missing';
-import { missingGlyphs } from './generate/fonts';
+import { missingGlyphs } from './generate/missing-glyphs';
 
 const command = {
   usage: 'npm run check --',

@@ -23,8 +23,8 @@ import { formatProblems, reportBuild, reportProblems, summarize, timed } from '.
 import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
 import { drawMissing } from '../generate/draw-missing';
-import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
+import { missingGlyphs } from '../generate/missing-glyphs';
 import { charactersOf } from '../generate/web-fonts';
 import { writeSite } from '../output/write-site';
 import { type Prepared, prepare, render } from './prepare';

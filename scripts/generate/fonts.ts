@@ -1,10 +1,7 @@
-// The fonts of cards and the resume as TrueType or OpenType files: those of the owner, then those of
-// the project. A font that the owner adds to the folder is used for characters that the others lack.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// The fonts of cards and the resume as TrueType or OpenType files: those of the owner, then those of the project. A font that
+// the owner adds to the folder is used for characters that the others lack.
+import { readdirSync, readFileSync } from 'node:fs';
 import { type OwnFonts, type Role, settingFor } from '../../src/fonts/faces';
-import { readFont } from '../../src/fonts/sfnt';
-import type { Memoize } from '../../src/memo';
-import { fileSignature } from '../files/fingerprint';
 import { root } from '../files/paths';
 
 export const FONTS = `${root}src/fonts/static/`;
@@ -70,37 +67,3 @@ export function familiesFor(typeface: string, files: FontFile[]): string[] {
   const isOf = (family: string): boolean => family.endsWith(typeface);
   return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
 }
-
-/** Changes whenever a font of the project changes. */
-const fontsSignature = (): unknown[] =>
-  readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
-
-/** Returns a pattern that matches characters that no font has. */
-export function missingGlyphs(memoize: Memoize, own: OwnFonts = {}): RegExp {
-  const fonts = Object.values(own);
-  const ids = fonts.map(({ id }) => id).join();
-  const pattern = memoize('letters of the fonts', [...fontsSignature(), ids], () => {
-    const shipped = readdirSync(FONTS).map((name) => readFont(readFileSync(FONTS + name)));
-    const codes = [
-      ...shipped.flatMap((font) => [...(font?.characters() ?? [])]),
-      ...fonts.flatMap(({ characters }) => [...characters].map((one) => Number(one.codePointAt(0)))),
-    ];
-    return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
-      .sort((a, b) => a - b)
-      .reduce(addCode, [] as Range[])
-      .map(toClass)
-      .join('')}]`;
-  });
-  return new RegExp(pattern, 'gu');
-}
-
-type Range = [from: number, to: number];
-
-function addCode(ranges: Range[], code: number): Range[] {
-  const last = ranges.at(-1);
-  if (last && last[1] === code - 1) last[1] = code;
-  else ranges.push([code, code]);
-  return ranges;
-}
-
-const toClass = (range: Range): string => range.map((code) => `\\u{${code.toString(16)}}`).join('-');

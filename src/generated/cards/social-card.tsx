@@ -1,15 +1,16 @@
 // The background and the text of a card, as SVG.
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../colors/palette';
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
-import type { Role } from '../../fonts/faces';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
 import { BAR_HEIGHT, PADDING } from './layout';
+import { drawLine, heightOf, type Line } from './line';
 import { Motif } from './motif';
-import type { Outlined, Shaper } from './outlines';
+import type { Shaper } from './outlines';
 
-const svg = (children: React.ReactNode): string =>
+const svg = (children: ReactNode): string =>
   renderToStaticMarkup(
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
       {children}
@@ -26,19 +27,6 @@ export const cardBackground = (colors: Colors): string =>
     </>,
   );
 
-/** A line of text on the card. */
-interface Line {
-  role: Role;
-  size: number;
-  color: string;
-  words: string;
-  /** The end of the words that is set in italics. */
-  italic?: string;
-  /** As shares of the font size: the height of the line, and the space after each letter. */
-  height?: number;
-  spacing?: number;
-}
-
 /** The accents of capitals, as in Ğ and Ẵ, are above the line of the title, so the label is higher than other text. */
 const TOP = { label: 40, text: 60 };
 const BELOW_LABEL = 38;
@@ -52,18 +40,11 @@ const BEFORE_DATE = 28;
 /** Transparent except for letters and the mark. */
 export function cardForeground(card: CardText, colors: Colors, shaper: Shaper): string {
   const { over, title, italic, text, site, date } = card;
-  const parts: React.ReactNode[] = [];
-  /** Draws a line whose top is at `y`, and returns where it ends. */
-  const draw = (line: Line, x: number, y: number): { right: number; bottom: number } => {
-    const { role, size, color, words, spacing } = line;
-    const [start, end] = splitEnd(words, line.italic);
-    const upright = shaper.outline(start, role, spacing);
-    const leaning = shaper.outline(end, 'serif-italic', spacing);
-    const baseline = y + baselineOf(line, shaper);
-    const right = x + upright.width * size;
-    parts.push(<Path key={parts.length} {...{ ...upright, size, color, x }} y={baseline} />);
-    parts.push(<Path key={parts.length} {...{ ...leaning, size, color }} x={right} y={baseline} />);
-    return { right: right + leaning.width * size, bottom: y + heightOf(line, shaper) };
+  const parts: ReactNode[] = [];
+  const draw = (line: Line, x: number, y: number) => {
+    const { part, right, bottom } = drawLine(line, x, y, shaper);
+    parts.push(<Fragment key={parts.length}>{part}</Fragment>);
+    return { right, bottom };
   };
   let y = TOP.text;
   if (over !== '') {
@@ -97,33 +78,3 @@ export function cardForeground(card: CardText, colors: Colors, shaper: Shaper): 
     </>,
   );
 }
-
-function splitEnd(words: string, end = ''): [start: string, end: string] {
-  return end !== '' && words.endsWith(end) ? [words.slice(0, -end.length), end] : [words, ''];
-}
-
-/** As in CSS: half of what is left of the line is above the letters, and half is below. */
-function baselineOf(line: Line, shaper: Shaper): number {
-  const { ascent, descent } = shaper.extents(line.role);
-  return (heightOf(line, shaper) + (ascent - descent) * line.size) / 2;
-}
-
-function heightOf({ role, size, height }: Line, shaper: Shaper): number {
-  const { ascent, descent, lineGap } = shaper.extents(role);
-  return (height ?? ascent + descent + lineGap) * size;
-}
-
-interface PathProps extends Outlined {
-  x: number;
-  y: number;
-  size: number;
-  color: string;
-}
-
-const Path = ({ outlines, x, y, size, color }: PathProps) => (
-  <g transform={`translate(${x} ${y}) scale(${size} ${-size})`} fill={color}>
-    {outlines.map(({ path, scale, ...at }) => (
-      <path key={at.x} d={path} transform={`translate(${at.x} ${at.y}) scale(${scale})`} />
-    ))}
-  </g>
-);
