@@ -1,7 +1,7 @@
 // `npm run check`: builds the site in memory and checks it, then runs the type checker, Biome and all tests.
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
-import { checkOrphans } from '../src/checks/documents';
+import { checkUnusedFiles } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
@@ -47,7 +47,7 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   const memo = openMemo(options.content);
   const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
-    problems.push(...checkOrphans(outputs, site.base));
+    problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(
       ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),
