@@ -75,7 +75,8 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   view.printAddress(port);
   void bundleClient().catch(() => {});
   keepCompiled();
-  memo.close({ isWhole, isReadLater: true });
+  memo.close({ isWhole });
+  memo.reopen();
   storeVerified(cache);
   const { watch } = await import('./dev/watch');
   const onChange = followChanges({ folders, rebuilder, view, signal: stop.signal }, snapshot);

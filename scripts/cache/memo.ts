@@ -13,9 +13,11 @@ interface Memo {
   memoize: Memoize;
   /**
    * Writes the entries used since it was opened, if they have changed; after a build that was not whole, also those that
-   * it has not used. Nothing is memoized afterwards. A StoredText is then rendered again, unless `isReadLater`.
+   * it has not used. Nothing is memoized afterwards, and a StoredText is made again.
    */
-  close(build?: { isWhole: boolean; isReadLater?: boolean }): void;
+  close(build?: { isWhole: boolean }): void;
+  /** After it was closed: reads what is stored of a StoredText, which takes less time than making it again. */
+  reopen(): void;
 }
 
 /** Limits what one build adds, for very large sites. */
@@ -33,7 +35,7 @@ const ROOM = 1 << 26;
 /** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
 export function openMemo(content: string): Memo {
   const code = codeHash();
-  if (code === undefined) return { memoize: withoutMemo, close() {} };
+  if (code === undefined) return { memoize: withoutMemo, close() {}, reopen() {} };
   return createMemo(cache, hash(code, content));
 }
 
@@ -44,11 +46,11 @@ export function createMemo(store: typeof cache, version: string): Memo {
   let isOpen = true;
   return {
     memoize: (step, inputs, make, ...texts) => (isOpen ? memoize(step, inputs, make, ...texts) : make()),
-    close({ isWhole, isReadLater = false } = { isWhole: true }) {
+    close({ isWhole } = { isWhole: true }) {
       isOpen = false;
       stored.close(isWhole);
-      if (isReadLater) stored.reopen();
     },
+    reopen: () => stored.reopen(),
   };
 }
 

@@ -249,9 +249,11 @@ describe('the memo', () => {
       return { memo, read };
     };
     const first = open('a word');
-    first.memo.close({ isWhole: true, isReadLater: true });
+    first.memo.close();
+    first.memo.reopen();
     const second = open('a word');
-    second.memo.close({ isWhole: true, isReadLater: true });
+    second.memo.close();
+    second.memo.reopen();
     open('another').memo.close();
     expect(first.read()).toBe('a word \u2019'.repeat(100));
     expect(second.read()).toBe('a word \u2019'.repeat(100));
