@@ -118,8 +118,9 @@ async function buildWith(
   start: number,
 ): Promise<boolean> {
   const { out, outName } = options;
-  const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
-  if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
+  const { site, sources, problems: before, times, ...built } = await build(options, memoize, code);
+  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
+  const found = sortProblems([...before, ...drawn]);
   const problems = formatProblems(found, outName);
   reportProblems(problems);
   if (site === undefined || found.some(isError)) return false;

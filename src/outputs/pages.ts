@@ -29,8 +29,7 @@ export function* renderPages(
   const texts = new Map<string, Post | OwnPage | CaseStudy>(
     [...site.posts, ...site.caseStudies, ...site.ownPages].map((text) => [text.path, text]),
   );
-  // Other pages only show whether there is one.
-  const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
+  const resume = stableText('resume', JSON.stringify([site.resume, site.today]), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
   const all = stableText('all posts', site.posts.map(({ metadata }) => metadata).join(), memoize);
   for (const page of pages) {
@@ -74,14 +73,17 @@ export function* renderPages(
   };
 }
 
-/** Serializes what every page may show of the site. */
-const withoutPosts = ({ posts, others, ...site }: Site): string =>
+/** Serializes what every page may show of the site. Of the day, only the resume shows more. */
+const withoutPosts = ({ posts, others, today, ...site }: Site): string =>
   JSON.stringify({
     ...site,
+    year: today.slice(0, 4),
+    scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
     settings: { ...site.settings, nav: undefined, buttons: undefined },
     about: { ...site.about, places: [] },
     projectPlaces: [],
+    // Pages other than that of the resume only show whether there is one.
     resume: site.resume !== undefined,
     ownPages: site.ownPages.map(metadataOf),
     caseStudies: site.caseStudies.map(metadataOf),

@@ -8,11 +8,19 @@ import { type Font, RIGHT_TO_LEFT, toLine } from '../../../src/generated/text-li
 import { importPackage } from '../../cache/import-package.cjs';
 import { type FontFile, facesFor } from '../fonts';
 
-/** Its first letter is of a script that is written from right to left. */
+/** Matches a text whose first letter is of a script that is written from right to left. */
 const STARTS_RIGHT = new RegExp(`^\\P{L}*${RIGHT_TO_LEFT.source}`, 'u');
 
+/** HarfBuzz shapes text of one script at a time; these three have letters that it shapes alike. */
+const SIMPLE = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]';
+const OTHER = `(?!${SIMPLE})\\p{L}`;
+const BETWEEN_SCRIPTS = new RegExp(
+  `(?<=${SIMPLE}\\P{L}*)(?=${OTHER})|(?<=${OTHER}\\P{L}*)(?=${SIMPLE})`,
+  'u',
+);
+
 interface FontShaper extends Font, Extents {
-  shape: (text: string, isRightToLeft: boolean) => Outlined;
+  shape: (text: string, isRightToLeft: boolean, spacing: number) => Outlined;
 }
 
 export async function createShaper(files: FontFile[]): Promise<Shaper> {
@@ -30,10 +38,14 @@ export async function createShaper(files: FontFile[]): Promise<Shaper> {
       const outlines: Outline[] = [];
       let x = 0;
       for (const run of runs.sort((a, b) => a.x - b.x)) {
-        const shaped = fonts.find(({ name }) => name === run.font)?.shape(run.text, run.level % 2 === 1);
-        for (const [k, outline] of shaped?.outlines.entries() ?? [])
-          outlines.push({ ...outline, x: x + outline.x + k * spacing });
-        x += (shaped?.width ?? 0) + (shaped?.outlines.length ?? 0) * spacing;
+        const isRightToLeft = run.level % 2 === 1;
+        const font = fonts.find(({ name }) => name === run.font);
+        const parts = run.text.split(BETWEEN_SCRIPTS);
+        for (const part of isRightToLeft ? parts.reverse() : parts) {
+          const shaped = font?.shape(part, isRightToLeft, spacing);
+          for (const outline of shaped?.outlines ?? []) outlines.push({ ...outline, x: x + outline.x });
+          x += shaped?.width ?? 0;
+        }
       }
       return { outlines, width: x };
     },
@@ -57,24 +69,21 @@ function createFontShaper(
     paths.set(glyph, path);
     return path;
   };
-  const shapeRun = (text: string, isRightToLeft: boolean): Outlined => {
+  const shapeRun = (text: string, isRightToLeft = false, spacing = 0): Outlined => {
     const buffer = new Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
     shape(font, buffer);
     const positions = buffer.getGlyphPositions();
+    const glyphs = buffer.getGlyphInfos();
     let x = 0;
-    const outlines = buffer.getGlyphInfos().map(({ codepoint }, k): Outline => {
+    const outlines = glyphs.map(({ codepoint, cluster }, k): Outline => {
       const { xAdvance, xOffset, yOffset } = positions[k];
-      const outline = {
-        path: pathOf(codepoint),
-        scale,
-        x: x + xOffset * scale,
-        y: yOffset * scale,
-      };
-      x += xAdvance * scale;
-      return outline;
+      const place = { x: x + xOffset * scale, y: yOffset * scale };
+      // The glyphs of a letter and its marks have the same cluster.
+      x += xAdvance * scale + (glyphs[k + 1]?.cluster === cluster ? 0 : spacing);
+      return { path: pathOf(codepoint), scale, ...place };
     });
     return { outlines, width: x };
   };
@@ -82,8 +91,10 @@ function createFontShaper(
   return {
     name,
     has: (character: string) => metrics.advance(character) !== undefined,
-    measure: (text: string, size: number) => shapeRun(text, false).width * size,
+    measure: (text: string, size: number) => shapeRun(text).width * size,
     shape: shapeRun,
-    ...{ ascent, descent, lineGap },
+    ascent,
+    descent,
+    lineGap,
   };
 }

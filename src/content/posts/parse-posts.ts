@@ -28,7 +28,7 @@ export function parsePosts(
       LATER,
     );
     const text = postOf(parsed);
-    const isDraft = parsed.dated !== undefined && !isPublic(parsed.dated, today);
+    const isDraft = parsed.dated ? !isPublic(parsed.dated, today) : (parsed.isDraft ?? false);
     if (text === undefined) isComplete &&= isDraft && !drafts;
     return {
       text,

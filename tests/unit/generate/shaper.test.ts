@@ -51,6 +51,12 @@ it('adds the spacing after each letter', () => {
   expect(spaced.outlines[2].x).toBeCloseTo(plain.outlines[2].x - 2 * 0.015);
 });
 
+it('a mark stays at its letter when letters are spaced', () => {
+  const [plain, spaced] = [0, -0.015].map((spacing) => shaper.outline('x\u0302i', 'serif', spacing));
+  expect(spaced.outlines.slice(0, 2).map(({ x }) => x)).toEqual(plain.outlines.slice(0, 2).map(({ x }) => x));
+  expect(spaced.width).toBeCloseTo(plain.width - 2 * 0.015);
+});
+
 it('an empty text has no letters', () => {
   expect(shaper.outline('', 'sans')).toEqual({ outlines: [], width: 0 });
 });
