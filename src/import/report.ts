@@ -60,7 +60,10 @@ function bySubject(findings: Finding[]): [string, Finding[]][] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings)
     groups.set(finding.subject, [...(groups.get(finding.subject) ?? []), finding]);
-  return [...groups].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+  const byName = [...groups.keys()]
+    .sort()
+    .map((subject): [string, Finding[]] => [subject, groups.get(subject) ?? []]);
+  return byName.sort(([, one], [, other]) => other.length - one.length);
 }
 
 const plain = (text: string): string => {

@@ -77,7 +77,7 @@ function publicFolders({ names }: BlogFiles, generator: Generator): string[] {
 
 /** The folders with data for Eleventy's files: `posts.json` and `posts.11tydata.json`, from the top down. */
 export function directoryData(source: string, { has, read }: BlogFiles): Values {
-  const folders = folderOf(source).split('/').slice(0, -1);
+  const folders = folderOf(source).split('/');
   const data: Values = {};
   const own = source.replace(/\.\w+$/, '');
   const names = folders.map((name, index) => `${folders.slice(0, index + 1).join('/')}/${name}`);

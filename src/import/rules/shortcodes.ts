@@ -53,7 +53,7 @@ function toShortcode([raw, , name, list = '']: RegExpExecArray | string[], inner
   const values: Values = {};
   let position = 0;
   for (const [, key, quoted, ticked, bare] of list.matchAll(VALUE))
-    values[key ?? position++] = (quoted?.replace(/\\(.)/g, '$1') ?? ticked ?? bare ?? '').trim();
+    values[key ?? position++] = quoted?.replace(/\\(.)/g, '$1') ?? ticked ?? bare;
   return { name, raw, values, inner };
 }
 
