@@ -44,6 +44,10 @@ describe('fragments', () => {
     ],
     ['next', '[a](#water)\n\n## Cold water', '[a](#cold-water)\n\n## Cold water'],
     ['next', '[a](#top)', '[a](#top)'],
+    ['next', '[a](#carp)\n\n## Carp red', '[a](#carp-red)\n\n## Carp red'],
+    ['next', '[a](#koi)\n\n## Koi red', 'a\n\n## Koi red', ['fragment #koi:5']],
+    ['next', '[a](#water-1)\n\n## Water', 'a\n\n## Water', ['fragment #water-1:5']],
+    ['hugo', 'x\n\n    <a href="#x">b</a>', 'x\n\n    <a href="#x">b</a>'],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
@@ -111,6 +115,12 @@ describe('links and images', () => {
     ['astro', '![A koi](@/images/b.png)', '![A koi](pond/b.png)'],
     ['astro', '![A koi](~/images/b.png)', '![A koi](pond/b.png)'],
     ['astro', '![A koi](@images/b.png)', '![A koi](pond/b.png)'],
+    ['next', '![A][KOI]\n\n[koi]: /a.png', '![A](pond/a.png)\n\n[koi]: /posts/pond/a.png'],
+    [
+      'hugo',
+      '[a](https://a.example/b_(c)) [d](https://a.example/b\\(c) [e](https://a.example/b\\)c)',
+      '[a](https://a.example/b_(c)) [d](https://a.example/b%28c) [e](https://a.example/b%29c)',
+    ],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });

@@ -169,6 +169,35 @@ describe('converts', () => {
     ['next', '[toc]\n\nText', 'Text'],
     ['next', '# A\n\n# B\n\n### C', '## B\n\n### C'],
     ['next', '[a](/posts/pond) [b](#b)\n\n## B', '[a](/blog/pond) [b](#b)\n\n## B'],
+    ['eleventy', '{% markdown %} *a* {% endmarkdown %}', '*a*'],
+    ['hugo', '{{< highlight go "hl_lines=1 2" >}}\nx\n{{< /highlight >}}', '```go {1}\nx\n```'],
+    ['hugo', '{{< details >}} Text. {{< /details >}}', details('Details')],
+    ['hugo', '{{< tip >}}\na  \nb\n \nc\n{{< /tip >}}', '> [!TIP]\n> a  \n> b\n>\n> c'],
+    [
+      'next',
+      '<img src="/a.png" alt="A koi" style="color: red; max-width: 50%">',
+      '<img src="pond/a.png" alt="A koi" width="50%">',
+    ],
+    ['gatsby', 'a <Box>b</Box>', 'a b'],
+    ['hugo', 'a {{< figure src="/a.png" alt="B" caption="C" >}} d', 'a\n\n![B](pond/a.png "C")\n\n d'],
+    ['jekyll', '{% image left /a.png "A koi" %}', '![A koi](pond/a.png)'],
+    [
+      'jekyll',
+      '{% youtube abcdef "A film" %}',
+      '<iframe src="https://www.youtube-nocookie.com/embed/abcdef" title="A film" width="640" height="360" allowfullscreen></iframe>',
+    ],
+    ['astro', 'export const a = 1;\nText', 'Text'],
+    ['astro', `import {\n  ${'koi,\n  '.repeat(40)}} from 'b';\n\nText`, 'Text'],
+    [
+      'hugo',
+      'a\n\n  <a href="/a.png" download>\n  {{< img src="/a.png" alt="A koi" >}}\n</a>',
+      'a\n\n<a href="/posts/pond/a.png" download>![A koi](pond/a.png)</a>',
+    ],
+    ['next', '<p class="codepen" data-slug-hash="abc">x</p>', '<p class="codepen">x</p>'],
+    ['next', '<div id="c"/> a', '<div id="c"></div> a'],
+    ['next', '<div><b><i>x</div>', '<div><b><i>x</i></b></div>'],
+    ['next', '<ul><li>x</ul>', '<ul><li>x</ul>'],
+    ['next', 'a[^Koi]\n\n[^KOI]: b', 'a[^Koi]\n\n[^KOI]: b'],
   ])('%s: %j to %j', (generator, body, expected) => {
     expect(convert(generator, body, copied)).toMatchObject({ text: expected });
   });
