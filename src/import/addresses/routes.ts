@@ -104,9 +104,9 @@ export function learnFolder(posts: Post[], url: string): string | undefined {
   const counts = new Map<string, number>();
   let right = 0;
   for (const { body } of posts)
-    for (const [, address] of body.matchAll(/\]\(\s*([^\s)#?]+)|href="([^"#?]+)/g)) {
-      const own = url !== '' && address?.startsWith(url) ? address.slice(url.length) : address;
-      if (!own?.startsWith('/') || own.startsWith('//') || /\.(?!html)\w+$/.test(own)) continue;
+    for (const [, address] of body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)) {
+      const own = url !== '' && address.startsWith(url) ? address.slice(url.length) : address;
+      if (!own.startsWith('/') || own.startsWith('//') || /\.(?!html)\w+$/.test(own)) continue;
       const path = normalPath(own);
       const known = names.get(endOf(path));
       if (known === folderOf(path)) right++;
