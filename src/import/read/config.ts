@@ -23,7 +23,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => FILES[generator].test(one))) {
     const read = parseConfig(name, files.read(name));
-    const part = /^(permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
+    const part = /^(?:permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[0];
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }

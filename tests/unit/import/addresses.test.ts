@@ -177,6 +177,22 @@ describe('the old address', () => {
     expect(redirects('eleventy', known)[0]).toBe('/posts/aa /blog/aa');
   });
 
+  it.each<[Generator, string, string, string]>([
+    ['eleventy', 'src/posts/posts.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/src.11tydata.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/posts/carp.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/posts/src.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/posts/carp'],
+    [
+      'eleventy',
+      'src/posts/posts.11tydata.js',
+      "export default { permalink: '/w/{{ page.fileSlug }}/' };",
+      '/w/carp',
+    ],
+    ['gatsby', 'src/posts/posts.json', '{ "permalink": "/w/carp/" }', '/carp'],
+  ])('of %s with %s of %j is %s', (generator, name, text, path) => {
+    expect(oldPath(generator, { [name]: text, 'src/posts/carp.md': post() })).toBe(path);
+  });
+
   it.each(['permalink', 'path', 'slug', 'postSlug'])('stays where %s in the front matter says', (key) => {
     const links = '[b](/web/bb/) [c](/web/cc/) [d](/web/dd/)';
     const names = ['aa', 'bb', 'cc', 'dd'].map((name) => [`posts/${name}.md`, post() + links]);

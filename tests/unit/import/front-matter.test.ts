@@ -49,6 +49,7 @@ describe('front matter', () => {
     ['{\n  "a": 1\n}\nText', { a: 1 }],
     ['---\n---\nText', {}],
     ['---\na: 1\na: 2\n---\nText', { a: 2 }],
+    ['---\na: "x"# y\nb: [1]\n---\nText', { a: 'x', b: [1] }],
   ])('of %j', (text, data) => {
     expect(splitFrontMatter(text)).toEqual({ data, body: 'Text', hasFrontMatter: true });
   });
@@ -89,6 +90,10 @@ describe('a post', () => {
     ],
     [
       'title: Koi\ndate: 2025-01-02\ntags: [water]\nkeywords: [fish]',
+      'title: Koi\ndate: 2025-01-02\ndescription: Text.\ntags: [water]\n',
+    ],
+    [
+      'title: Koi\ndate: 2025-01-02\ntags: [posts, water]',
       'title: Koi\ndate: 2025-01-02\ndescription: Text.\ntags: [water]\n',
     ],
     ['title: "Koi\\a"\ndate: 2025-01-02', 'title: Koi\ndate: 2025-01-02\ndescription: Text.\n'],

@@ -178,6 +178,13 @@ describe('files', () => {
     expect(copiesOf(body, names)).toEqual(expected);
   });
 
+  it('below a post of Eleventy move with it', () => {
+    expect(copiesOf('![A](img/x/a.png)', ['src/posts/img/x/a.png'], 'eleventy')).toEqual([
+      '![A](pond/a.png)',
+      'src/posts/img/x/a.png posts/pond/a.png',
+    ]);
+  });
+
   it('are not found in folders that are no part of an Eleventy site', () => {
     expect(copiesOf('![A](/a.png)', ['notes/a.png'], 'eleventy')).toEqual(['A']);
     expect(copiesOf('![A](/a.png)', ['content/a.png'], 'eleventy')).toEqual([

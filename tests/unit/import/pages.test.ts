@@ -137,10 +137,12 @@ describe('a page', () => {
   it('has the words of its heading or its file as title, and no tags, series or date', () => {
     const files = {
       'content/uses.md': '---\ntags: [koi]\nseries: [Water]\ndate: 2025-01-02\n---\n# My Tools\n\nText.\n',
+      'content/now.md': text('', '# Koi\n\nText.'),
       'content/red-koi.md': '---\ntags: ["🐟"]\nseries: [Water]\n---\nText.\n',
     };
     const { posts, findings } = importPage('hugo', files);
     expect(posts.filter(({ isPage }) => isPage).map((page) => page.text)).toEqual([
+      '---\ntitle: A\ndescription: Text.\n---\n\n## Koi\n\nText.\n',
       '---\ntitle: Red koi\ndescription: Text.\n---\n\nText.\n',
       '---\ntitle: My Tools\ndescription: Text.\n---\n\nText.\n',
     ]);

@@ -48,8 +48,9 @@ describe('a list of findings', () => {
   });
 
   it('names only the file of a finding about all of it', () => {
-    const { findings } = importBlog('hugo', { 'content/posts/a.md': '---\ntitle: A\n---\nText.\n' });
-    expect(findings).toEqual([
+    const result = importBlog('hugo', { 'content/posts/a.md': '---\ntitle: A\n---\nText.\n' });
+    expect(writeReport(result, 'old')).toContain('\n  - content/posts/a.md\n');
+    expect(result.findings).toEqual([
       { kind: 'undated', subject: 'no date', source: 'content/posts/a.md', line: 0 },
     ]);
   });
@@ -130,6 +131,7 @@ describe('the description of a post without one', () => {
     ['is a short one if there is no other', `${short}\n\n${forty.slice(1)}`, short],
     ['has at most 200 letters', 'a'.repeat(200), 'a'.repeat(200)],
     ['ends in a word that is longer', 'a'.repeat(201), `${'a'.repeat(200)} …`],
+    ['is not that of a list', `- ${forty}\n\n1. ${forty}\n\n${short}`, short],
     ['is that of an indented paragraph', `${short}\n\n  ${forty}`, forty],
     ['ends at a word', `${'koi '.repeat(49)}fish, carps`, `${'koi '.repeat(49)}…`],
     ['ends at a sentence', `${'koi '.repeat(20)}. ${'a '.repeat(90)}`, `${'koi '.repeat(20)}.`],

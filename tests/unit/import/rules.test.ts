@@ -198,6 +198,11 @@ describe('converts', () => {
     ['next', '<div><b><i>x</div>', '<div><b><i>x</i></b></div>'],
     ['next', '<ul><li>x</ul>', '<ul><li>x</ul>'],
     ['next', 'a[^Koi]\n\n[^KOI]: b', 'a[^Koi]\n\n[^KOI]: b'],
+    ['next', '<div><b>a', '<div><b>a\n</b></div>'],
+    ['next', '<div>a\n\n', '<div>a\n</div>'],
+    ['jekyll', '{{ "koi" }}', 'koi'],
+    ['eleventy', '{{ title }}', 'A'],
+    ['astro', 'a\n\nexport const b = {\n  c,\n};\nText', 'a\n\nText'],
   ])('%s: %j to %j', (generator, body, expected) => {
     expect(convert(generator, body, copied)).toMatchObject({ text: expected });
   });

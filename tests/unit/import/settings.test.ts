@@ -87,12 +87,14 @@ describe('the configuration of a blog', () => {
     expect(importBlog(generator, { ...post, [file]: text }).config).toMatchObject(expected);
   });
 
-  it('may be in files of its parts', () => {
-    const files = {
+  it('may be in files of its parts, and not in other files', () => {
+    const { redirects, config } = importBlog('hugo', {
+      ...post,
       'config/_default/hugo.toml': '',
       'config/_default/permalinks.toml': 'posts = "/w/:filename/"',
-    };
-    expect([...importBlog('hugo', { ...post, ...files }).redirects.keys()]).toContain('/w/carp');
+      'data/koi.toml': 'title = "Koi"',
+    });
+    expect([[...redirects.keys()], config.title]).toEqual([['/w/carp', '/index.xml'], '']);
   });
 });
 
@@ -115,14 +117,17 @@ describe('old addresses', () => {
   });
 
   it('of a blog in a folder of its host are those without the folder', () => {
-    const body = '[a](/notes/posts/carp) [b](https://www.a.example/notes/posts/carp) ![c](/notes/a.png)';
+    const body =
+      '[a](/notes/posts/koi) [b](https://www.a.example/notes/posts/koi) [c](/posts/koi) ![d](/notes/a.png) ![e](/a.png)';
     const { posts } = importBlog('hugo', {
       'hugo.toml': 'baseURL = "https://a.example/notes/"',
       'static/a.png': '',
-      'content/posts/carp.md': post('', '## B'),
-      'content/posts/eel.md': post('', body),
+      'content/posts/koi.md': post('', '## B'),
+      'content/posts/red.md': post('', body),
     });
-    expect(posts[1].text).toContain('\n[a](/blog/carp) [b](/blog/carp) ![c](eel/a.png)\n');
+    expect(posts[1].text).toContain(
+      '\n[a](/blog/koi) [b](/blog/koi) [c](/blog/koi) ![d](red/a.png) ![e](red/a.png)\n',
+    );
   });
 
   it('of the old host stay if nothing here has them', () => {

@@ -102,6 +102,8 @@ describe('shortcodes', () => {
     ['jekyll', 'a {% pond %}', 'a', ['template pond:5']],
     ['jekyll', 'a {% endpond %} b {% pond %} c', 'a  b  c', ['template endpond:5', 'template pond:5']],
     ['jekyll', '{% include figure.html %}', '<b>x</b>'],
+    ['eleventy', '{% css %}a{% endcss %} b', ' b', ['template css:5']],
+    ['jekyll', '{{ title }} b', ' b', ['template title:5']],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
