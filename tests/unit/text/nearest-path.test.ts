@@ -45,6 +45,8 @@ it.each<[path: string, expected: string | undefined]>([
   ['/blog/koi-ap', '/blog/koi-app'],
   ['/blog/helo-wrold', '/blog/hello-world'],
   ['/resumé', '/resume'],
+  ['/resuxx', '/resume'],
+  ['/en/use', '/uses'],
   [`/blog/x${LONG}yy`, `/blog/${LONG}`],
   // The beginning of a name; in the same folder first.
   ['/blog/wind', '/blog/wind-tunnel'],
