@@ -50,6 +50,9 @@ it.each([
   ['Words & *more*.\n\nOthers.', 'Words & more.'],
   ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
   [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
+  ['a'.repeat(200), 'a'.repeat(200)],
+  [`${'a'.repeat(199)}. More words.`, `${'a'.repeat(199)}.`],
+  [`${'a'.repeat(200)}. More words.`, `${'a'.repeat(200)}\u2026`],
   ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
 ])('a missing description is the start of the first paragraph', (body, description) => {
   const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };
