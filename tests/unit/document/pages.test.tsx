@@ -10,6 +10,7 @@ import { hasContents } from '../../../src/markdown/look';
 import type { Heading } from '../../../src/markdown/text';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
+import { tagPages } from '../../../src/pages/tag';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -153,5 +154,33 @@ describe('social metadata', () => {
     expect(socialMetadata({ ...page, card: undefined, cardFile: 'a.png' }, good).join('')).not.toContain(
       'og:image',
     );
+  });
+});
+
+describe('a list of posts', () => {
+  const posts = (count: number): Post[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...good.posts[0],
+      slug: `p${index}`,
+      date: index < 40 ? '2025-01-01' : '2024-01-01',
+      description: 'x'.repeat(154),
+    }));
+
+  it.each([
+    [50, ['list']],
+    // The posts of 2024 have a page of their own.
+    [100, ['list', 'years']],
+  ])('of %i posts has the styles of what it shows', (count, styles) => {
+    expect(blogPage({ ...good, posts: posts(count) }).styles).toEqual(styles);
+    expect(tagPages(good, 'koi', posts(count))[0].styles).toEqual(styles);
+  });
+
+  it('of a tag has a feed if one of its posts has a text', () => {
+    const [page] = tagPages(good, 'koi', posts(1));
+    expect(page.feed).toMatchObject({ path: '/tags/koi/feed.xml' });
+    expect(html(page.element)).toContain('Subscribe to this tag by feed');
+    const [without] = tagPages(good, 'koi', [{ ...posts(1)[0], html: '', hasText: false }]);
+    expect(without.feed).toBeUndefined();
+    expect(html(without.element)).not.toContain('Subscribe');
   });
 });
