@@ -21,6 +21,13 @@ describe('maps and lists', () => {
     ]);
   });
 
+  it('says what to start with if there is nothing', () => {
+    const shape = object({ title: text, date: text, description: text, tags: text });
+    expect(problemsOf(shape, '').map(({ message, hint }) => [message, hint])).toEqual([
+      ['there are no keys here', 'start with title, date, description.'],
+    ]);
+  });
+
   it('does not report a misspelled key as missing', () => {
     expect(printed(problemsOf(read, 'nmae: A'))).toContain('hint: did you mean "name"?');
     expect(problemsOf(read, 'nmae: A')).toHaveLength(1);
