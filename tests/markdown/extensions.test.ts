@@ -16,6 +16,7 @@ it.each([
     'A\n: a\n\n    b\n\n    - c\n\nD',
     `${dl('dt A', 'dd <p>a</p>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>')}\n<p>D</p>`,
   ],
+  ['a quoted term below text', 'Word\n\n"Koi"\n: "a" b', `<p>Word</p>\n${dl('dt “Koi”', 'dd “a” b')}`],
   ['one in a quote', '> A\n> : a', `<blockquote>\n${dl('dt A', 'dd a')}\n</blockquote>`],
   ['one at the end of a file without a line end', 'A\n: a\n\n', dl('dt A', 'dd a')],
   ['twenty terms', `${'A\n'.repeat(20)}: a`, dl(...Array<string>(20).fill('dt A'), 'dd a')],
