@@ -125,6 +125,6 @@ it('a poster without variants is shown itself', () => {
 });
 
 it('words beside a video are parted from it, and a damaged one has one message', () => {
-  expect(render('"A" ![B](film.mp4)"C" d').html).toMatch(/^<p>“A” .*<\/a>“C” d<\/p>/);
+  expect(render('A![B](film.mp4)"C" d').html).toMatch(/^<p>A<video .*<\/a>“C” d<\/p>/);
   expect(places(render('![A](broken.mp4)').problems)).toHaveLength(1);
 });
