@@ -148,6 +148,12 @@ describe('HTML', () => {
   });
 });
 
+it('a tag of more than 5000 letters is text', () => {
+  const tag = (length: number) => `<b title="${'x'.repeat(length - '<b title="">'.length)}">`;
+  expect(convert('next', `${tag(5000)}a</b>`).text).toBe(`${tag(5000)}a</b>`);
+  expect(convert('next', `${tag(5001)}a`).text).toBe(`&lt;${tag(5001).slice(1)}a`);
+});
+
 describe('formulas', () => {
   it.each<Row>([
     ['hugo', '$$\n\\nonsense{ \n$$', '```latex\n\\nonsense{\n```', ['formula \\nonsense{:5']],
