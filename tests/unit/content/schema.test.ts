@@ -77,6 +77,14 @@ describe('maps and lists', () => {
   });
 
   it.each([
+    [1000, []],
+    [1200, ['too many aliases for a file of this size']],
+  ])('accepts %i aliases in a short file: %j', (count, found) => {
+    const yaml = `tags: [&n a, ${'*n, '.repeat(count)}]`;
+    expect(words(problemsOf(object({ tags: array(text) }), yaml))).toEqual(found);
+  });
+
+  it.each([
     ['name: A\nname: B', '2:1 duplicate key'],
     ['name: A: B', '1:7 not valid YAML: a second colon in one line'],
     ['name: "A', '1:7 not valid YAML: missing closing "'],

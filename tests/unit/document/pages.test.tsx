@@ -10,6 +10,8 @@ import { hasContents } from '../../../src/markdown/look';
 import type { Heading } from '../../../src/markdown/text';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
+import { notFoundPage } from '../../../src/pages/not-found';
+import { resumePage } from '../../../src/pages/resume';
 import { tagPages } from '../../../src/pages/tag';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -182,5 +184,38 @@ describe('a list of posts', () => {
     const [without] = tagPages(good, 'koi', [{ ...posts(1)[0], html: '', hasText: false }]);
     expect(without.feed).toBeUndefined();
     expect(html(without.element)).not.toContain('Subscribe');
+  });
+});
+
+describe('what is not there is not on a page', () => {
+  it('the 404 page leads to the blog if there is one', () => {
+    expect(html(notFoundPage(good, 'Gone', '/404').element)).toContain('read the blog</a>.');
+    const none = notFoundPage({ ...good, posts: [] }, 'Gone', '/404');
+    expect(html(none.element)).toMatch(/Go home<\/a>\.<\/p>/);
+    expect(none.description).not.toContain('blog');
+  });
+
+  it('the resume has no empty lines, lists or links', () => {
+    const text = (resume: object): string =>
+      html(resumePage(good, { basics: {}, ...resume } as unknown as NonNullable<Site['resume']>).element);
+    const plain = text({ work: [{ name: 'Koi Ltd', position: 'Keeper' }] });
+    const entry = plain.slice(plain.indexOf('<article'), plain.indexOf('</article>'));
+    expect(entry).toBe('<article class="entry"><h3>Keeper</h3><p class="place">Koi Ltd</p>');
+    expect(plain).not.toContain('class="summary"');
+    const full = text({
+      basics: { summary: 'Water.' },
+      work: [
+        {
+          name: 'Koi Ltd',
+          position: 'Keeper',
+          startDate: '2024',
+          location: 'Ghent',
+          summary: 'Fish.',
+          highlights: ['One'],
+        },
+      ],
+    });
+    expect(full).toContain('<p class="summary">Water.</p>');
+    expect(full).toMatch(/<p class="place">[^<]*Ghent<\/p><p>Fish\.<\/p><ul><li>One<\/li><\/ul><\/article>/);
   });
 });

@@ -64,6 +64,12 @@ describe('an img written by the owner', () => {
   it('has all formats, and keeps its attributes', () => {
     const { html } = render('<img src="a.jpg" alt="A" class="mine" title="T" loading="eager" id="i">');
     expect(html.match(/<source type="image\/(avif|webp)"/g)).toHaveLength(2);
+    const sources = [...html.matchAll(/type="image\/(\w+)" srcset="([^"]*)"/g)];
+    const endings = sources.map(([, format, srcset]) => [format, srcset.match(/\.\w+(?= )/g)]);
+    expect(endings).toEqual([
+      ['avif', ['.avif', '.avif']],
+      ['webp', ['.webp', '.webp']],
+    ]);
     expect(imageIn(html)).toMatchObject({ class: 'mine', title: 'T', loading: 'eager', id: 'i' });
     expect(imageIn(html).decoding).toBe('async');
   });
