@@ -8,6 +8,7 @@ import { allTags } from '../../../src/content/posts/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
 import { hasContents } from '../../../src/markdown/look';
 import type { Heading } from '../../../src/markdown/text';
+import type { Page } from '../../../src/page';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
 import { notFoundPage } from '../../../src/pages/not-found';
@@ -155,6 +156,17 @@ describe('social metadata', () => {
     expect(socialMetadata({ ...page, cardFile: 'a.png' }, good).join('')).toContain('summary_large_image');
     expect(socialMetadata({ ...page, card: undefined, cardFile: 'a.png' }, good).join('')).not.toContain(
       'og:image',
+    );
+  });
+
+  it.each([
+    [true, 'Koi'],
+    [false, `Koi · ${good.settings.name}`],
+  ])('the title of a preview is without the name of the site for a text: %s', (isText, title) => {
+    const article = isText ? { published: '2025-01-02', modified: '2025-01-02', tags: [] } : undefined;
+    const page = { ...blogPage(good), title: `Koi · ${good.settings.name}`, article } as Page;
+    expect(socialMetadata(page, good)[1]).toBe(
+      `<meta property="og:title" content="${title.replace(/'/g, '&#39;')}">`,
     );
   });
 });
