@@ -9,13 +9,17 @@ const IMPORT =
   /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
+/** In lines. Looking further would take long in a text with many lines that begin so. */
+const LONGEST = 100;
+
 /** Drops `import` and `export` at the start of lines, each up to the end of its statement. */
 export function dropStatements(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const [statement] =
-      (lines[index].startsWith('import') && IMPORT.exec(lines.slice(index).join('\n'))) || [];
+      (lines[index].startsWith('import') && IMPORT.exec(lines.slice(index, index + LONGEST).join('\n'))) ||
+      [];
     if (statement !== undefined) index += statement.replace(/\n$/, '').split('\n').length - 1;
     else if (EXPORT.test(lines[index])) index += statementLength(lines.slice(index)) - 1;
     else result.push(lines[index]);

@@ -148,6 +148,12 @@ describe('HTML', () => {
   });
 });
 
+it('an import of more than 100 lines is text', () => {
+  const lines = (count: number) => `import {\n${'  koi,\n'.repeat(count - 2)}} from 'b';`;
+  expect(convert('astro', `${lines(100)}\n\nText`).text).toBe('Text');
+  expect(convert('astro', `${lines(101)}\n\nText`).text).toMatch(/^import/);
+});
+
 it('a tag of more than 5000 letters is text', () => {
   const tag = (length: number) => `<b title="${'x'.repeat(length - '<b title="">'.length)}">`;
   expect(convert('next', `${tag(5000)}a</b>`).text).toBe(`${tag(5000)}a</b>`);
