@@ -9,8 +9,6 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     const other = candidate.toLowerCase();
     const isStart = word.length >= 3 && other.startsWith(small);
-    // The distance is at least the difference in length.
-    if (!isStart && Math.abs(other.length - small.length) >= least) continue;
     const distance = isStart ? 1 : editDistance(small, other, least);
     if (distance < least) {
       least = distance;
