@@ -57,10 +57,10 @@ export function convertBlog(files: BlogFiles, options: ImportOptions) {
   const first = convertAll(files, config, all, options, new Set());
   const gone = new Set(found.pages.filter((page) => first.empty.has(page)));
   const left = all.filter((post) => !gone.has(post));
-  const isRejected = (post: PostSource) => (first.checked.get(post)?.errors.length ?? 0) > 0;
+  const isRejected = (post: PostSource) => Boolean(first.checked.get(post)?.errors.length);
   const held = new Set(left.filter((post) => isRejected(post) || first.empty.has(post)));
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
-  const last = held.size + gone.size > 0 ? convertAll(files, config, left, options, held) : first;
+  const last = held.size || gone.size ? convertAll(files, config, left, options, held) : first;
   const { posts, copies, allow, remote, checked } = last;
   const findings = [...found.findings, ...last.findings];
   for (const { source, isPage } of first.empty)

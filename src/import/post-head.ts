@@ -49,11 +49,11 @@ export function descriptionOf({ data, title }: PostSource, converted: string): s
 /** Series as our front matter has them: part by part, by date. Those with one part are none. */
 export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
   const parts = groupBy(
-    posts.filter(({ isDraft }) => !isDraft),
+    posts,
     ({ data }) => listOf(data.series)[0] || firstText(data, 'series.name series.title'),
   );
   const order = ({ data }: PostSource): number =>
-    Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder') || 0);
+    Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder'));
   const series = new Map<PostSource, { name: string; part: number }>();
   for (const [name, members] of parts) {
     if (name === '' || members.length < 2) continue;

@@ -60,8 +60,8 @@ export const summarizeFindings = (findings: Finding[]): string[] =>
     });
 
 function bySubject(findings: Finding[]): [string, Finding[]][] {
-  const groups = groupBy(findings, ({ subject }) => subject);
-  return [...groups].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+  const groups = [...groupBy(findings, ({ subject }) => subject)];
+  return groups.sort(([a], [b]) => (a < b ? -1 : 1)).sort(([, one], [, other]) => other.length - one.length);
 }
 
 const plain = (text: string): string => {

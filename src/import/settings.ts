@@ -73,7 +73,7 @@ function addLines(text: string, key: string, lines: string[]): string {
     const isEmpty = value.items.length === 0;
     return `${text.slice(0, end).trimEnd()}${isEmpty ? '' : ', '}${items}${text.slice(end)}`;
   }
-  const lineOf = text.lastIndexOf('\n', value.range[0] - 1) + 1;
+  const lineOf = text.lastIndexOf('\n', value.range[0]) + 1;
   const indent = /^[ \t]*/.exec(text.slice(lineOf))?.[0] ?? '';
   const end = value.range[1];
   // An empty item ends before its line end.

@@ -32,6 +32,9 @@ export const findingOf = (kind: FindingKind, subject: string, source: string, li
   line,
 });
 
+/** The line of a place in a text. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],

@@ -30,7 +30,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => FILES[generator].test(one))) {
     const read = parseConfig(name, files.read(name));
-    const part = /^(permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
+    const part = /^(?:permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[0];
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }
@@ -84,7 +84,7 @@ function publicFolders({ names }: BlogFiles, generator: Generator): string[] {
 
 /** The folders with data for Eleventy's files: `posts.json` and `posts.11tydata.json`, from the top down. */
 export function directoryData(source: string, { has, read }: BlogFiles): Values {
-  const folders = folderOf(source).split('/').slice(0, -1);
+  const folders = folderOf(source).split('/');
   const data: Values = {};
   const own = source.replace(/\.\w+$/, '');
   const names = folders.map((name, index) => `${folders.slice(0, index + 1).join('/')}/${name}`);

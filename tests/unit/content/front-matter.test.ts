@@ -43,6 +43,10 @@ describe('parseFrontMatter', () => {
     ['---\ntitle: A\n ---\n', '1:1 the front matter is not closed'],
     ['---\ntitle: A\n---x\n---\n', '3:1 a line of front matter starts with ---: "---x"'],
     ['---\ntitle: A\n----\n', '3:1 a line of front matter starts with ---: "----"'],
+    [
+      `---\ntitle: A\n---${'x'.repeat(50)}\n`,
+      `3:1 a line of front matter starts with ---: "---${'x'.repeat(37)}"`,
+    ],
     ['---\n---\nBody', '1:4 there are no keys here'],
     ['---\n# only a comment\n---\nBody', '1:4 there are no keys here'],
     ['---\n- a list\n---\nBody', '2:1 this file must be a map of keys, not a list'],

@@ -55,6 +55,15 @@ describe('names', () => {
     ]);
   });
 
+  it('the hint has another name, for a file and for a folder', () => {
+    expect(parse(page('A desk.\n'), 'blog').problems[0].hint).toBe(
+      'rename the file, for example to my-blog.md.',
+    );
+    expect(parse(page('A desk.\n'), 'blog/index').problems[0].hint).toBe(
+      'rename the folder, for example to my-blog.',
+    );
+  });
+
   it.each(['uses', 'now', 'blogroll', 'koi-shop', '2025'])('%s is free', (slug) => {
     expect(parse(page('A desk.\n'), slug).problems).toEqual([]);
   });
