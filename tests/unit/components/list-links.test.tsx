@@ -2,36 +2,36 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ListLinks } from '../../../src/components/list-links';
-import type { ListPart, PostLists } from '../../../src/components/list-parts';
+import type { FurtherPage, Pagination } from '../../../src/components/pagination';
 import type { Post } from '../../../src/content/posts/post';
 import type { SiteInfo } from '../../../src/site';
 
 const site = { href: (to: string) => to } as SiteInfo;
-const part = (path: string, year: string, number: number, of: number): ListPart => ({
+const part = (path: string, year: string, number: number, of: number): FurtherPage => ({
   ...{ path: `/blog/years/${path}`, year, number, of },
   posts: [],
 });
 const parts = [part('2024', '2024', 1, 2), part('2024/2', '2024', 2, 2), part('2023', '2023', 1, 1)];
-const lists: PostLists = {
+const lists: Pagination = {
   shown: [{ date: '2025-01-02' }, { date: '2024-12-31' }] as Post[],
-  parts,
+  further: parts,
   years: [
     { year: '2025', count: 1, to: '/blog#year-2025' },
     { year: '2024', count: 9, to: '/blog/years/2024' },
     { year: '2023', count: 2, to: '/blog/years/2023' },
   ],
 };
-const html = (of: PostLists, current?: ListPart): string =>
-  renderToString(<ListLinks site={site} path="/blog" lists={of} part={current} />);
+const html = (of: Pagination, current?: FurtherPage): string =>
+  renderToString(<ListLinks site={site} path="/blog" pagination={of} current={current} />);
 const turnsOf = (text: string): string[] =>
   [...text.matchAll(/<a href="([^"]*)" rel="(\w+)"/g)].map(([, to, rel]) => `${rel} ${to}`);
 
 it('a list of one page has none', () => {
-  expect(html({ ...lists, parts: [] })).toBe('');
+  expect(html({ ...lists, further: [] })).toBe('');
 });
 
 describe('the next and the previous page', () => {
-  it.each<[string, ListPart | undefined, string[]]>([
+  it.each<[string, FurtherPage | undefined, string[]]>([
     ['the first page', undefined, ['next /blog/years/2024']],
     ['the page of a year', parts[0], ['prev /blog', 'next /blog/years/2024/2']],
     ['its second page', parts[1], ['prev /blog/years/2024', 'next /blog/years/2023']],
@@ -54,7 +54,7 @@ describe('the years', () => {
     expect(text).toContain('<span>9 posts</span>');
   });
 
-  it.each<[ListPart, string]>([
+  it.each<[FurtherPage, string]>([
     [parts[0], '<a href="/blog/years/2024" aria-current="page">2024</a>'],
     [parts[1], '<a href="/blog/years/2024" aria-current="true">2024</a>'],
   ])('on a page of a year are all, and its own is marked', (current, link) => {

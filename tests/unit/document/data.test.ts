@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Resume } from '../../../src/content/resume';
 import { resumeData } from '../../../src/document/resume-data';
 import { breadcrumbs, homeData } from '../../../src/document/structured-data';
-import { projectsMarkdown } from '../../../src/pages/markdown/lists';
+import { projectsMarkdown } from '../../../src/pages/markdown/pages';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -70,10 +70,10 @@ describe('the resume', () => {
 });
 
 it('the way to a page is numbered from one', () => {
-  expect(breadcrumbs(['Blog', 'https://koi.test/blog'], ['A', 'https://koi.test/blog/a'])).toMatchObject({
+  expect(breadcrumbs(good, ['Blog', '/blog'], ['A', '/blog/a'])).toMatchObject({
     itemListElement: [
-      { position: 1, name: 'Blog' },
-      { position: 2, name: 'A' },
+      { position: 1, name: 'Blog', item: good.absolute('/blog') },
+      { position: 2, name: 'A', item: good.absolute('/blog/a') },
     ],
   });
 });

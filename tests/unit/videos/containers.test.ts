@@ -1,6 +1,6 @@
 // Sizes and formats in the bytes of videos that are written here, at the limits of what is read.
 import { describe, expect, it } from 'vitest';
-import { readBox, readMp4, readWebm } from '../../../src/videos/films';
+import { readBox, readMp4, readWebm } from '../../../src/videos/containers';
 import { MAX_VIDEO_BYTES } from '../../../src/videos/videos';
 
 const bytes = (size: number, value: number): Buffer => {

@@ -1,11 +1,11 @@
 // Fonts of the owner that do not fit the face that they are for.
 import { expect, it } from 'vitest';
+import { fontNames } from '../../../src/content/fonts';
 import type { Font } from '../../../src/fonts/font';
-import { fontNames } from '../../../src/fonts/setting';
-import type { Axes } from '../../../src/fonts/sfnt';
-import { readValue } from '../content/support';
 
-const axis = (...tags: string[]): Axes =>
+import { readValue } from './support';
+
+const axis = (...tags: string[]): Font['axes'] =>
   Object.fromEntries(tags.map((tag) => [tag, { min: 0, usual: 400, max: 900 }]));
 
 const warningsOf = (role: string, facts: Partial<Font>): string[] => {
