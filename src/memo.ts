@@ -1,7 +1,8 @@
 // Memoizes build steps by their inputs. Commands pass a memo that lasts between builds; without one, every step runs.
 
 /**
- * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. `later` names long
+ * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. An object among the
+ * inputs must be the result of a step, or a part of one; with any other the step always runs. `later` names long
  * texts of the result: a memo may return a StoredText in the place of each. Those in `unstored` are not stored for the next
  * build, which calls `make` again if it needs one.
  */

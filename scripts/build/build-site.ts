@@ -88,7 +88,7 @@ function asWarning(problem: Problem): Problem {
 
 /**
  * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written. `inputs` and `code` are the states of the files and the code before, `start` the time when the
+ * the folder cannot be written. `inputs` and `code` are the files and the code as they were before, `start` the time when the
  * command started.
  */
 export async function buildAndWrite(

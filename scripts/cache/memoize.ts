@@ -22,7 +22,7 @@ export type Measure = Omit<StoredText, 'read' | 'readBytes'>;
 /** A result has a StoredText in place of each text that its step names as read later. */
 export function createMemoize(entries: Results): Memoize {
   const origins = new Origins();
-  /** The last result that was made again: a step may have several texts. */
+  /** The last result that was made again: its other texts are often needed next. */
   let again: { id: string; value: object } | undefined;
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */

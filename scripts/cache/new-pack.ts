@@ -21,18 +21,18 @@ export class NewPack extends PackReader {
   /** The bytes that are in the file. */
   private written = 0;
 
-  /** `room` is how many bytes of texts are held in memory before they are written. */
+  /** `roomForTexts` is how many bytes of texts are held in memory before they are written. */
   constructor(
     private readonly store: typeof cache,
     private readonly name: string,
-    room = ROOM,
+    roomForTexts = ROOM,
   ) {
     super();
-    this.newTexts = new Waiting(room);
+    this.newTexts = new Waiting(roomForTexts);
   }
 
   add(id: string, result: Buffer, texts: (string | Buffer)[]): void {
-    if (this.has(id)) return;
+    if (this.isBroken || this.has(id)) return;
     const parts = { result: this.put(this.newResults, [result]), texts: this.put(this.newTexts, texts) };
     this.places.set(id, { ...parts, crc: crc32(result) });
     this.size += this.sizeOf(id);

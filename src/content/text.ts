@@ -17,7 +17,7 @@ export interface Text extends Omit<Rendered, 'problems' | 'words'> {
   source: string;
   /** The Markdown of the body, unchanged. */
   body: string;
-  /** Those of its page, for the fonts. */
+  /** Those on its page, to which fonts are cut. */
   letters: Letters;
   look: Look;
   search: SearchWords;
@@ -28,7 +28,7 @@ export interface ParsedText<T> {
   /** Undefined if it cannot be shown. */
   text?: T;
   isDraft: boolean;
-  /** True if its errors are only warnings: for a draft with an address. */
+  /** True for a draft with an address: its errors are only warnings. */
   isUnfinished: boolean;
   problems: Problem[];
 }

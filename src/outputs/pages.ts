@@ -1,4 +1,4 @@
-// The pages as HTML and as Markdown, the icon, and the web app manifest.
+// The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
 
 import { metadataOf } from '../content/metadata';
 import type { OwnPage } from '../content/pages/own-page';

@@ -37,7 +37,7 @@ const SEAL = 44;
 const AFTER_SEAL = 16;
 const BEFORE_DATE = 28;
 
-/** Transparent except for letters and the mark. */
+/** Transparent except for letters and the seal. */
 export function cardForeground(card: CardText, colors: Colors, shaper: Shaper): string {
   const { over, title, italic, text, site, date } = card;
   const parts: ReactNode[] = [];

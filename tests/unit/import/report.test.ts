@@ -63,7 +63,7 @@ describe('a list of findings', () => {
     });
     expect(summarizeFindings(findings)).toEqual([
       '    2  Shortcodes without an equal, taken out',
-      '    1  Links to pages that are drafts or not part of the import, now text',
+      '    1  Links to pages that do not exist or were not imported, now text',
     ]);
   });
 
