@@ -10,7 +10,7 @@ import { BenchError } from './bench/measure';
 import { createPeer, findEleventy, findHugo } from './bench/peers';
 import { type Candidate, runRounds } from './bench/rounds';
 import { tableHead } from './bench/table';
-import { readCommandLine, usageError } from './cli/args';
+import { runnerOf, UsageError } from './cli/args';
 import { root } from './files/paths';
 
 const command = {
@@ -28,25 +28,24 @@ const command = {
   },
 } as const;
 
-/** Returns the options, or an exit code if the command line asks for help or is invalid. */
-export function readBenchOptions(args: string[]) {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const { posts = '9,1000', runs = '5', peers = false, disk = false, pages = false } = parsed.values;
+type Values = { posts?: string; runs?: string } & Partial<Record<'peers' | 'disk' | 'pages', boolean>>;
+
+/** Returns the options. Throws a UsageError if they are invalid. */
+export function readBenchOptions(values: Values) {
+  const { posts = '9,1000', runs = '5', peers = false, disk = false, pages = false } = values;
   // Limited, so that a typo does not fill the disk.
   if (!/^([1-9]\d{0,3}|10000)(,([1-9]\d{0,3}|10000))*$/.test(posts))
-    return usageError(command, `--posts must be numbers from 1 to 10000, separated by commas, not ${posts}`);
+    throw new UsageError(`--posts must be numbers from 1 to 10000, separated by commas, not ${posts}`);
   if (!/^([1-9]|[1-4]\d|50)$/.test(runs))
-    return usageError(command, `--runs must be a number from 1 to 50, not ${runs}`);
-  if (pages && Object.keys(parsed.values).length > 1)
-    return usageError(command, '--pages measures pages, not builds, and takes no other option.');
+    throw new UsageError(`--runs must be a number from 1 to 50, not ${runs}`);
+  if (pages && Object.keys(values).length > 1)
+    throw new UsageError('--pages measures pages, not builds, and takes no other option.');
   return { posts: posts.split(',').map(Number), runs: Number(runs), peers, disk, pages };
 }
 
 /** Returns exit code 1 if a build fails or a page is missing, because the figures would then be meaningless. */
-export async function run(args: string[]): Promise<number> {
-  const options = readBenchOptions(args);
-  if (typeof options === 'number') return options;
+export const run = runnerOf(command, async ({ values }) => {
+  const options = readBenchOptions(values);
   console.log(`${cpus().length} x ${cpus()[0].model}, Node ${process.versions.node}, ${toDay(Date.now())}\n`);
   const pages = join(root, 'tests/lighthouse/run.mjs');
   if (options.pages) return spawnSync(process.execPath, [pages], { stdio: 'inherit' }).status ?? 1;
@@ -80,7 +79,7 @@ export async function run(args: string[]): Promise<number> {
   }
   console.log(`\nMedian (lowest-highest) of ${options.runs}; load at the end ${loadavg()[0].toFixed(2)}.`);
   return 0;
-}
+});
 
 function createThisSite(content: string, out: string): Candidate {
   // A build with drafts does not write to the project's .drawn folder.

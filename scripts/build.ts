@@ -2,7 +2,8 @@
 // own, which is loaded only then.
 import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { lastSources } from './cache/sources.cjs';
-import { buildDay, readBuildOptions } from './cli/build-options';
+import { runnerOf } from './cli/args';
+import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
@@ -10,10 +11,9 @@ import type { Launcher } from './run.cjs';
 type BuildSite = typeof import('./build/build-site');
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
-export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Promise<number> {
+export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Launcher, 'load'>) => {
   const start = performance.now();
-  const options = readBuildOptions(args, buildDay());
-  if (typeof options === 'number') return options;
+  const options = toBuildOptions(values, buildDay());
   recover(options.out);
   const code = lastSources();
   const inputs = stateOfInputs(options);
@@ -25,4 +25,4 @@ export async function run(args: string[], { load }: Pick<Launcher, 'load'>): Pro
   reportProblems(last.problems);
   reportBuild(last.summary, start, true, options.outName);
   return 0;
-}
+});

@@ -1,7 +1,7 @@
 // `npm run check`: builds the site in memory and checks it, then runs the type checker, Biome and all tests.
 import { spawnSync } from 'node:child_process';
 import { checkBudget } from '../src/checks/budget';
-import { checkOrphans } from '../src/checks/documents';
+import { checkUnusedFiles } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
@@ -10,12 +10,12 @@ import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
 import { openMemo } from './cache/memo';
 import { lastSources } from './cache/sources.cjs';
-import { readCommandLine, usageError } from './cli/args';
+import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { root } from './files/paths';
 import { drawMissing } from './generate/draw-missing';
-import { missingGlyphs } from './generate/fonts';
+import { missingGlyphs } from './generate/missing-glyphs';
 
 const command = {
   usage: 'npm run check --',
@@ -30,12 +30,9 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if every check passes. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const { site, publish, strict = false, ...rest } = parsed.values;
+export const run = runnerOf(command, async ({ values }) => {
+  const { site, publish, strict = false, ...rest } = values;
   const options = toBuildOptions(rest, buildDay());
-  if (typeof options === 'string') return usageError(command, options);
   const isValid = await checkSite(options, publish === true, strict);
   if (site || publish) return isValid ? 0 : 1;
   const steps = [
@@ -43,15 +40,14 @@ export async function run(args: string[]): Promise<number> {
     step('format and lint', 'biome', ['check', '--error-on-warnings']),
   ];
   return [...steps, step('tests', 'vitest', ['run'])].every(Boolean) && isValid ? 0 : 1;
-}
+});
 
 async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
   const memo = openMemo(options.content);
   const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
   if (site !== undefined) {
-    const base = site.href('/').replace(/\/$/, '');
-    problems.push(...checkOrphans(outputs, base));
+    problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
     problems.push(
       ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),

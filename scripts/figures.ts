@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { drawFigures, drawStill } from '../src/drawings/pond/figures';
 import { run as build } from './build';
 import { sha256Hex } from './cache/hash';
-import { readCommandLine } from './cli/args';
+import { runnerOf } from './cli/args';
 import { root } from './files/paths';
 
 const command = {
@@ -17,9 +17,7 @@ const command = {
 
 const DEMO = 'tests/fixtures/demo';
 
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
+export const run = runnerOf(command, async () => {
   writeFileSync(join(root, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
   for (const [name, svg] of drawFigures()) {
     writeFileSync(join(root, DEMO, 'public/posts', name), svg);
@@ -35,4 +33,4 @@ export async function run(args: string[]): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+});

@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
 import { convertBlog, type ImportResult } from '../src/import/convert-blog';
-import { recognize } from '../src/import/read/config';
+import { isTop, recognize, whatIsUnknown } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
-import { formatProblem, isError, plural } from '../src/problem';
-import { printError, readCommandLine, usageError } from './cli/args';
-import { buildDay } from './cli/build-options';
+import { isError, plural } from '../src/problem';
+import { fail, printError, runnerOf, UsageError } from './cli/args';
+import { buildDay, readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
+import { failWith } from './cli/report';
 import { root } from './files/paths';
 import { readSource } from './files/read';
-import { kindOf } from './files/walk';
+import { kindOf, listFolder } from './files/walk';
 import { tryWrite } from './files/write-error';
-import { replaceFile } from './files/write-file';
+import { replaceFile, tryRead } from './files/write-file';
 import { loadEmoji } from './generate/emoji';
 import { createCheck, isLanguage } from './import/check';
 import { readBlog, type Target, writeAll, writeReportFile } from './import/files';
@@ -32,60 +33,69 @@ const command = {
     from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
     offline: { type: 'boolean', help: 'do not load images from other sites' },
     'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
-    content: { type: 'string', value: 'DIR', help: 'the folder of your texts (default: content)' },
-    public: { type: 'string', value: 'DIR', help: 'the folder of files to copy (default: public)' },
+    content: readOptions.content,
+    public: readOptions.public,
     report: { type: 'string', value: 'DIR', help: 'the folder for the report (default: the project)' },
   },
 } as const;
 
 /** Returns exit code 0 if everything that could be converted is in place. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const { content = 'content', public: publicName = 'public', from, report = '.' } = parsed.values;
-  const [given, ...more] = parsed.positionals;
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const { content = 'content', public: publicName = 'public', from, report = '.' } = values;
+  const [given, ...more] = positionals;
   if (given === undefined || more.length > 0)
-    return usageError(command, 'Name one folder: that of the blog to import.');
+    throw new UsageError('Name one folder: that of the blog to import.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (kindOf(folder) !== 'folder') return usageError(command, `${given} is not a folder.`);
+  if (folder === resolve(root))
+    throw new UsageError(`${given} is this project; name the folder of the blog.`);
+  if (kindOf(folder) === 'file') throw new UsageError(whatIsFile(folder, given));
+  if (kindOf(folder) !== 'folder') throw new UsageError(`There is no folder ${given}.`);
   if (from !== undefined && !generators.some((name) => name === from))
-    return usageError(command, `Unknown generator ${from}; write ${generators.join(', ')}.`);
+    throw new UsageError(`Unknown generator ${from}; write ${generators.join(', ')}.`);
   const source = readSource(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`);
   const { settings, ...others } = parseSettings(source.file);
-  const problems = [...source.problems, ...others.problems].filter(isError);
-  if (problems.length > 0) {
-    console.error(problems.map(formatProblem).join('\n\n'));
-    return 1;
-  }
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const problems = source.problems.length > 0 ? source.problems : others.problems.filter(isError);
+  if (problems.length > 0) return failWith(problems);
   const files = readBlog(folder);
   const generator = (from as Generator | undefined) ?? recognize(files);
-  if (generator === undefined)
-    return usageError(
-      command,
-      `${given} has no configuration of a known generator at its top. Name it: --from hugo.`,
-    );
+  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given, findAbove(folder, given)));
 
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
   const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
-  if (!first.posts.some(({ isPage }) => !isPage)) {
-    printError(
-      `There are no posts in ${given}: no Markdown file there has a title and a date (${generator}).`,
+  if (!first.posts.some(({ isPage }) => !isPage))
+    return fail(
+      `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.`,
     );
-    return 1;
-  }
-  const downloads = parsed.values.offline ? [] : first.remote;
+  const downloads = values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     const images = await gatherImages(files, options, first, folder, temporary, downloads);
-    if (!parsed.values['dry-run'])
+    if (!values['dry-run'])
       return writeResult(images, { content, publicName, report, name: basename(folder) });
     console.log(writeReport(images.result, basename(folder)));
     return 0;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+});
+
+function whatIsFile(path: string, given: string): string {
+  const name = basename(path);
+  const words = whatIsUnknown({ names: [name], has: () => false, read: () => tryRead(path) ?? '' }, given);
+  return words.startsWith(`${name} is an`) ? words : `${given} is a file; name the folder of the blog.`;
+}
+
+/** Finds the folder above that has the configuration of a generator, at most four levels up. */
+function findAbove(folder: string, given: string): string | undefined {
+  for (let level = 1; level <= 4; level++) {
+    const up = '../'.repeat(level);
+    if (isTop(listFolder(resolve(folder, up)).map(({ name }) => name)))
+      return join(given, up).replace(/\/$/, '');
+  }
+  return undefined;
 }
 
 /** Writes the posts and pages, the files, the settings and the report; returns the exit code. */
@@ -105,11 +115,7 @@ function writeResult(
     ...result.posts.map(({ from, file, text }) => toTarget(content, file, from, () => text)),
   ];
   const writing = showProgress('files written', targets.length);
-  const written = tryWrite(
-    publicName,
-    () => writeAll(targets, writing),
-    'Run the command again for the rest.',
-  )?.value;
+  const written = tryWrite(publicName, () => writeAll(targets, writing))?.value;
   if (written === undefined) return 1;
   const isSet = writeSettings(join(resolve(root, content), 'site.yaml'), `${content}/site.yaml`, result);
   result.findings.push(...written.findings);

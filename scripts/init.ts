@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import type { Settings } from '../src/content/settings';
-import { parseSettings } from '../src/content/settings';
-import { formatProblem, isError, type Problem, problemOf, type SourceFile } from '../src/problem';
+import { parseSettings, type Settings } from '../src/content/settings';
+import { isError, type Problem, problemOf, type SourceFile } from '../src/problem';
 import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
 import { sha256Hex } from './cache/hash';
-import { readCommandLine, usageError } from './cli/args';
+import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
+import { failWith } from './cli/report';
 import { type EmptiedSamples, emptySamples } from './files/empty-samples';
 import { root } from './files/paths';
 import { readSource } from './files/read';
@@ -47,47 +47,41 @@ type Answers = Partial<Record<Name, string>> & Record<string, string>;
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
 /** Returns exit code 0 if site.yaml has the answers. The file is written only if all answers are valid. */
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const folder = args.values.content ?? 'content';
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const folder = values.content ?? 'content';
   const path = join(resolve(root, folder), 'site.yaml');
   const source = `${folder}/site.yaml`;
   const read = readSource(path, source);
   const { settings, problems } = parseSettings(read.file);
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
-  if (read.problems.length > 0) return fail(read.problems);
-  if (settings === undefined) return fail(problems);
-  const given = readAnswers(args.positionals);
-  if (typeof given === 'string') return usageError(command, given);
-  if (!args.values.yes && !process.stdin.isTTY)
-    return usageError(
-      command,
+  if (read.problems.length > 0) return failWith(read.problems);
+  if (settings === undefined) return failWith(problems);
+  const given = readAnswers(positionals);
+  if (!values.yes && !process.stdin.isTTY)
+    throw new UsageError(
       'Cannot ask questions without a terminal; pass the answers: --yes name="Ada Lovelace" url=https://example.com.',
     );
-  const answers = args.values.yes ? given : await ask(read.file, settings, given);
+  const answers = values.yes ? given : await ask(read.file, settings, given);
   if (answers === undefined) {
     console.log('\nNothing was changed.');
     return 1;
   }
-  if (!args.values.empty) return write(path, source, answers);
+  if (!values.empty) return write(path, source, answers);
   const written = write(path, source, { ...answers, ...emptyTexts(settings, { ...settings, ...answers }) });
-  return written === 0 ? reportEmpty(emptySamples(folder, args.values.public ?? 'public')) : written;
-}
+  return written === 0 ? reportEmpty(emptySamples(folder, values.public ?? 'public')) : written;
+});
 
-function fail(problems: Problem[], state = ''): number {
-  console.error(problems.map(formatProblem).join('\n\n') + state);
-  return 1;
-}
-
-function readAnswers(words: string[]): Answers | string {
+function readAnswers(words: string[]): Answers {
   const answers: Answers = {};
   for (const word of words) {
     const [, name, value] = /^([a-z]+)=(.+)$/s.exec(word) ?? [];
-    if (name === undefined) return `${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`;
+    if (name === undefined)
+      throw new UsageError(`${JSON.stringify(word)} is not an answer; write name="Ada Lovelace".`);
     if (!Object.hasOwn(QUESTIONS, name)) {
       const near = nearest(name, NAMES);
-      return `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`;
+      throw new UsageError(
+        `Unknown answer ${name}${near ? `; did you mean ${near}?` : `; the answers are ${NAMES.join(', ')}.`}`,
+      );
     }
     answers[name as Name] = value;
   }
@@ -121,6 +115,10 @@ const USER_NAME = /^@?([a-z\d](?:-?[a-z\d])*)$/i;
 /** Returns the settings file with the answers in it, and its errors. */
 function withAnswers({ source, text }: SourceFile, answers: Answers): { text: string; problems: Problem[] } {
   const { github, ...values } = answers;
+  if (github && /^https?:/i.test(github) && !/^https?:\/\/(?:www\.)?github\.com\//i.test(github)) {
+    const hint = 'leave this out, and write other profiles below "profiles" in the file.';
+    return { text, problems: [problemOf(source, { message: `${github} is not on GitHub`, hint })] };
+  }
   const profile = github && { 'profiles.GitHub': github.replace(USER_NAME, 'https://github.com/$1') };
   const changed = editYaml(text, { ...values, ...profile });
   if (changed !== undefined)
@@ -172,10 +170,10 @@ function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
 /** Reads the file again, because it may have changed while the questions were asked. */
 function write(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
-  if (read.problems.length > 0) return fail(read.problems);
+  if (read.problems.length > 0) return failWith(read.problems);
   const text = readFileSync(path, 'utf8');
   const { text: changed, problems } = withAnswers({ source, text }, answers);
-  if (problems.length > 0) return fail(problems, `\n\n${source} is unchanged.`);
+  if (problems.length > 0) return failWith(problems, `\n\n${source} is unchanged.`);
   if (!tryWrite(source, () => replaceFile(path, changed))) return 1;
   const lines = diffLines(text, changed);
   console.log(lines.length > 0 ? [source, ...lines].join('\n') : `${source} already has these values.`);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pageNameProblem } from '../src/content/pages/own-page';
 import { isSlug, isTag, slugProblem, suggestTag, toSlug } from '../src/content/slug';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay } from './cli/build-options';
 import { root } from './files/paths';
 import { tryWrite } from './files/write-error';
@@ -27,38 +27,31 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if the draft was written. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, withTitleLast(args));
-  if (typeof parsed === 'number') return parsed;
-  const title = parsed.positionals
+export const run = (args: string[]): Promise<number> => create(withTitleLast(args));
+
+const create = runnerOf(command, ({ values, positionals }) => {
+  const title = positionals
     .join(' ')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
-  const {
-    page: isPage = false,
-    folder: hasFolder = false,
-    tags: list = '',
-    content = 'content',
-  } = parsed.values;
+  const { page: isPage = false, folder: hasFolder = false, tags: list = '', content = 'content' } = values;
   const kind = isPage ? 'page' : 'post';
-  if (title === '') return usageError(command, `A ${kind} needs a title.`);
-  const slug = parsed.values.slug ?? toSlug(title);
+  if (title === '') throw new UsageError(`A ${kind} needs a title.`);
+  const slug = values.slug ?? toSlug(title);
   if (slug === '')
-    return usageError(
-      command,
+    throw new UsageError(
       `The title ${JSON.stringify(title)} has no letters from a to z and no digits, so no file name can be created from it. Name the file with --slug.`,
     );
   const wrongSlug = isPage ? pageNameProblem(slug) : slugProblem(slug, 'post');
-  if (wrongSlug) return usageError(command, refusal(slug, kind));
+  if (wrongSlug) throw new UsageError(refusal(slug, kind));
   const tags = list
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  if (isPage && tags.length > 0) return usageError(command, 'A page has no tags.');
+  if (isPage && tags.length > 0) throw new UsageError('A page has no tags.');
   const invalid = tags.find((tag) => !isTag(tag.normalize('NFC')));
   if (invalid !== undefined)
-    return usageError(
-      command,
+    throw new UsageError(
       `The tag ${JSON.stringify(invalid)} is invalid; ${suggestTag(invalid) ? `did you mean ${suggestTag(invalid)}?` : 'use lowercase letters, digits and hyphens.'}`,
     );
   const [file, other] = hasFolder ? [`${slug}/index.md`, `${slug}.md`] : [`${slug}.md`, `${slug}/index.md`];
@@ -66,7 +59,7 @@ export async function run(args: string[]): Promise<number> {
   const text = isPage ? toNewPage(title) : toNewPost({ title, tags, date: buildDay() });
   if (existsSync(resolve(root, name(other)))) return alreadyExists(name(other));
   return writeNew(resolve(root, content), name(file), `${kind}s/${file}`, text);
-}
+});
 
 const refusal = (slug: string, kind: 'post' | 'page'): string =>
   isSlug(slug)
@@ -79,17 +72,11 @@ function withTitleLast(args: string[]): string[] {
   return titles.length === 0 ? args : [...args.filter((arg) => !titles.includes(arg)), '--', ...titles];
 }
 
-function alreadyExists(name: string): number {
-  printError(`${name} already exists; nothing was changed.`);
-  return 1;
-}
+const alreadyExists = (name: string): number => fail(`${name} already exists; nothing was changed.`);
 
 /** `name` is that of the file in messages, `file` its path in the content folder. */
 function writeNew(content: string, name: string, file: string, text: string): number {
-  if (!existsSync(content)) {
-    printError(`The folder ${content} does not exist.`);
-    return 1;
-  }
+  if (!existsSync(content)) return fail(`The folder ${content} does not exist.`);
   const create = () => createIn(join(content, dirname(file)), basename(file), text);
   const isNew = tryWrite(name, create, 'Nothing was changed.')?.value;
   if (isNew === false) return alreadyExists(name);

@@ -1,13 +1,13 @@
 // `npm run preview`: serves a built site on localhost, with the headers, redirects and 404 pages of a host.
 import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
 import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
-import { redirectTo, resolve, siteInFolder } from './server/site';
+import { redirectTo, resolve, siteInFolder } from './server/resolve';
 
 const command = {
   usage: 'npm run preview --',
@@ -18,18 +18,12 @@ const command = {
   },
 } as const;
 
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const { out = 'dist' } = args.values;
-  const wanted = readPort(args.values.port);
-  if (typeof wanted === 'string') return usageError(command, wanted);
+export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort } }) => {
+  const wanted = readPort(rawPort);
   const folder = resolvePath(root, out);
   recover(folder);
-  if (!existsSync(join(folder, 'index.html'))) {
-    printError(`There is no site in ${out}; build it first: npm run build`);
-    return 1;
-  }
+  if (!existsSync(join(folder, 'index.html')))
+    return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({
     headersFor: (path) => readRules(folder).headersFor(path),
     answer(path, query, accept) {
@@ -44,4 +38,4 @@ export async function run(argv: string[]): Promise<number> {
   console.log(`Serving ${out} at http://localhost:${port}${base} (Ctrl-C to stop)`);
   await untilStopped(servers);
   return 0;
-}
+});

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findNewFileTexts } from '../src/checks/placeholders';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
-import { parseFrontMatter } from '../src/content/front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../src/content/front-matter';
 import { slugOf } from '../src/content/slug';
-import { formatProblem, type Problem } from '../src/problem';
 import { nearest } from '../src/text/nearest';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
+import { failWith } from './cli/report';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { listFolder } from './files/walk';
@@ -30,46 +30,38 @@ const FRONT_MATTER = /^(\ufeff?---\r?\n)([\s\S]*?)^---[ \t]*\r?$/m;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns exit code 0 if the post was changed or is already published. */
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const [slug, ...rest] = parsed.positionals.map(slugOf);
-  if (slug === undefined) return usageError(command, 'Name the draft: its file name without .md.');
-  if (rest.length > 0)
-    return usageError(
-      command,
-      `Name one draft at a time, not ${rest.length + 1}: its file name without .md.`,
-    );
-  const { content = 'content' } = parsed.values;
+export const run = runnerOf(command, ({ values, positionals }) => {
+  const [slug] = positionals.map(slugOf);
+  const { content = 'content' } = values;
+  const folder = resolve(root, content);
+  if (slug === undefined)
+    throw new UsageError(`Name the draft: its file name without .md. ${listDrafts(folder)}`);
+  const count = positionals.length;
+  if (count > 1) throw new UsageError(`Name one draft at a time, not ${count}: its file name without .md.`);
   const names = FOLDERS.flatMap((kind) => [`${kind}/${slug}.md`, `${kind}/${slug}/index.md`]);
-  const found = names.find((name) => existsSync(join(resolve(root, content), name)));
+  const found = names.find((name) => existsSync(join(folder, name)));
   if (found !== undefined)
-    return publishFile(
-      join(resolve(root, content), found),
-      join(content, found),
-      found.startsWith('posts/'),
-      buildDay(),
-    );
-  const slugs = FOLDERS.flatMap((name) => listFolder(join(resolve(root, content), name)));
-  const near = nearest(
-    slug,
-    slugs.map((entry) => slugOf(entry.name)),
-  );
-  return fail(
-    `${content} has no post, page or case study named ${slug}.${near ? ` Did you mean ${near}?` : ''}`,
-  );
-}
+    return publishFile(join(folder, found), join(content, found), found.startsWith('posts/'), buildDay());
+  const near = nearest(slug, findTexts(folder).map(slugOf));
+  const hint = near ? `Did you mean ${near}?` : listDrafts(folder);
+  return fail(`${content} has no post, page or case study named ${slug}. ${hint}`);
+});
 
-function fail(message: string): number {
-  printError(message);
-  return 1;
+const findTexts = (folder: string): string[] =>
+  FOLDERS.flatMap((kind) => listFolder(join(folder, kind)).map(({ name }) => join(folder, kind, name)));
+
+function listDrafts(folder: string): string {
+  const isDraft = (path: string) =>
+    isMarkedDraft(readSource(path.endsWith('.md') ? path : join(path, 'index.md'), path).file.text);
+  const drafts = findTexts(folder).filter(isDraft).map(slugOf).sort().join(', ');
+  return drafts ? `The drafts are ${drafts}.` : 'There are no drafts.';
 }
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
   // Whatever the keys are: the build checks them.
   const broken = [...problems, ...parseFrontMatter(source, () => ({})).problems];
-  if (broken.length > 0) return report(broken);
+  if (broken.length > 0) return failWith(broken);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return fail(`${name} has no front matter; npm run build explains the problem.`);
@@ -85,14 +77,9 @@ function publishFile(file: string, name: string, isPost: boolean, today: string)
     return 0;
   }
   const placeholders = findNewFileTexts(source);
-  if (placeholders.length > 0) return report(placeholders);
+  if (placeholders.length > 0) return failWith(placeholders);
   const published = text.slice(0, start) + changed + text.slice(start + yaml.length);
   if (!tryWrite(name, () => replaceFile(file, published))) return 1;
   console.log([name, ...diffLines(yaml, changed)].join('\n'));
   return 0;
-}
-
-function report(problems: Problem[]): number {
-  console.error(problems.map(formatProblem).join('\n\n'));
-  return 1;
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIST, listRelease } from '../src/upgrade/release';
-import { printError, readCommandLine } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
 import { git, historyOf } from './upgrade/git';
 import { blobHash, filesOfRelease, readRelease } from './upgrade/release-files';
@@ -16,9 +16,7 @@ const command = {
 
 const SETTINGS = 'content/site.yaml';
 
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
+export const run = runnerOf(command, ({ values }) => {
   // In the copy of an owner, the next upgrade would take the owner's changes for texts of a release, and replace them.
   if (!/^name: Your Name$/m.test(readFileSync(join(root, SETTINGS), 'utf8')))
     return fail(`The name in ${SETTINGS} is not "Your Name": this is somebody's site, and not the project.`);
@@ -30,7 +28,7 @@ export async function run(argv: string[]): Promise<number> {
   const present = new Map(files.map((file) => [file, blobHash(readFileSync(join(root, file)))]));
   const release = listRelease(version, present, historyOf(root), readRelease(root));
   const text = `${JSON.stringify(release, null, 2)}\n`;
-  if (!args.values.check) {
+  if (!values.check) {
     writeFileSync(path, text);
     console.log(`${LIST}: version ${version}, ${files.length} files`);
     return 0;
@@ -49,9 +47,4 @@ export async function run(argv: string[]): Promise<number> {
   return isTagged && !isCurrent
     ? fail(`${LIST} is out of date: run npm run release, and tag that commit.`)
     : 0;
-}
-
-function fail(message: string): number {
-  printError(message);
-  return 1;
-}
+});

@@ -75,11 +75,12 @@ async function main(name, args) {
     if (process.exitCode === 0) keepCompiled();
   } catch (thrown) {
     const error = /** @type {Error} */ (thrown);
-    const isUsage = error.constructor.name === 'UsageError';
+    const isExpected = error.constructor.name === 'EnvironmentError';
     const { errors } = /** @type {Partial<import('esbuild').BuildFailure>} */ (thrown);
-    if (errors) console.error(formatErrors(errors));
-    else console.error(isUsage ? error.message : withSourcePlaces(error, programs));
-    process.exitCode = errors ? 1 : isUsage ? 2 : 70;
+    // Such an error comes before anything is written.
+    if (errors) console.error(formatErrors(errors) + (name === 'build' ? 'Nothing was changed.' : ''));
+    else console.error(isExpected ? error.message : withSourcePlaces(error, programs));
+    process.exitCode = errors ? 1 : isExpected ? 2 : 70;
   }
   // Exits without waiting for Node to free its heap, unless a pipe has not yet taken all output.
   if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
@@ -119,7 +120,7 @@ async function findProgram(name, sources) {
 function start(program, isHelp) {
   const { name, path, bytes } = program;
   const cachedData = cache.find(`program/${name}.v8`, keyOf(path))?.bytes;
-  const script = new vm.Script(bytes.toString(), { filename: path, cachedData });
+  const script = new vm.Script(bytes.toString('latin1'), { filename: path, cachedData });
   const compiled = { exports: /** @type {any} */ ({}) };
   script.runInThisContext()(compiled, createRequire(path), pathToFileURL(path).href);
   if (script.cachedDataRejected !== false && !isHelp) program.script = script;

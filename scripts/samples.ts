@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { idOf, ownTexts, type Samples } from '../src/samples/samples';
 import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
-import { printError, readCommandLine } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
 import { root } from './files/paths';
 import { seenByGit } from './upgrade/git';
@@ -22,25 +22,18 @@ const NOBODY = 'Your Name';
 /** Later than any post. */
 const DAY = '9999-12-31';
 
-export async function run(args: string[]): Promise<number> {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const options = toBuildOptions({}, DAY);
-  const { site } = typeof options === 'string' ? {} : await build(options);
-  if (site?.settings.name !== NOBODY) {
-    printError(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
-    return 1;
-  }
+export const run = runnerOf(command, async () => {
+  const { site } = await build(toBuildOptions({}, DAY));
+  if (site?.settings.name !== NOBODY)
+    return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   const files = listFiles();
   // `init --empty` deletes each sample, and could not be undone for the text of an owner who ran this by mistake.
   const inGit = seenByGit(root);
   const own = files.filter((file) => !inGit.has(file)).join(' ');
-  if (own !== '') {
-    printError(
+  if (own !== '')
+    return fail(
       `Git does not have ${own}, so it is not recorded as a sample: npm run init -- --empty deletes the samples. If it came with the project, run: git add ${own}`,
     );
-    return 1;
-  }
   const samples: Samples = {
     files: Object.fromEntries(files.map((file) => [file, idOf(read(file), sha256Hex)])),
     texts: [...new Set(ownTexts(site).map(({ text }) => idOf(text, sha256Hex)))].sort(),
@@ -48,7 +41,7 @@ export async function run(args: string[]): Promise<number> {
   writeFileSync(join(root, 'src/samples/samples.json'), `${JSON.stringify(samples, null, 2)}\n`);
   console.log(`${Object.keys(samples.files).length} files, ${samples.texts.length} texts`);
   return 0;
-}
+});
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

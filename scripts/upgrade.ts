@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compareVersions, type Release } from '../src/upgrade/release';
 import { formatReport } from '../src/upgrade/report';
-import { printError, readCommandLine, usageError } from './cli/args';
+import { fail, runnerOf, UsageError } from './cli/args';
 import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { WriteError } from './files/write-error';
@@ -47,28 +47,23 @@ const command = {
 } as const;
 
 /** Returns exit code 0 if the upgrade or the dry run is done, 1 if it was refused or the upgrade has conflicts. */
-export async function run(argv: string[]): Promise<number> {
-  const args = readCommandLine(command, argv);
-  if (typeof args === 'number') return args;
-  const { to, project, base } = args.values;
-  const [name, ...rest] = args.positionals;
-  if (rest.length > 0) return usageError(command, 'Name one release.');
+export const run = runnerOf(command, async ({ values, positionals }) => {
+  const { to, project, base } = values;
+  const [name, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError('Name one release.');
   if (name === undefined && project === undefined)
-    return usageError(command, 'Name the release: its folder, ZIP file or Git address.');
+    throw new UsageError('Name the release: its folder, ZIP file or Git address.');
   try {
     if (name !== undefined)
-      return await withRelease(name, to, (folder) =>
-        startIn(folder, name, resolve(project ?? root), args.values),
-      );
-    if (to !== undefined) return usageError(command, '--to needs the Git address of a release.');
-    const upgrade = (baseFolder?: string) => upgradeProject(resolve(project ?? ''), baseFolder, args.values);
+      return await withRelease(name, to, (folder) => startIn(folder, name, resolve(project ?? root), values));
+    if (to !== undefined) throw new UsageError('--to needs the Git address of a release.');
+    const upgrade = (baseFolder?: string) => upgradeProject(resolve(project ?? ''), baseFolder, values);
     return base === undefined ? upgrade() : await withRelease(base, undefined, upgrade);
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
-    printError(error.message);
-    return 1;
+    return fail(error.message);
   }
-}
+});
 
 type Values = { base?: string; 'dry-run'?: boolean; 'no-git'?: boolean };
 

@@ -1,19 +1,22 @@
 // Memoizes build steps by their inputs. Commands pass a memo that lasts between builds; without one, every step runs.
 
 /**
- * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. `later` names long
- * texts of the result: a memo may return a StoredText in the place of each.
+ * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. An object among the
+ * inputs must be the result of a step, or a part of one; with any other the step always runs. `later` names long
+ * texts of the result: a memo may return a StoredText in the place of each. Those in `unstored` are not stored for the next
+ * build, which calls `make` again if it needs one.
  */
 export type Memoize = <T>(
   key: string,
   inputs: readonly unknown[],
   make: () => T,
   later?: readonly (keyof T & string)[],
+  unstored?: readonly (keyof T & string)[],
 ) => T;
 
 export const withoutMemo: Memoize = (_key, _inputs, make) => make();
 
-/** A text in the memo, which is read only when it is needed. */
+/** A text in the memo, which is read, or made again, only when it is needed. */
 export interface StoredText {
   /** Its length in UTF-8. */
   bytes: number;

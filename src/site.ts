@@ -41,6 +41,8 @@ export interface SiteInfo {
   sources: { settings: string; about: string; projects: string; resume?: string };
   /** The day of the build. */
   today: Day;
+  /** The base path, without a slash at the end: `/portfolio`, or empty. */
+  base: string;
   /** Returns the address to write for a path of the site, a link such as `#/blog`, or an external URL. */
   href: (to: string) => string;
   /** Like `href`, with the origin in front. */

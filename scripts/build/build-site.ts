@@ -23,8 +23,8 @@ import { formatProblems, reportBuild, reportProblems, summarize, timed } from '.
 import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
 import { drawMissing } from '../generate/draw-missing';
-import { missingGlyphs } from '../generate/fonts';
 import { clearUnused } from '../generate/generated';
+import { missingGlyphs } from '../generate/missing-glyphs';
 import { charactersOf } from '../generate/web-fonts';
 import { writeSite } from '../output/write-site';
 import { type Prepared, prepare, render } from './prepare';
@@ -88,7 +88,7 @@ function asWarning(problem: Problem): Problem {
 
 /**
  * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written. `inputs` and `code` are the states of the files and the code before, `start` the time when the
+ * the folder cannot be written. `inputs` and `code` are the files and the code as they were before, `start` the time when the
  * command started.
  */
 export async function buildAndWrite(
@@ -98,7 +98,7 @@ export async function buildAndWrite(
   start: number,
 ): Promise<number> {
   loadVerified(cache);
-  const memo = openMemo(options.content, { isLazy: true });
+  const memo = openMemo(options.content);
   let isWhole = false;
   try {
     isWhole = await buildWith(memo.memoize, options, inputs, code, start);
@@ -118,8 +118,9 @@ async function buildWith(
   start: number,
 ): Promise<boolean> {
   const { out, outName } = options;
-  const { site, sources, problems: found, times, ...built } = await build(options, memoize, code);
-  if (!found.some(isError)) found.push(...(await drawMissing(built.outputs)));
+  const { site, sources, problems: before, times, ...built } = await build(options, memoize, code);
+  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
+  const found = sortProblems([...before, ...drawn]);
   const problems = formatProblems(found, outName);
   reportProblems(problems);
   if (site === undefined || found.some(isError)) return false;
@@ -133,7 +134,12 @@ async function buildWith(
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const placeholders = findPlaceholders(sources, site);
-  const summary = summarize({ outputs, times, out: outName, placeholders, memoize });
+  const published = new Set(
+    [...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source),
+  );
+  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies].map(({ source }) => source);
+  const unpublished = texts.filter((source) => !published.has(source));
+  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
   reportBuild(summary, start, written.isUnchanged, outName);
   const { entries, isFinal } = written;
   if (entries) known.store(entries);

@@ -27,6 +27,8 @@ import { readVideos } from '../generate/videos';
 export async function prepare(options: BuildOptions, memoize: Memoize, code: Code) {
   // Read. Bundling depends only on the code, so it runs meanwhile.
   const loading = loadFromCode(code);
+  // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
+  loading.catch(() => {});
   const { sources, fontNames, problems, ...read } = readContent(
     options.content,
     options.contentName,

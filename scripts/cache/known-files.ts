@@ -1,8 +1,9 @@
 // What the files of an output folder contain: recorded after a build, so that the next one need not read those files that
 // still have the same stats.
 import { type Stats, statSync } from 'node:fs';
-import type { Output } from '../../src/outputs/output';
+import { isCopy, type Output } from '../../src/outputs/output';
 import type { Entries } from '../output/entries';
+import { hashOf } from '../output/output-file';
 import { targetOf } from '../output/sibling-paths';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { cache, GENERATIONS } from './sources.cjs';
@@ -38,8 +39,7 @@ export function readKnownFiles(out: string) {
 
 /** Undefined for a copy of a file that is missing or may change unnoticed. */
 function contentIdOf(body: Output['body']): string | undefined {
-  if (typeof body === 'string' || !('bytes' in body)) return hash(body);
-  if ('hash' in body) return body.hash;
+  if (!isCopy(body)) return hashOf(body);
   if (body.id !== undefined) return body.id;
   const source: Stats | undefined = statSync(body.copyOf, { throwIfNoEntry: false });
   return source && isSettled(changedAt(source)) ? `${body.copyOf} ${stateOf(source)}` : undefined;

@@ -3,24 +3,21 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
-import { createMemoize, type Measure, type Results } from './memoize';
+import { createMemoize, type Group, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
-import { lengthOf, Pack, type PackReader } from './pack';
+import { Pack, type PackReader } from './pack';
 import { cache } from './sources.cjs';
 
 interface Memo {
   memoize: Memoize;
   /**
    * Writes the entries used since it was opened, if they have changed; after a build that was not whole, also those that
-   * it has not used. Nothing is memoized afterwards. A StoredText is then rendered again, unless `isReadLater`.
+   * it has not used. Nothing is memoized afterwards, and a StoredText is made again.
    */
-  close(build?: { isWhole: boolean; isReadLater?: boolean }): void;
-}
-
-interface MemoOptions {
-  /** Whether a result has a StoredText in place of each text that its step names as read later. */
-  isLazy?: boolean;
+  close(build?: { isWhole: boolean }): void;
+  /** After it was closed: reads what is stored of a StoredText, which takes less time than making it again. */
+  reopen(): void;
 }
 
 /** Limits what one build adds, for very large sites. */
@@ -32,26 +29,28 @@ const RECENT = 'memo/recent';
 /** The share of added and unused bytes at which all entries are written to one file again. */
 const LARGEST_CHANGE = 0.25;
 const GENERATIONS = 2;
+/** How many bytes of texts that are not stored are held in memory. The rest is in a temporary file. */
+const ROOM = 1 << 26;
 
 /** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
-export function openMemo(content: string, options?: MemoOptions): Memo {
+export function openMemo(content: string): Memo {
   const code = codeHash();
-  if (code === undefined) return { memoize: withoutMemo, close() {} };
-  return createMemo(cache, hash(code, content), options);
+  if (code === undefined) return { memoize: withoutMemo, close() {}, reopen() {} };
+  return createMemo(cache, hash(code, content));
 }
 
 /** `version` identifies everything besides the inputs that determines a value, such as the code. */
-export function createMemo(store: typeof cache, version: string, options: MemoOptions = {}): Memo {
+export function createMemo(store: typeof cache, version: string): Memo {
   const stored = new StoredEntries(store, version);
-  const memoize = createMemoize(stored, options.isLazy ?? false);
+  const memoize = createMemoize(stored);
   let isOpen = true;
   return {
-    memoize: (step, inputs, make, later) => (isOpen ? memoize(step, inputs, make, later) : make()),
-    close({ isWhole, isReadLater = false } = { isWhole: true }) {
+    memoize: (step, inputs, make, ...texts) => (isOpen ? memoize(step, inputs, make, ...texts) : make()),
+    close({ isWhole } = { isWhole: true }) {
       isOpen = false;
       stored.close(isWhole);
-      if (isReadLater) stored.reopen();
     },
+    reopen: () => stored.reopen(),
   };
 }
 
@@ -59,6 +58,7 @@ class StoredEntries implements Results {
   private base: Pack;
   private recent: Pack;
   private readonly added: NewPack;
+  private readonly unstored: NewPack;
   private readonly used = new Set<string>();
 
   constructor(
@@ -68,6 +68,7 @@ class StoredEntries implements Results {
     this.base = new Pack(store, BASE, version);
     this.recent = new Pack(store, RECENT, version);
     this.added = new NewPack(store, BASE);
+    this.unstored = new NewPack(store, BASE, ROOM);
   }
 
   read(id: string): Buffer | undefined {
@@ -75,18 +76,20 @@ class StoredEntries implements Results {
     return this.packWith(id)?.read(id);
   }
 
-  readText(id: string, offset: number, measure: Measure): Buffer | undefined {
-    return this.packWith(id)?.readText(id, offset, measure);
+  readText(id: string, group: Group, offset: number, measure: Measure): Buffer | undefined {
+    const pack = group === 'stored' ? this.packWith(id) : this.unstored;
+    return pack?.readText(id, offset, measure);
   }
 
   private packWith = (id: string): PackReader | undefined =>
     [this.base, this.recent, this.added].find((pack) => pack.has(id));
 
-  add(id: string, result: Buffer, texts: Buffer[]): boolean {
+  add(id: string, result: Buffer, { stored, unstored }: Record<Group, string[]>): boolean {
     // A step whose result is undefined runs again, although it has an entry.
     if (this.base.has(id) || this.recent.has(id)) return true;
-    if (this.added.size + result.length + lengthOf(texts) > LARGEST) return false;
-    this.added.add(id, result, texts);
+    if (this.added.size > LARGEST) return false;
+    this.added.add(id, result, stored);
+    if (unstored.length > 0) this.unstored.add(id, Buffer.alloc(0), unstored);
     return !this.added.isBroken;
   }
 
@@ -99,6 +102,7 @@ class StoredEntries implements Results {
   /** Stores the entries that are not in `base`, or all of them. */
   close(isWhole: boolean): void {
     const { base, recent, added } = this;
+    this.unstored.discard();
     const usedOf = (pack: Pack) => [...pack.ids()].filter((id) => !isWhole || this.used.has(id));
     const inBase = usedOf(base);
     const inRecent = usedOf(recent);

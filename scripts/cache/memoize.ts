@@ -4,70 +4,78 @@ import { deserialize, serialize } from 'node:v8';
 import type { Memoize, StoredText } from '../../src/memo';
 import { hash } from './names.cjs';
 
-/** Where results are stored, each with its texts that are read later, one after the other. */
+/** Where results are stored, each with two groups of texts: those that are read later, and those that are not stored. */
 export interface Results {
   /** Returns the result; undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Buffer | undefined;
-  /** Returns the text that starts at `offset` in its texts. */
-  readText(id: string, offset: number, measure: Measure): Buffer | undefined;
+  /** Returns the text that starts at `offset` in the texts of a group. */
+  readText(id: string, group: Group, offset: number, measure: Measure): Buffer | undefined;
   /** Returns false if the entry cannot be stored. */
-  add(id: string, result: Buffer, texts: Buffer[]): boolean;
+  add(id: string, result: Buffer, texts: Record<Group, string[]>): boolean;
 }
+
+export type Group = 'stored' | 'unstored';
 
 /** What a result has in place of a text. */
 export type Measure = Omit<StoredText, 'read' | 'readBytes'>;
 
-/** With `isLazy`, a result has a StoredText in place of each text that its step names as read later. */
-export function createMemoize(entries: Results, isLazy: boolean): Memoize {
+/** A result has a StoredText in place of each text that its step names as read later. */
+export function createMemoize(entries: Results): Memoize {
   const origins = new Origins();
-
-  function find<T>(id: string, make: () => T, later: Later<T>): T | undefined {
-    const bytes = entries.read(id);
-    const value: (T & object) | undefined = bytes && deserialize(bytes);
-    return value === undefined || later.length === 0 ? value : withTexts(id, value, make, later);
-  }
+  /** The last result that was made again: its other texts are often needed next. */
+  let again: { id: string; value: object } | undefined;
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
-  function withTexts<T>(id: string, value: T & object, make: () => T, later: Later<T>): T {
-    let end = 0;
-    const texts = later.map((name) => {
+  function withTexts<T>(
+    id: string,
+    value: T & object,
+    make: () => T,
+    later: Later<T>,
+    unstored: Later<T>,
+  ): T {
+    const ends: Record<Group, number> = { stored: 0, unstored: 0 };
+    const texts = later.map((name): StoredText => {
       const measure = value[name] as Measure;
-      const start = end;
-      end += measure.bytes;
-      let made: Buffer | undefined;
+      const group = unstored.includes(name) ? 'unstored' : 'stored';
+      const start = ends[group];
+      ends[group] += measure.bytes;
       const readBytes = (): Buffer => {
-        const stored = entries.readText(id, start, measure);
+        const stored = entries.readText(id, group, start, measure);
         if (stored !== undefined) return stored;
-        made ??= Buffer.from(make()[name] as string);
-        return made;
+        if (again?.id !== id) again = { id, value: make() as T & object };
+        return Buffer.from((again.value as T & object)[name] as string);
       };
-      const read = () => readBytes().toString();
-      return isLazy ? { ...measure, read, readBytes } : read();
+      return { ...measure, read: () => readBytes().toString(), readBytes };
     });
     return withValues(value, later, texts);
   }
 
-  /** Returns the value as find() will. */
-  function add<T>(id: string, make: () => T, later: Later<T>): T {
-    const value = make();
-    if (later.length === 0) {
-      const bytes = toBytes(value);
-      if (bytes) entries.add(id, bytes, []);
-      return value;
-    }
-    const texts = later.map((name) => Buffer.from(value[name] as string));
-    const measures = texts.map((text): Measure => ({ bytes: text.length, hash: hash(text) }));
-    const bytes = toBytes(withValues(value as T & object, later, measures));
-    const isStored = bytes && entries.add(id, bytes, texts);
-    // Parts of the texts, such as an address, would keep them in memory; copies do not.
-    return isStored && isLazy ? withTexts(id, deserialize(bytes), make, later) : value;
+  function find<T>(id: string, make: () => T, later: Later<T>, unstored: Later<T>): T | undefined {
+    const bytes = entries.read(id);
+    const value: (T & object) | undefined = bytes && deserialize(bytes);
+    return value === undefined || later.length === 0 ? value : withTexts(id, value, make, later, unstored);
   }
 
-  return (step, inputs, make, later = []) => {
+  /** Returns the value as find() will. */
+  function add<T>(id: string, make: () => T, later: Later<T>, unstored: Later<T>): T {
+    const value = make();
+    const texts: Record<Group, string[]> = { stored: [], unstored: [] };
+    const measures = later.map((name): Measure => {
+      const text = value[name] as string;
+      texts[unstored.includes(name) ? 'unstored' : 'stored'].push(text);
+      return { bytes: Buffer.byteLength(text), hash: hash(text) };
+    });
+    const bytes = toBytes(later.length === 0 ? value : withValues(value as T & object, later, measures));
+    const isStored = bytes && entries.add(id, bytes, texts);
+    // Parts of the texts, such as an address, would keep them in memory; copies do not.
+    return isStored && later.length > 0 ? withTexts(id, deserialize(bytes), make, later, unstored) : value;
+  }
+
+  return (step, inputs, make, later = [], unstored = []) => {
     const parts = inputs.map((input) => origins.of(input));
     if (parts.includes(undefined)) return make();
     const id = hash(JSON.stringify([step, ...parts]));
-    const result = find(id, make, later) ?? add(id, make, later);
+    const result = find(id, make, later, unstored) ?? add(id, make, later, unstored);
     origins.set(result, id);
     return result;
   };

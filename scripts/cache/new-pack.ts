@@ -1,56 +1,48 @@
 // Writes a pack: first to a temporary file, from which entries can be read already.
-import { mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
+import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { remove, temporaryIn } from './files.cjs';
-import type { Measure } from './memoize';
 import { checksumOf } from './names.cjs';
-import { attempt, LENGTH_BYTES, lengthOf, PackReader, type Part, type Row } from './pack';
+import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
 import type { cache } from './sources.cjs';
+import { Waiting } from './waiting';
 
-/** Entries are collected up to this many bytes before they are written. */
-const CHUNK = 1 << 22;
+/** Parts wait, up to this many bytes, before they are written. */
+const ROOM = 1 << 22;
 
 /** A new pack, in a temporary file until it is stored. */
 export class NewPack extends PackReader {
   private path: string | undefined;
   /** Whether it could not be written. */
   isBroken = false;
-  private waiting: { part: Part; buffers: Buffer[] }[][] = [[], []];
+  private readonly newResults = new Waiting(ROOM);
+  private readonly newTexts: Waiting;
   /** The bytes that are in the file. */
   private written = 0;
 
+  /** `roomForTexts` is how many bytes of texts are held in memory before they are written. */
   constructor(
     private readonly store: typeof cache,
     private readonly name: string,
+    roomForTexts = ROOM,
   ) {
     super();
+    this.newTexts = new Waiting(roomForTexts);
   }
 
-  add(id: string, result: Buffer, texts: Buffer[]): void {
-    if (this.has(id)) return;
-    const parts = [[result], texts].map((buffers, run) => {
-      const part = { start: -1, length: lengthOf(buffers) };
-      this.waiting[run].push({ part, buffers });
-      return part;
-    });
-    this.places.set(id, { result: parts[0], crc: crc32(result), texts: parts[1] });
+  add(id: string, result: Buffer, texts: (string | Buffer)[]): void {
+    if (this.isBroken || this.has(id)) return;
+    const parts = { result: this.put(this.newResults, [result]), texts: this.put(this.newTexts, texts) };
+    this.places.set(id, { ...parts, crc: crc32(result) });
     this.size += this.sizeOf(id);
-    if (this.size - this.written > CHUNK) this.flush();
   }
 
-  override read(id: string): Buffer | undefined {
-    this.flushIfWaiting(id);
-    return super.read(id);
-  }
-
-  override readText(id: string, offset: number, measure: Measure): Buffer | undefined {
-    this.flushIfWaiting(id);
-    return super.readText(id, offset, measure);
-  }
-
-  private flushIfWaiting(id: string): void {
-    if ((this.places.get(id)?.result.start ?? 0) < 0) this.flush();
+  private put(waiting: Waiting, values: (string | Buffer)[]): Part {
+    const part = { start: -1, length: values.reduce((sum, value) => sum + Buffer.byteLength(value), 0) };
+    if (waiting.isFull(part.length)) this.flush();
+    waiting.add(part, values);
+    return part;
   }
 
   /** Replaces the pack with this name and version. At most `generations` versions stay. */
@@ -70,7 +62,8 @@ export class NewPack extends PackReader {
     const index = Buffer.from(JSON.stringify(rows));
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeBigUInt64LE(BigInt(index.length));
-    this.write([index, length]);
+    this.write(index);
+    this.write(length);
     this.close();
     if (this.path === undefined) return;
     if (this.isBroken) remove(this.path);
@@ -79,24 +72,20 @@ export class NewPack extends PackReader {
 
   discard(): void {
     this.close();
+    this.places.clear();
+    this.newResults.clear();
+    this.newTexts.clear();
     if (this.path !== undefined) remove(this.path);
   }
 
   private flush(): void {
-    const values = this.waiting.flat();
-    this.waiting = [[], []];
-    let start = this.written;
-    for (const { part } of values) {
-      part.start = start;
-      start += part.length;
-    }
-    this.write(values.flatMap(({ buffers }) => buffers));
+    this.newResults.take(this.written).forEach(this.write, this);
+    this.newTexts.take(this.written).forEach(this.write, this);
     if (this.isBroken) this.places.clear();
   }
 
-  private write(buffers: Buffer[]): void {
-    if (this.isBroken || buffers.length === 0) return;
-    const length = lengthOf(buffers);
+  private write(bytes: Buffer): void {
+    if (this.isBroken || bytes.length === 0) return;
     const isWritten = attempt(() => {
       if (this.path === undefined) {
         const folder = dirname(join(this.store.folder, this.name));
@@ -104,17 +93,11 @@ export class NewPack extends PackReader {
         this.path = temporaryIn(folder);
         this.file = openSync(this.path, 'wx+');
       }
-      const file = this.file as number;
-      const done = writevSync(file, buffers);
-      if (done < length) writeRest(file, Buffer.concat(buffers).subarray(done));
+      // A system may write less than it is asked to.
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.file as number, bytes, done);
       return true;
     });
     this.isBroken = isWritten !== true;
-    this.written += length;
+    this.written += bytes.length;
   }
-}
-
-/** A system may write less than it is asked to. */
-function writeRest(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }

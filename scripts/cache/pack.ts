@@ -9,10 +9,12 @@ import type { Measure } from './memoize';
 import { checksumOf, hash } from './names.cjs';
 import type { cache } from './sources.cjs';
 
-/** A part of the file. `start` is negative until it is written. */
+/** A part of the file. */
 export interface Part {
   start: number;
   length: number;
+  /** Its bytes, until they are in the file. */
+  waiting?: Buffer;
 }
 
 interface Place {
@@ -31,6 +33,8 @@ export abstract class PackReader {
   size = 0;
   protected file: number | undefined;
   protected readonly places = new Map<string, Place>();
+  private readonly results = new Window();
+  private readonly texts = new Window();
 
   has = (id: string): boolean => this.places.has(id);
   ids = (): IterableIterator<string> => this.places.keys();
@@ -46,18 +50,21 @@ export abstract class PackReader {
 
   /** Undefined if there is no entry with this id. */
   read(id: string): Buffer | undefined {
-    return readAt(this.file, this.places.get(id)?.result);
+    const result = this.places.get(id)?.result;
+    return result?.waiting ?? this.results.read(this.file, result);
   }
 
   /** All texts of an entry, one after the other. */
   readTexts(id: string): Buffer | undefined {
-    return readAt(this.file, this.places.get(id)?.texts);
+    const texts = this.places.get(id)?.texts;
+    return texts?.waiting ?? readAt(this.file, texts);
   }
 
   /** The text of an entry that starts at `offset` in its texts. */
   readText(id: string, offset: number, { bytes }: Measure): Buffer | undefined {
     const texts = this.places.get(id)?.texts;
-    return texts && readAt(this.file, { start: texts.start + offset, length: bytes });
+    if (texts?.waiting) return texts.waiting.subarray(offset, offset + bytes);
+    return texts && this.texts.read(this.file, { start: texts.start + offset, length: bytes });
   }
 
   close(): void {
@@ -77,24 +84,37 @@ export type Row = [
   textsLength: number,
 ];
 
-/** Results are read ahead up to this many bytes. */
+/** A file is read ahead up to this many bytes. */
 const WINDOW = 1 << 17;
+
+/** Reads parts of a file, most of which follow each other, many at a time. What is in the file must not change. */
+class Window {
+  private start = 0;
+  private bytes: Buffer = Buffer.alloc(0);
+
+  read(file: number | undefined, part: Part | undefined): Buffer | undefined {
+    if (part === undefined || part.length > WINDOW) return readAt(file, part);
+    const { start, length } = part;
+    if (start < this.start || start + length > this.start + this.bytes.length) {
+      this.bytes = readAt(file, { start, length: WINDOW }, length) ?? Buffer.alloc(0);
+      this.start = start;
+    }
+    const from = start - this.start;
+    return from + length > this.bytes.length ? undefined : this.bytes.subarray(from, from + length);
+  }
+}
 
 /** A pack of an earlier build; empty if there is none. */
 export class Pack extends PackReader {
   /** Whether an entry is damaged. It then counts as missing. */
   isDamaged = false;
-  private readonly end: number = 0;
-  private window: Buffer = Buffer.alloc(0);
-  private windowStart = 0;
 
   constructor(store: typeof cache, name: string, version: string) {
     super();
     const body = store.findFile(name, version, checksumOfIndex);
     if (body === undefined || !('copyOf' in body)) return;
     this.file = attempt(() => openSync(body.copyOf, 'r'));
-    this.end = body.bytes;
-    const rows: Row[] = attempt(() => JSON.parse(`${readIndex(this.file, this.end)}`)) ?? [];
+    const rows: Row[] = attempt(() => JSON.parse(`${readIndex(this.file, body.bytes)}`)) ?? [];
     for (const [id, start, length, crc, textsStart, textsLength] of rows) {
       const texts = { start: textsStart, length: textsLength };
       this.places.set(id, { result: { start, length }, crc, texts });
@@ -105,7 +125,7 @@ export class Pack extends PackReader {
   override read(id: string): Buffer | undefined {
     const place = this.places.get(id);
     if (place === undefined) return undefined;
-    const bytes = this.readAhead(place.result);
+    const bytes = super.read(id);
     return bytes && crc32(bytes) === place.crc ? bytes : this.damaged(id);
   }
 
@@ -117,18 +137,6 @@ export class Pack extends PackReader {
   private damaged(id: string): undefined {
     this.isDamaged = true;
     this.places.delete(id);
-  }
-
-  private readAhead(result: Part): Buffer | undefined {
-    const { start, length } = result;
-    if (length > WINDOW) return readAt(this.file, result);
-    if (start < this.windowStart || start + length > this.windowStart + this.window.length) {
-      const window = { start, length: Math.min(WINDOW, this.end - start) };
-      this.window = readAt(this.file, window) ?? Buffer.alloc(0);
-      this.windowStart = start;
-    }
-    const from = start - this.windowStart;
-    return from + length > this.window.length ? undefined : this.window.subarray(from, from + length);
   }
 }
 
@@ -150,21 +158,24 @@ function readIndex(file: number | undefined, size: number): Buffer | undefined {
   return length <= end ? readAt(file, { start: end - length, length }) : undefined;
 }
 
-function readAt(file: number | undefined, part: Part | undefined): Buffer | undefined {
+/** Returns undefined if the file has less than `least` bytes of the part. */
+function readAt(
+  file: number | undefined,
+  part: Part | undefined,
+  least = part?.length ?? 0,
+): Buffer | undefined {
   if (file === undefined || part === undefined || !(part.start >= 0)) return undefined;
   const { start, length } = part;
   return attempt(() => {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length; ) {
       const read = readSync(file, bytes, done, length - done, start + done);
-      if (read === 0) return undefined;
+      if (read === 0) return done < least ? undefined : bytes.subarray(0, done);
       done += read;
     }
     return bytes;
   });
 }
-
-export const lengthOf = (buffers: Buffer[]): number => buffers.reduce((sum, { length }) => sum + length, 0);
 
 export function attempt<T>(work: () => T): T | undefined {
   try {

@@ -17,7 +17,6 @@ const IN_ONE_FILE = {
   external: [
     `${root}scripts/cache/*.cjs`,
     'sharp',
-    'satori',
     'subset-font',
     '@resvg/resvg-js',
     'pdfkit',
@@ -48,9 +47,17 @@ async function compile(name) {
     banner: { js: '(function (module, require, moduleUrl) {' },
     footer: { js: '})' },
   });
-  const [map, code] = outputFiles.map(({ contents }) => Buffer.from(contents));
-  return { code, map };
+  const [map, code] = outputFiles;
+  return { code: Buffer.from(toAscii(code.text)), map: Buffer.from(map.contents) };
 }
+
+/**
+ * Escapes the characters that esbuild leaves in regular expressions: V8 stores a text in ASCII in half of the memory, and
+ * reads it faster.
+ * @param {string} code
+ */
+const toAscii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Adds to errors of esbuild what to do about them, where it is known.

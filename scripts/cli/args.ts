@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { printable } from '../../src/problem';
 import { nearest } from '../../src/text/nearest';
 
-/** An error in the command line or the environment: printed without a stack, exit code 2. */
+/** An error in the command line: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
 interface Option {
@@ -29,39 +29,54 @@ const NEEDED: Record<string, string> = {
   URL: 'a web address',
 };
 
-/** Returns the parsed command line, or the exit code after printing the help text or an error. */
-export function readCommandLine<O extends Record<string, Option>>(command: Command<O>, args: string[]) {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(helpText(command));
-    return 0;
-  }
+type CommandLine<O extends Record<string, Option>> = ReturnType<typeof readCommandLine<O>>;
+
+/** Returns the function that runs a command: it prints the help text, or does the work, which may throw a UsageError. */
+export const runnerOf =
+  <O extends Record<string, Option>, More extends unknown[]>(
+    command: Command<O>,
+    work: (line: CommandLine<O>, ...more: More) => number | Promise<number>,
+  ) =>
+  async (args: string[], ...more: More): Promise<number> => {
+    if (args.includes('--help') || args.includes('-h')) {
+      console.log(helpText(command));
+      return 0;
+    }
+    try {
+      return await work(readCommandLine(command, args), ...more);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      console.error(`${printable(error.message)}\nTry: ${command.usage} --help`);
+      return 2;
+    }
+  };
+
+function readCommandLine<O extends Record<string, Option>>(
+  { options, positionals }: Command<O>,
+  args: string[],
+) {
   try {
-    const { options } = command;
-    const allowPositionals = command.positionals !== undefined;
-    const parsed = parseArgs({ args, options, allowPositionals, strict: true });
+    const parsed = parseArgs({ args, options, allowPositionals: positionals !== undefined, strict: true });
     const empty = Object.entries(parsed.values).find(
       ([name, value]) => options[name].value === 'DIR' && `${value}`.trim() === '',
     );
-    return empty ? usageError(command, `--${empty[0]} needs ${NEEDED.DIR}.`) : parsed;
+    if (empty) throw new UsageError(`--${empty[0]} needs ${NEEDED.DIR}.`);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const [sentence] = (error as Error).message.split(/\. |\.?\n|\.$/);
     const [, needy] =
       /^Option '--([\w-]+)(?: <value>)?' argument (?:is ambiguous|missing)$/.exec(sentence) ?? [];
     if (needy !== undefined) {
       const found = args[args.indexOf(`--${needy}`) + 1];
-      const needed = NEEDED[command.options[needy].value ?? ''] ?? 'a value';
-      return usageError(command, `--${needy} needs ${needed}${found === undefined ? '' : `, not ${found}`}.`);
+      const needed = NEEDED[options[needy].value ?? ''] ?? 'a value';
+      throw new UsageError(`--${needy} needs ${needed}${found === undefined ? '' : `, not ${found}`}.`);
     }
     const unknown = /^Unknown option '--(.*)'$/.exec(sentence)?.[1];
-    if (unknown === undefined) return usageError(command, `${sentence}.`);
-    const near = nearest(unknown, Object.keys(command.options));
-    return usageError(command, `Unknown option --${unknown}${near ? `; did you mean --${near}?` : '.'}`);
+    if (unknown === undefined) throw new UsageError(`${sentence}.`);
+    const near = nearest(unknown, Object.keys(options));
+    throw new UsageError(`Unknown option --${unknown}${near ? `; did you mean --${near}?` : '.'}`);
   }
-}
-
-export function usageError(command: Command<Record<string, Option>>, why: string): 2 {
-  console.error(`${printable(why)}\nTry: ${command.usage} --help`);
-  return 2;
 }
 
 function helpText({ usage, summary, options, positionals }: Command<Record<string, Option>>): string {
@@ -77,3 +92,9 @@ function helpText({ usage, summary, options, positionals }: Command<Record<strin
 
 /** Prints an error. Escapes control characters, which a file name in it may contain. */
 export const printError = (message: string): void => console.error(printable(message));
+
+/** Prints why a command fails. Returns its exit code. */
+export function fail(message: string): 1 {
+  printError(message);
+  return 1;
+}

@@ -5,7 +5,7 @@ import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
 import { toDay } from '../../src/text/dates';
 import { root } from '../files/paths';
 import { reasonFor } from '../files/walk';
-import { readCommandLine, UsageError, usageError } from './args';
+import { UsageError } from './args';
 
 export interface BuildOptions {
   /** Folders as absolute paths; the names are used in messages. */
@@ -28,7 +28,7 @@ export const readOptions = {
   url: { type: 'string', value: 'URL', help: 'the URL of the site; overrides url in site.yaml' },
 } as const;
 
-const command = {
+export const buildCommand = {
   usage: 'npm run build --',
   summary: 'Builds the site. If the content has errors, lists all of them and keeps the last good output.',
   options: {
@@ -41,26 +41,18 @@ const command = {
   },
 } as const;
 
-/** Returns the options, or the exit code after printing the help text or an error. */
-export function readBuildOptions(args: string[], today: string): BuildOptions | number {
-  const parsed = readCommandLine(command, args);
-  if (typeof parsed === 'number') return parsed;
-  const options = toBuildOptions(parsed.values, today);
-  return typeof options === 'string' ? usageError(command, options) : options;
-}
-
 type Given = Partial<Pick<BuildOptions, 'content' | 'public' | 'out' | 'url' | 'drafts' | 'compress'>>;
 
-/** Returns the options with their defaults, or an error message if they are invalid. */
-export function toBuildOptions(given: Given, today: string): BuildOptions | string {
+/** Returns the options with their defaults. Throws a UsageError if they are invalid. */
+export function toBuildOptions(given: Given, today: string): BuildOptions {
   const { content = 'content', public: publicFolder = 'public', out = 'dist', url } = given;
   const { drafts = false, compress = false } = given;
   for (const [name, value] of Object.entries({ content: given.content, public: given.public })) {
     const problem = value && folderProblem(resolve(root, value));
-    if (problem) return `--${name} ${value} ${problem}.`;
+    if (problem) throw new UsageError(`--${name} ${value} ${problem}.`);
   }
   const urlProblem = url === undefined ? undefined : siteUrlProblem(url);
-  if (urlProblem) return `--url ${urlProblem}: ${url}`;
+  if (urlProblem) throw new UsageError(`--url ${urlProblem}: ${url}`);
   const options = {
     content: resolve(root, content),
     contentName: withoutSlash(content),
@@ -73,7 +65,9 @@ export function toBuildOptions(given: Given, today: string): BuildOptions | stri
     compress,
     today,
   };
-  return outClash(options) ?? options;
+  const clash = outClash(options);
+  if (clash) throw new UsageError(clash);
+  return options;
 }
 
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
@@ -102,11 +96,14 @@ function outClash({ out, content, public: publicFolder, outName }: BuildOptions)
     : undefined;
 }
 
+/** An error in the environment: printed without a stack, exit code 2. */
+class EnvironmentError extends Error {}
+
 /** Today in UTC, or the day of SOURCE_DATE_EPOCH: https://reproducible-builds.org/specs/source-date-epoch/ */
 export function buildDay(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (!epoch) return toDay(Date.now());
   if (!/^\d{1,11}$/.test(epoch))
-    throw new UsageError('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
+    throw new EnvironmentError('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
   return toDay(Number(epoch) * 1000);
 }

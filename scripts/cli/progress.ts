@@ -9,7 +9,7 @@ export function showProgress(what: string, total: number): () => void {
   const isTerminal = process.stderr.isTTY === true;
   const start = performance.now();
   let done = 0;
-  if (!isTerminal) console.error(`${what}: ${total} to make`);
+  if (!isTerminal && total > 0) console.error(`${what}: 0 of ${total}`);
   return () => {
     done++;
     const left = timeLeft(performance.now() - start, done, total);

@@ -1,8 +1,7 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Memoize } from '../../src/memo';
-import { rawContentOf } from '../../src/memo';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { type Memoize, rawContentOf } from '../../src/memo';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { REDIRECTS } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
@@ -26,6 +25,12 @@ export function reportProblems(text: string): void {
   if (text !== '') console.error(text);
 }
 
+/** Prints the problems for which a command fails, and `state` below them. Returns its exit code. */
+export function failWith(problems: Problem[], state = ''): 1 {
+  console.error(problems.map(formatProblem).join('\n\n') + state);
+  return 1;
+}
+
 /** Prints the summary of a build that started at `start`; `isUnchanged` if it has written nothing to `out`. */
 export function reportBuild(summary: string, start: number, isUnchanged: boolean, out: string): void {
   const unchanged = isUnchanged ? `\nNo file has changed, so ${out} was left as it is.` : '';
@@ -47,17 +52,28 @@ interface Summary {
   times: Map<string, number>;
   out: string;
   placeholders: Problem[];
+  /** The files of texts that are drafts or scheduled. */
+  unpublished: string[];
   memoize: Memoize;
 }
 
-/** The table of pages, the placeholders and the size of the site. */
-export function summarize({ outputs, times, out, placeholders, memoize }: Summary): string {
+type Many = [name: string, files: RegExp];
+
+/** The pages that a large site has too many of to list. */
+const MANY: Many[] = [
+  ['post', /^blog\/[^/]+\/index\.html$/],
+  ['tag', /^tags\/[^/]+\/index\.html$/],
+  ['yearly list', /\/years\//],
+];
+
+const SHOWN_DRAFTS = 5;
+
+/** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
+export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
   const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
-  // A large site has too many posts to list, and too many pages with lists of them.
-  const isPost = ({ file }: Output) => /^blog\/[^/]+\/index\.html$/.test(file);
-  const isYear = ({ file }: Output) => file.includes('/years/');
   const isLarge = pages.length > SHOWN_ROWS;
-  const shown = isLarge ? pages.filter((page) => !isPost(page) && !isYear(page)) : pages;
+  const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
+  const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;
   // Compresses in this thread: passing pages to other threads would take longer.
   const sizeOf = ({ body, ...page }: Output): number => {
     const make = () => compressedBytes({ body, ...page });
@@ -74,17 +90,20 @@ export function summarize({ outputs, times, out, placeholders, memoize }: Summar
   const lines = table.map((row) =>
     row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  '),
   );
-  const years = pages.filter(isYear).length;
+  const others = MANY.filter((many) => countOf(many) > 0);
   if (shown.length < pages.length)
-    lines.push(
-      `… and ${plural(pages.filter(isPost).length, 'post')}${years > 0 ? `, ${plural(years, 'list')} of years` : ''}`,
-    );
+    lines.push(`… and ${others.map((many) => plural(countOf(many), many[0])).join(', ')}`);
   if (placeholders.length > 0) {
     lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
     for (const file of new Set(placeholders.map(({ source }) => source))) {
       const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
       lines.push(`  ${file}: line ${among.join(', ')}`);
     }
+  }
+  if (unpublished.length > 0) {
+    lines.push('\nDrafts and scheduled posts, not published (`npm run dev` shows them):');
+    lines.push(...unpublished.slice(0, SHOWN_DRAFTS).map((file) => `  ${file}`));
+    if (unpublished.length > SHOWN_DRAFTS) lines.push(`  … and ${unpublished.length - SHOWN_DRAFTS} more`);
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');
@@ -98,7 +117,7 @@ export const bytesOf = ({ body }: Output): number =>
 // Hosts use about quality 5 when they compress on the fly. A window of 64 kB is enough for a page.
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 export const compressedBytes = ({ body }: Output): number =>
-  brotliCompressSync(typeof body === 'object' && 'copyOf' in body ? '' : rawContentOf(body), QUALITY).length;
+  brotliCompressSync(isCopy(body) ? '' : rawContentOf(body), QUALITY).length;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -17,7 +17,7 @@ export function toProblems(error: unknown): Problem[] {
 
 function fromMessage({ text, location, notes }: Message): Problem {
   const words = { message: text, hint: notes.map(withPlace).join(' ') || undefined };
-  if (location === null) return problemOf('scripts/build.ts', words);
+  if (location === null) return problemOf('scripts/build/build-site.ts', words);
   const { file, line, lineText, column, length } = location;
   const start = toCharacters(lineText, column);
   const end = toCharacters(lineText, column + length);
@@ -41,7 +41,7 @@ function fromError(error: Error): Problem {
     hint: 'this is a bug in the code; the stack is in the terminal.',
   };
   const place = findPlace(deepest.stack ?? '');
-  if (place === undefined) return problemOf('scripts/build.ts', words);
+  if (place === undefined) return problemOf('scripts/build/build-site.ts', words);
   const text = (tryRead(place.file) ?? '').split('\n')[place.line - 1] ?? '';
   const token = /^[\w$]+/.exec(text.slice(place.column - 1))?.[0].length ?? 1;
   const source = relative(root, place.file);

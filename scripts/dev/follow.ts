@@ -1,9 +1,9 @@
 // Rebuilds after every change, one build at a time. The page of an edited text is shown before the rest of the site is
 // built. A failed build is shown only if no file changed meanwhile, or after several attempts if files keep changing.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Output } from '../../src/outputs/output';
-import type { DevBuild, Rebuilder } from './rebuilder';
+import type { Rebuilder } from './rebuilder';
 import { diff, type Snapshot, takeSnapshot, updateSnapshot } from './snapshot';
+import type { View } from './view';
 
 /** A save often consists of two or three writes. */
 const SETTLE_MS = 2;
@@ -17,8 +17,7 @@ const STILL_RUNS = `The build still runs after ${PATIENCE_MS / 1000} s. If it ne
 interface Options {
   folders: string[];
   rebuilder: Rebuilder;
-  show: (result: DevBuild, milliseconds: number) => void;
-  showPage: (page: Output) => void;
+  view: Pick<View, 'show' | 'showPage'>;
   signal: AbortSignal;
 }
 
@@ -45,7 +44,7 @@ export function followChanges(options: Options, shown: Snapshot): (path?: string
 
 /** Empties `paths`, to which later changes are added. */
 async function rebuild(
-  { folders, rebuilder, show, showPage, signal }: Options,
+  { folders, rebuilder, view, signal }: Options,
   shown: Snapshot,
   paths: Set<string | undefined>,
 ): Promise<Snapshot> {
@@ -69,7 +68,7 @@ async function rebuild(
       isReported = true;
       if (hasChanged()) rebuilder.interrupt();
     }, 1000);
-    const result = await rebuilder.build(changed, showPage).finally(() => clearInterval(timer));
+    const result = await rebuilder.build(changed, view.showPage).finally(() => clearInterval(timer));
     const milliseconds = performance.now() - start;
     // The file may be half written. Waits for the rest before showing errors.
     if (result.outputs === undefined) await pause(RETURN_MS);
@@ -78,7 +77,7 @@ async function rebuild(
       paths.add(undefined);
       if (attempt < ATTEMPTS) continue;
     }
-    show(result, milliseconds);
+    view.show(result, milliseconds);
     rebuilder.release(result);
     return snapshot;
   }

@@ -1,13 +1,13 @@
 // A generation is one version of the code, which rebuilds the site after each change of the content. The first generation
 // runs in this process, from the compiled program; each later one runs in a worker.
 import { relative, sep } from 'node:path';
-import { type Memoize, rawContentOf, withoutMemo } from '../../src/memo';
-import type { CopyOf, Output, Outputs } from '../../src/outputs/output';
+import { type Memoize, withoutMemo } from '../../src/memo';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import { withSourcePlaces } from '../cache/program.cjs';
-import type { BuildOptions } from '../cli/build-options';
-import { buildDay } from '../cli/build-options';
+import { type BuildOptions, buildDay } from '../cli/build-options';
+import { hashOf } from '../output/output-file';
 import { toProblems } from './code-problem';
 import { type LastBuild, renderEdited, toLastBuild } from './edited-page';
 
@@ -72,13 +72,13 @@ export function failure(error: unknown): BuildResult {
 export function createMemory(older: Memoize = withoutMemo) {
   const entries = new Map<string, { inputs: readonly unknown[]; value: unknown; round: number }>();
   let round = 0;
-  const memoize: Memoize = (key, inputs, make, later) => {
+  const memoize: Memoize = (key, inputs, make, ...texts) => {
     const known = entries.get(key);
     if (known && isSame(known.inputs, inputs)) {
       known.round = round;
       return known.value as ReturnType<typeof make>;
     }
-    const value = older(key, inputs, make, later);
+    const value = older(key, inputs, make, ...texts);
     entries.set(key, { inputs, value, round });
     return value;
   };
@@ -104,9 +104,5 @@ function isSameBody(a: Output['body'] | undefined, b: Output['body'] | undefined
   if (a === undefined || b === undefined) return false;
   if (isCopy(a) || isCopy(b)) return isCopy(a) && isCopy(b) && a.bytes === b.bytes && a.copyOf === b.copyOf;
   if (typeof a === 'string' && typeof b === 'string') return false;
-  return bytesOf(a).equals(bytesOf(b));
+  return hashOf(a) === hashOf(b);
 }
-
-export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
-
-const bytesOf = (body: Exclude<Output['body'], CopyOf>): Buffer => Buffer.from(rawContentOf(body));

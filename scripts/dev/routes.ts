@@ -2,8 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
-import type { Route } from '../server/handler';
-import { isOwnPage } from '../server/handler';
+import { isOwnPage, type Route } from '../server/handler';
 import { send, sendText } from '../server/send';
 import { findOwnFile, openInEditor } from './editor';
 import type { PageState } from './state';

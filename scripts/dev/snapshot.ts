@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
-import { isEditorFile } from '../files/content-files';
+import { isEditorFile } from '../files/list-content';
 import { walk } from '../files/walk';
 
 interface Entry {
@@ -28,9 +28,7 @@ const isIgnored = (name: string): boolean => name === 'node_modules' || name ===
 export function takeSnapshot(folders: string[], last: Snapshot = new Map()): Snapshot {
   const now = Date.now();
   const files = folders.flatMap((folder) =>
-    statSync(folder, { throwIfNoEntry: false })?.isFile()
-      ? folder
-      : [...walk(folder, isIgnored)].filter((path) => !isEditorFile(basename(path))),
+    [...walk(folder, isIgnored)].filter((path) => !isEditorFile(basename(path))),
   );
   const entries = files.map((path) => [path, readEntry(path, last.get(path), now)] as const);
   return new Map(entries.filter((entry): entry is [string, Entry] => entry[1] !== undefined));

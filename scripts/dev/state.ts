@@ -1,9 +1,9 @@
 // What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
-import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/site';
+import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
 import { changedFiles } from './generation';
 import type { DevBuild } from './rebuilder';
 
@@ -54,12 +54,11 @@ export function createState() {
   const find = (path: string, query?: string, accept?: string): Answer =>
     outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };
   const stamped = ({ type, body }: Answer): { html: string; stamp: Stamp } | undefined => {
-    if (type !== HTML || (typeof body === 'object' && 'copyOf' in body)) return undefined;
+    if (type !== HTML || isCopy(body)) return undefined;
     const html = textOf(body);
     return { html, stamp: stampOf(html, generation) };
   };
   return {
-    /** The base path of the site. */
     base: () => site.base,
     answer(path: string, query?: string, accept?: string): Answer {
       const answer = find(path, query, accept);

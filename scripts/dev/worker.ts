@@ -1,7 +1,7 @@
 // The entry point of a worker: builds the site and sends the outputs that changed since its last build.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { contentOf } from '../../src/memo';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import { type CopyOf, type Drawn, isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { build } from '../build/build-site';
 import { connect } from './calls';
 import { changedFiles, createGeneration } from './generation';
@@ -34,8 +34,7 @@ process.on('uncaughtException', (error) => console.error(error));
 function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
   const { file, from, body } = output;
-  if (typeof body === 'string' || !('copyOf' in body))
-    return { file, from, body: contentOf(body), isDrawn: false };
+  if (!isCopy(body)) return { file, from, body: contentOf(body), isDrawn: false };
   const { copyOf, bytes, problems, draw } = body;
   return { file, from, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
 }

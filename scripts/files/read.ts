@@ -4,15 +4,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNewFileTexts } from '../../src/checks/placeholders';
 import type { ContentFile, ContentFiles, KnownText } from '../../src/content/content-files';
+import { mayHaveDiagram } from '../../src/diagrams/diagram';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { contentOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
 import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
 import { hash } from '../cache/names.cjs';
-import { mayHaveDiagram } from '../generate/diagrams';
-import { isHidden, isMarkdownFile, listContent, secondText } from './content-files';
 import { fileSignature } from './fingerprint';
+import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
 import { codeOf, codeOfKind, unreadable } from './walk';
 
@@ -102,7 +102,7 @@ function readText(path: string, source: string): ReadText {
   const text = cleanText(bytes.toString('utf8'));
   return {
     text,
-    problems: isUtf8(bytes) ? [] : [notUtf8({ source, text })],
+    problems: isUtf8(bytes) ? findConflict({ source, text }) : [notUtf8({ source, text })],
     known: {
       hash: hash(text),
       mayHave: {
@@ -133,4 +133,14 @@ function notUtf8(file: SourceFile): Problem {
     message: 'not UTF-8 from here on',
     hint: 'save the file with UTF-8 encoding.',
   });
+}
+
+/** Both versions of a text that Git could not merge, which Markdown would show. In code, they may be an example. */
+function findConflict(file: SourceFile): Problem[] {
+  const mark = /^<{7} .*/m.exec(file.text);
+  const fences = file.text.slice(0, mark?.index ?? 0).match(/^ {0,3}(?:`{3}|~{3})/gm) ?? [];
+  if (mark === null || fences.length % 2 === 1) return [];
+  const message = 'Git could not merge two versions of this text, so the file has both';
+  const hint = 'keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.';
+  return [problemAt(file, mark.index, mark[0].length, { message, hint })];
 }

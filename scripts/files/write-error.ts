@@ -1,5 +1,5 @@
 // Explains why a file or folder could not be written.
-import { printError } from '../cli/args';
+import { printable } from '../../src/problem';
 
 /** An error that the owner can fix; printed without a stack. */
 export class WriteError extends Error {}
@@ -32,7 +32,7 @@ export function tryWrite<T>(path: string, write: () => T, state?: string): { val
   } catch (error) {
     const refusal = toWriteError(error, path, state);
     if (!(refusal instanceof WriteError)) throw error;
-    printError(refusal.message);
+    console.error(printable(refusal.message));
     return undefined;
   }
 }

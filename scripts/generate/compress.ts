@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import { rawContentOf } from '../../src/memo';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
-import type { Output, Outputs } from '../../src/outputs/output';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';
@@ -41,9 +41,7 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
 }
 
 async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
-  const bytes = Buffer.from(
-    typeof body === 'object' && 'copyOf' in body ? readFileSync(body.copyOf) : rawContentOf(body),
-  );
+  const bytes = Buffer.from(isCopy(body) ? readFileSync(body.copyOf) : rawContentOf(body));
   if (bytes.length < SMALLEST) return [];
   const content = hash(bytes);
   const copyAs = async <O>(

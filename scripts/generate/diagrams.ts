@@ -1,15 +1,14 @@
 // Draws the diagrams of the texts with Graphviz, which is loaded only for those that are not in the cache.
 import type { ContentFile } from '../../src/content/content-files';
-import type { Diagrams, Drawn } from '../../src/diagrams/svg';
+import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
+import type { Diagrams, DrawnGraph } from '../../src/diagrams/svg';
 import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
-import { versionsOf } from './versions';
+import { versionsOf } from './generators';
 
 const NAME = 'diagrams/diagram.json';
 /** A larger graph may take minutes. */
 const LARGEST = 20_000;
-
-const FENCE = /^( {0,3})(`{3,}|~{3,})dot\b[^\n]*\n(.*?)(?:^ {0,3}\2|(?![\s\S]))/gms;
 
 /** The measure of the text is that of Arial, which is as wide as the font of pages. */
 const FONT = { fontname: 'Arial' };
@@ -20,25 +19,16 @@ const OPTIONS = {
   edgeAttributes: { ...FONT, fontsize: 11, arrowsize: 0.7 },
 } as const;
 
-export const mayHaveDiagram = (text: string): boolean => text.includes('dot');
-
 /** The graphs of these files, by their text. */
 export async function readDiagrams(files: ContentFile[]): Promise<Diagrams> {
   const some = files.filter(({ known }) => known?.mayHave.diagram !== false);
-  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? fencesIn(text) : [])));
-  const drawn = new Map<string, Drawn>();
+  const texts = new Set(some.flatMap(({ text }) => (mayHaveDiagram(text) ? graphsIn(text) : [])));
+  const drawn = new Map<string, DrawnGraph>();
   for (const text of texts) drawn.set(text, await draw(text));
   return drawn;
 }
 
-/** The text of each fence, without the indentation of the fence. */
-const fencesIn = (text: string): string[] =>
-  [...text.matchAll(FENCE)].map(([, indent, , body]) => {
-    const graph = body.replace(/\n$/, '');
-    return indent === '' ? graph : graph.replace(new RegExp(`^ {0,${indent.length}}`, 'gm'), '');
-  });
-
-async function draw(text: string): Promise<Drawn> {
+async function draw(text: string): Promise<DrawnGraph> {
   if (text.length > LARGEST) return failed(`it has more than ${LARGEST.toLocaleString('en')} characters`);
   const key = hash(text, JSON.stringify(OPTIONS), versionsOf(['@viz-js/viz']));
   const known = cache.find(NAME, key)?.bytes.toString();
@@ -48,7 +38,8 @@ async function draw(text: string): Promise<Drawn> {
   const viz = await engine;
   try {
     const { output: svg, errors } = viz.render(text, OPTIONS);
-    const drawn: Drawn = svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
+    const drawn: DrawnGraph =
+      svg === undefined && errors.length === 0 ? failed('it is empty') : { svg, errors };
     cache.write(NAME, key, JSON.stringify(drawn));
     return drawn;
   } catch {
@@ -60,4 +51,4 @@ async function draw(text: string): Promise<Drawn> {
 
 let engine: ReturnType<typeof import('@viz-js/viz').instance> | undefined;
 
-const failed = (message: string): Drawn => ({ errors: [{ level: 'error', message }] });
+const failed = (message: string): DrawnGraph => ({ errors: [{ level: 'error', message }] });

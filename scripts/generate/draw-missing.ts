@@ -1,7 +1,7 @@
 // Social cards, icons, the resume and image variants that are not in the cache. A build first names these files, and draws
 // them once the rest of it has no errors. Each is stored when it is done, so a build that was stopped goes on from there.
 import { availableParallelism } from 'node:os';
-import type { CopyOf, Drawn, Output, Outputs } from '../../src/outputs/output';
+import { type CopyOf, type Drawn, isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problem';
 import { showProgress } from '../cli/progress';
 
@@ -16,15 +16,14 @@ export function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
  * of files that were drawn before.
  */
 export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
-  const drawOf = ({ body }: Output) => (typeof body === 'object' && 'copyOf' in body ? body.draw : undefined);
+  const drawOf = ({ body }: Output) => (isCopy(body) ? body.draw : undefined);
   const missing = [...outputs.values()].filter(drawOf);
   // A damaged image is one problem, whatever the number of its variants.
   const problems = new Map<string, Problem>();
   const add = (found: Problem[] = []) => {
     for (const problem of found) problems.set(problem.source + problem.message, problem);
   };
-  for (const { body } of outputs.values())
-    if (typeof body === 'object' && 'copyOf' in body) add(body.problems);
+  for (const { body } of outputs.values()) if (isCopy(body)) add(body.problems);
   if (missing.length === 0) return [...problems.values()];
   const showNext = showProgress('images', missing.length);
   const next = async (): Promise<void> => {

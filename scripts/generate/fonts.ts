@@ -1,10 +1,7 @@
-// The fonts of cards and the resume, in formats that satori and the PDF writer support: those of the owner, then those of
-// the project. A font that the owner adds to the folder is used for characters that the others lack.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// The fonts of cards and the resume as TrueType or OpenType files: those of the owner, then those of the project. A font that
+// the owner adds to the folder is used for characters that the others lack.
+import { readdirSync, readFileSync } from 'node:fs';
 import { type OwnFonts, type Role, settingFor } from '../../src/fonts/faces';
-import { readFont } from '../../src/fonts/sfnt';
-import type { Memoize } from '../../src/memo';
-import { fileSignature } from '../files/fingerprint';
 import { root } from '../files/paths';
 
 export const FONTS = `${root}src/fonts/static/`;
@@ -50,43 +47,23 @@ export async function readFonts(own: OwnFonts = {}): Promise<FontFile[]> {
   return [...replaced, ...shipped];
 }
 
+/** The fonts to search for a character of a face, in order: of each family the face itself, or else the regular one. */
+export function facesFor(role: Role, files: FontFile[]): FontFile[] {
+  const [typeface] = role.split('-');
+  const [weight, style] = [role === 'sans-bold' ? 600 : 400, role.endsWith('italic') ? 'italic' : 'normal'];
+  return familiesFor(typeface, files).flatMap((name) => {
+    const family = files.filter(({ family }) => family === name);
+    return (
+      family.find((file) => file.weight === weight && file.style === style) ?? family.find(isRegular) ?? []
+    );
+  });
+}
+
+const isRegular = ({ weight, style }: FontFile): boolean => weight === 400 && style === 'normal';
+
 /** The families to search for a character, in order: those of the typeface, then all others. */
 export function familiesFor(typeface: string, files: FontFile[]): string[] {
   const families = [...new Set(files.map(({ family }) => family))];
   const isOf = (family: string): boolean => family.endsWith(typeface);
   return [...families.filter(isOf), ...families.filter((family) => !isOf(family))];
 }
-
-/** Changes whenever a font of the project changes. */
-const fontsSignature = (): unknown[] =>
-  readdirSync(FONTS).flatMap((name) => [name, ...fileSignature(statSync(FONTS + name))]);
-
-/** Returns a pattern that matches characters that no font has. */
-export function missingGlyphs(memoize: Memoize, own: OwnFonts = {}): RegExp {
-  const fonts = Object.values(own);
-  const ids = fonts.map(({ id }) => id).join();
-  const pattern = memoize('letters of the fonts', [...fontsSignature(), ids], () => {
-    const shipped = readdirSync(FONTS).map((name) => readFont(readFileSync(FONTS + name)));
-    const codes = [
-      ...shipped.flatMap((font) => [...(font?.characters() ?? [])]),
-      ...fonts.flatMap(({ characters }) => [...characters].map((one) => Number(one.codePointAt(0)))),
-    ];
-    return `[^\\s\\p{Default_Ignorable_Code_Point}${[...new Set(codes)]
-      .sort((a, b) => a - b)
-      .reduce(addCode, [] as Range[])
-      .map(toClass)
-      .join('')}]`;
-  });
-  return new RegExp(pattern, 'gu');
-}
-
-type Range = [from: number, to: number];
-
-function addCode(ranges: Range[], code: number): Range[] {
-  const last = ranges.at(-1);
-  if (last && last[1] === code - 1) last[1] = code;
-  else ranges.push([code, code]);
-  return ranges;
-}
-
-const toClass = (range: Range): string => range.map((code) => `\\u{${code.toString(16)}}`).join('-');

@@ -2,7 +2,7 @@
 // project, and the hashes of the code that generates images.
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
-import { cache, GENERATIONS, isUnchanged, type readSources } from '../cache/sources.cjs';
+import { cache, GENERATIONS, isUnchanged, type Sources } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
@@ -23,9 +23,9 @@ const NAME = 'bundle/from-code.json';
 /** The result for the last state of the code. */
 let last: { state: string; result: FromCode } | undefined;
 
-/** Loads or builds it. `sources` is the current state of the code. */
-export async function loadFromCode(sources: ReturnType<typeof readSources>): Promise<FromCode> {
-  const state = sources.hash;
+/** Loads or builds it. `code` is its current state. */
+export async function loadFromCode(code: Sources): Promise<FromCode> {
+  const state = code.hash;
   if (last?.state === state) return last.result;
   const known = cache.find(NAME, state)?.bytes.toString();
   const text = known ?? (await makeText());
@@ -34,7 +34,7 @@ export async function loadFromCode(sources: ReturnType<typeof readSources>): Pro
   const faces = stored.faces.map((face) => ({ ...face, path: root + face.source }));
   const result: FromCode = { ...stored, faces, id: hash(text) };
   // If a file was saved meanwhile, it is unclear which version was used, so nothing is cached.
-  if (known === undefined && !isUnchanged(sources)) return result;
+  if (known === undefined && !isUnchanged(code)) return result;
   if (known === undefined) cache.write(NAME, state, text, GENERATIONS);
   last = { state, result };
   return result;

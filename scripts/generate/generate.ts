@@ -30,19 +30,19 @@ export function generate(
   options: BuildOptions,
   memoize: Memoize,
 ): { assets: Assets; outputs: Output[] } {
-  const base = site.href('/').replace(/\/$/, '');
   const faces = facesOf(own, shipped);
   const toOutput = createToOutput(options, generators);
   const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const ids = [...names.values(), ...faces.map((face) => face.id)].join(' ');
-  const { colors } = site.settings;
+  const { base, settings } = site;
+  const { colors } = settings;
   const inputs = [base, id, ids, JSON.stringify(colors)];
   const assets = memoize('assets', inputs, () => toAssets(bundle, base, colors, faces, names));
   const unused = [
-    ...(site.settings.koi === false ? [POND] : []),
+    ...(settings.koi === false ? [POND] : []),
     ...(site.hasSearch ? [] : [SEARCH]),
-    ...(site.settings.beacon ? [] : [BEACON]),
+    ...(settings.beacon ? [] : [BEACON]),
   ];
   const outputs = [
     ...assets.outputs.filter(({ from }) => !unused.includes(from)),

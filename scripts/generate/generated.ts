@@ -46,12 +46,12 @@ export function nameGenerated(
   toOutput: (request: Request) => Output,
 ): Output[] {
   const style = toStyle(site.settings.colors.day, own);
-  const sources = Object.values(own).map(({ source }) => source);
+  const fontNames = Object.values(own).map(({ source }) => source);
   const cards = new Map<string, Output>();
   for (const page of pages) {
     const { card } = page;
     if (card === undefined) continue;
-    const output = cards.get(card.name) ?? toOutput(cardRequest(card, style, files, sources));
+    const output = cards.get(card.name) ?? toOutput(cardRequest(card, style, files, fontNames));
     cards.set(card.name, output);
     page.cardFile = output.file;
   }
@@ -66,17 +66,19 @@ export function nameGenerated(
     const resume = toPdfDocument(site.resume, site);
     const from = site.sources.resume ?? 'resume.yaml';
     const printed = { ...style, colors: colorsOnWhite(style.colors) };
-    const draw = orProblem(sources, async () => (await import('./resume')).drawResume(resume, from, printed));
+    const draw = orProblem(fontNames, async () =>
+      (await import('./resume')).drawResume(resume, from, printed),
+    );
     others.push({ kind: 'resume', input: [resume, style.id], from, file: 'resume.pdf', draw });
   }
   return [...cards.values(), ...others.map(toOutput)];
 }
 
-/** `sources` are the fonts of the owner. */
-function cardRequest(card: Card, style: Style, files: PublicFile[], sources: string[]): Request {
+/** `fontNames` are the names of the owner's fonts, for messages. */
+function cardRequest(card: Card, style: Style, files: PublicFile[], fontNames: string[]): Request {
   const cover = card.cover && files.find(({ file }) => `/${file}` === card.cover?.path);
   const [kind, ending] = cover ? (['cover', 'jpg'] as const) : (['card', 'png'] as const);
-  const draw = orProblem(sources, async () =>
+  const draw = orProblem(fontNames, async () =>
     cover
       ? (await import('./cards/cover-card')).drawCoverCard(card, style, cover)
       : (await import('./cards/card')).drawCard(card, style),
@@ -86,14 +88,14 @@ function cardRequest(card: Card, style: Style, files: PublicFile[], sources: str
 }
 
 /** Reports fonts of the owner that can be cut but not drawn with. Without such fonts, an error is one of the code. */
-function orProblem(sources: string[], draw: Request['draw']): Request['draw'] {
-  if (sources.length === 0) return draw;
+function orProblem(fontNames: string[], draw: Request['draw']): Request['draw'] {
+  if (fontNames.length === 0) return draw;
   return async () => {
     try {
       return await draw();
     } catch {
-      const problem = problemOf(sources[0], {
-        message: `social cards and the resume cannot be drawn with ${sources.join(', ')}`,
+      const problem = problemOf(fontNames[0], {
+        message: `social cards and the resume cannot be drawn with ${fontNames.join(', ')}`,
         hint: 'download the fonts again, or try their static TrueType versions.',
       });
       return { bytes: new Uint8Array(), problems: [problem] };

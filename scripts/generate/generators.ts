@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hash } from '../cache/store.cjs';
 import { root } from '../files/paths';
 import { FONTS } from './fonts';
-import { versionsOf } from './versions';
 
 const ENTRIES = {
   card: 'scripts/generate/cards/card.ts',
@@ -14,6 +13,8 @@ const ENTRIES = {
   resume: 'scripts/generate/resume.ts',
 };
 const READS_FONTS = 'scripts/generate/fonts.ts';
+/** The package that it imports is not among its imports. */
+const SHAPES = 'scripts/generate/cards/shaper.ts';
 
 export type Kind = keyof typeof ENTRIES;
 
@@ -41,10 +42,17 @@ export async function hashGenerators(): Promise<Generators> {
     const name = path.slice(root.length);
     const { inputs, imports } = metafile.outputs[name];
     const packages = imports.map(({ path }) => packageOf(path)).filter((name) => !name.startsWith('node:'));
+    if (SHAPES in inputs) packages.push('harfbuzzjs');
     const fonts = READS_FONTS in inputs ? hashFolder(FONTS) : '';
     return [name.replace('.js', ''), hash(contents, versionsOf([...new Set(packages)].sort()), fonts)];
   });
   return Object.fromEntries(hashes);
+}
+
+/** The pinned versions of these packages, as a part of cache keys. */
+export function versionsOf(packages: string[]): string {
+  const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return packages.map((name) => dependencies[name]).join();
 }
 
 const packageOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;

@@ -9,7 +9,7 @@ import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { fileSignature } from '../files/fingerprint';
 import { later } from './draw-missing';
-import { versionsOf } from './versions';
+import { versionsOf } from './generators';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */

@@ -3,8 +3,8 @@ import { readFont } from '../../src/fonts/sfnt';
 import { layOut } from '../../src/generated/resume/layout';
 import type { ResumeDocument } from '../../src/generated/resume/resume-document';
 import { TaggedPdf, writePdf } from '../../src/generated/resume/tagged-pdf';
-import type { Font } from '../../src/generated/resume/text-lines';
 import type { Style } from '../../src/generated/style';
+import type { Font } from '../../src/generated/text-lines';
 import { type Problem, problemOf } from '../../src/problem';
 import { type FontFile, familiesFor, readFonts } from './fonts';
 

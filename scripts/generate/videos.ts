@@ -2,12 +2,12 @@
 import { readSync, statSync } from 'node:fs';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
-import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../src/videos/films';
-import { type Film, isShownVideo, isVideo, type Video, type Videos } from '../../src/videos/videos';
+import { BOX_HEAD, readBox, readMp4, readWebm, WEBM_START } from '../../src/videos/containers';
+import { isShownVideo, isVideo, type Video, type Videos, type VideoTrack } from '../../src/videos/videos';
 import { fileSignature } from '../files/fingerprint';
 import { withFile } from '../files/write-file';
 
-/** The description of a film of many hours is smaller. */
+/** The description of a video of many hours is smaller. */
 const MAX_MOVIE = 50_000_000;
 /** A stream has two for each of its parts, which are seconds long. */
 const MAX_BOXES = 50_000;
@@ -29,8 +29,8 @@ export function readVideos(files: PublicFile[], memoize: Memoize = withoutMemo):
 
 function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   const { bytes, copyOf } = body;
-  const film = isShownVideo(file) ? withFile(copyOf, (open) => readFilm(open, bytes)) : undefined;
-  const video = { path: `/${file}`, bytes, ...film };
+  const track = isShownVideo(file) ? withFile(copyOf, (open) => readTrack(open, bytes)) : undefined;
+  const video = { path: `/${file}`, bytes, ...track };
   if (captions === undefined) return video;
   const isBroken = !/^(\ufeff)?WEBVTT(\s|$)/.test(
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
@@ -40,21 +40,21 @@ function readVideo({ file, body }: PublicFile, captions?: PublicFile): Video {
   return { ...video, captions: `/${captions.file}`, ...(isBroken && { hasBrokenCaptions: true }) };
 }
 
-function readFilm(open: number, size: number): Film | undefined {
+function readTrack(open: number, size: number): VideoTrack | undefined {
   const start = read(open, 0, BOX_HEAD);
   if (start.length < BOX_HEAD) return undefined;
   if (start.readUInt32BE(0) === WEBM_START) return readWebm(read(open, 0, WEBM_HEAD), size);
-  let film: Film | undefined;
+  let track: VideoTrack | undefined;
   // To the end, because a download that was cut off may have its description at the start.
   for (let at = 0, count = 0; at < size && count < MAX_BOXES; count++) {
     const head = read(open, at, BOX_HEAD);
     const box = readBox(new DataView(head.buffer, head.byteOffset, head.length), 0, at, size);
     if (box === undefined || (at === 0 && box.type !== 'ftyp')) return undefined;
     if (box.type === 'moov' && box.end - box.start <= MAX_MOVIE)
-      film = readMp4(read(open, box.start, box.end - box.start));
+      track = readMp4(read(open, box.start, box.end - box.start));
     at = box.end;
   }
-  return film;
+  return track;
 }
 
 function read(open: number, position: number, length: number): Buffer {

@@ -22,13 +22,13 @@ export function createCheck(): ImportOptions['check'] {
       renderers.get(key) ?? createMarkdown({ href: (to) => to, grammars, emoji: findEmoji, allow });
     renderers.set(key, render);
     const isPage = file.source.startsWith('content/pages/');
-    const { problems, ...parsed }: { page?: Shown; post?: Shown; problems: Problem[] } = isPage
+    const { problems, ...parsed }: { text?: Shown; post?: Shown; problems: Problem[] } = isPage
       ? parseOwnPage(file, render)
       : parsePost(file, render);
     const [, front = ''] = /^(---\n[\s\S]*?\n---\n)/.exec(file.text) ?? [];
     const body = file.text.slice(front.length);
     const html =
-      (parsed.page ?? parsed.post)?.html ??
+      (parsed.text ?? parsed.post)?.html ??
       render({ file, body, bodyStart: front.length, path: '/blog' }).html;
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     return { errors: problems.filter(isError), ids };

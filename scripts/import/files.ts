@@ -6,6 +6,7 @@ import { type BlogFiles, type Finding, findingOf } from '../../src/import/source
 import { isDay } from '../../src/text/dates';
 import { cleanText } from '../files/read';
 import { walk } from '../files/walk';
+import { toWriteError } from '../files/write-error';
 import { createFile } from '../files/write-file';
 import { git } from '../upgrade/git';
 
@@ -71,9 +72,13 @@ export function writeAll(targets: Target[], onFile: () => void): { created: numb
   let created = 0;
   for (const { name, path, from, bytes, isMade } of targets) {
     onFile();
-    mkdirSync(dirname(path), { recursive: true });
-    if (!existsSync(path) && createFile(path, bytes(), { flush: false })) created++;
-    else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      if (!existsSync(path) && createFile(path, bytes(), { flush: false })) created++;
+      else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
+    } catch (error) {
+      throw toWriteError(error, name, 'Run the command again for the rest.');
+    }
   }
   return { created, findings };
 }
@@ -88,10 +93,7 @@ export function writeReportFile(folder: string, text: string): string | undefine
   for (let count = 1; ; count++) {
     const file = `import-report${count === 1 ? '' : `-${count}`}.md`;
     const path = join(folder, file);
-    if (!existsSync(path)) {
-      createFile(path, text);
-      return file;
-    }
+    if (createFile(path, text)) return file;
     if (readFileSync(path, 'utf8') === text) return undefined;
   }
 }

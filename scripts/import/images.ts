@@ -28,7 +28,7 @@ export async function gatherImages(
 ) {
   const pathOf = (file: string) =>
     file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
-  const onImage = addresses.length > 0 ? showProgress('images loaded', addresses.length) : () => {};
+  const onImage = showProgress('images loaded', addresses.length);
   const { saved, failed } = await downloadImages(addresses, temporary, onImage);
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
   const loaded = new Set(downloaded.values());
@@ -37,7 +37,7 @@ export async function gatherImages(
   const { unusable, smaller } = await checkImages(
     names,
     pathOf,
-    showProgress('images checked', Math.max(1, names.length)),
+    showProgress('images checked', names.length),
   );
   for (const [address, name] of downloaded) if (unusable.has(name)) failed.set(address, 'not an image');
   const isSame = unusable.size + loaded.size + failed.size === 0;
@@ -64,6 +64,7 @@ async function checkImages(
     const bytes = statSync(path).size;
     const [image] = (await readImages([{ file, from: file, body: { copyOf: path, bytes } }])).values();
     if (!SHOWN.test(file) || image === undefined || image.width === 0) unusable.add(file);
+    else if (image.isRaster && !(await isWhole(path))) unusable.add(file);
     else if (bytes > MAX_IMAGE_BYTES) {
       const made = await shrink(path);
       if (made) smaller.set(file, made);
@@ -71,6 +72,13 @@ async function checkImages(
     }
   }
   return { unusable, smaller };
+}
+
+/** Decodes the image, as a build does to make its variants: the size may be read of half a file. */
+async function isWhole(path: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const small = sharp(readFileSync(path)).resize(16);
+  return small.toBuffer().then(Boolean, () => false);
 }
 
 async function shrink(path: string): Promise<Buffer | undefined> {

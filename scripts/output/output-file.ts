@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { rawContentOf } from '../../src/memo';
-import type { Output } from '../../src/outputs/output';
+import { type CopyOf, isCopy, type Output } from '../../src/outputs/output';
+import { hash } from '../cache/names.cjs';
 import { withFile } from '../files/write-file';
 
 type Body = Output['body'];
@@ -20,7 +21,7 @@ const READ = 0o444;
 const ENTER = 0o111;
 
 export function writeBody(path: string, body: Body): void {
-  if (typeof body === 'object' && 'copyOf' in body) copyFileSync(body.copyOf, path);
+  if (isCopy(body)) copyFileSync(body.copyOf, path);
   else writeFileSync(path, rawContentOf(body));
   makeReadable(path);
 }
@@ -30,15 +31,18 @@ export function hasBody(path: string, body: Body): boolean {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile() || (stats.mode & READ) !== READ) return false;
-    if (typeof body === 'object' && 'copyOf' in body)
-      return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
-    if (typeof body === 'object' && 'hash' in body && stats.size !== body.bytes) return false;
-    const content = Buffer.from(rawContentOf(body));
-    return stats.size === content.length && readFileSync(path).equals(content);
+    if (isCopy(body)) return stats.size === statSync(body.copyOf).size && isSameFile(path, body.copyOf);
+    const size =
+      typeof body === 'string' ? Buffer.byteLength(body) : 'bytes' in body ? body.bytes : body.length;
+    return stats.size === size && hash(readFileSync(path)) === hashOf(body);
   } catch {
     return false;
   }
 }
+
+/** The hash of a body; that of a text in the memo is known. */
+export const hashOf = (body: Exclude<Body, CopyOf>): string =>
+  typeof body === 'object' && 'hash' in body ? body.hash : hash(body);
 
 const CHUNK = 256 * 1024;
 const [one, other] = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)];

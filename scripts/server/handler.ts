@@ -1,8 +1,8 @@
 // The request handler of `npm run preview` and `npm run dev`: rejects what a local server must not answer, calls the route
 // for a path if there is one, and otherwise answers with a file of the site.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Answer } from './resolve';
 import { send, sendText } from './send';
-import type { Answer } from './site';
 
 export interface Route {
   method?: 'POST';

@@ -1,6 +1,7 @@
 // Starts servers on the loopback addresses of IPv4 and IPv6, so that only this machine can reach them.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UsageError } from '../cli/args';
 
 const DEFAULT_PORT = 4321;
 
@@ -10,10 +11,11 @@ export const portOption = {
   help: `the port; the next free one if it is taken (default: ${DEFAULT_PORT})`,
 } as const;
 
-/** Parses the value of `--port`. Returns a message if it is not a port. */
-export function readPort(raw = `${DEFAULT_PORT}`): number | string {
+/** Parses the value of `--port`. */
+export function readPort(raw = `${DEFAULT_PORT}`): number {
   const port = /^\d{1,5}$/.test(raw) ? Number(raw) : Number.NaN;
-  return port <= 65535 ? port : `--port must be a number from 0 to 65535, not ${raw}`;
+  if (port <= 65535) return port;
+  throw new UsageError(`--port must be a number from 0 to 65535, not ${raw}`);
 }
 
 /** Listens on both addresses, at the first free port starting at `wanted`; 0 lets the system choose. */

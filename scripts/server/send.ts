@@ -6,8 +6,9 @@ import { basename, dirname } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { contentOf } from '../../src/memo';
 import { isCompressible } from '../../src/outputs/content-type';
+import { isCopy } from '../../src/outputs/output';
 import { chooseEncoding, createEncoder } from './negotiate';
-import { type Answer, statFile, TEXT } from './site';
+import { type Answer, statFile, TEXT } from './resolve';
 
 interface Range {
   start: number;
@@ -117,7 +118,7 @@ export async function send(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (vary !== undefined) response.setHeader('Vary', vary);
-  if (typeof body === 'object' && 'copyOf' in body) return sendFile(request, response, body.copyOf, type);
+  if (isCopy(body)) return sendFile(request, response, body.copyOf, type);
   const content = contentOf(body);
   response.writeHead(status, {
     'Content-Length': Buffer.byteLength(content),

@@ -3,6 +3,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { diffLines } from '../../src/content/edit-yaml';
+import { parentFolders } from '../../src/outputs/paths';
 import { problemOf } from '../../src/problem';
 import { sharedLines } from '../../src/upgrade/merge';
 import { type Migrated, migrate } from '../../src/upgrade/migrations';
@@ -36,16 +37,14 @@ export const withoutCrlf = (bytes: Uint8Array): string =>
 
 /** What is behind a link is not part of the project. */
 function refuseLinks(project: string, path: string): void {
-  const names = path.split('/');
-  for (let count = 1; count <= names.length; count++) {
-    const name = names.slice(0, count).join('/');
+  for (const name of [...parentFolders(path), path]) {
     const stats = lstatSync(join(project, name), { throwIfNoEntry: false });
     if (stats === undefined) return;
     if (stats.isSymbolicLink())
       throw new WriteError(
         `${name} is a symbolic link, which the upgrade would replace. Put the files themselves there; nothing was changed.`,
       );
-    if (count < names.length && !stats.isDirectory())
+    if (name !== path && !stats.isDirectory())
       throw new WriteError(
         `${name} is a file, but the release has a folder there. Move it; nothing was changed.`,
       );

@@ -3,6 +3,7 @@
 // undoes the upgrade (undo.cjs).
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parentFolders } from '../../src/outputs/paths';
 import { toWriteError, WriteError } from '../files/write-error';
 import { flushFolder, linkOrCopy, tryRemove, withFile } from '../files/write-file';
 import { cleanUp, DONE, FOLDER, JOURNAL, putBack, removeEmpty, stateOf } from './undo.cjs';
@@ -107,8 +108,8 @@ function toJournal(project: string, changes: Change[], { to, backup, report }: S
       throw new WriteError(`${path} was changed during the upgrade. Nothing was changed; run it again.`);
     return { path, before, after: bytes ? stateOf(join(project, FOLDER, 'new', path)) : null };
   });
-  const folders = new Set(changes.flatMap(({ path }) => parentsOf(path)));
-  const left = new Set(changes.flatMap(({ path, bytes }) => (bytes ? [] : parentsOf(path))));
+  const folders = new Set(changes.flatMap(({ path }) => parentFolders(path)));
+  const left = new Set(changes.flatMap(({ path, bytes }) => (bytes ? [] : parentFolders(path))));
   const modeOf = (name: string): number => fs.lstatSync(join(project, name)).mode & 0o777;
   return {
     to,
@@ -127,18 +128,11 @@ function place(project: string, { path, bytes }: Change): void {
     fs.renameSync(join(project, FOLDER, 'new', path), file);
   } else {
     fs.unlinkSync(file);
-    for (const folder of parentsOf(path).reverse()) if (!removeEmpty(join(project, folder))) break;
+    for (const folder of parentFolders(path).reverse()) if (!removeEmpty(join(project, folder))) break;
   }
 }
 
-/** `src/a/b.ts` -> `src`, `src/a` */
-const parentsOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, names) => names.slice(0, index + 1).join('/'));
-
 function flushPlaces(project: string, changes: Change[]): void {
-  for (const folder of new Set(changes.flatMap(({ path }) => ['.', ...parentsOf(path)])))
+  for (const folder of new Set(changes.flatMap(({ path }) => ['.', ...parentFolders(path)])))
     if (fs.existsSync(join(project, folder))) flushFolder(join(project, folder));
 }

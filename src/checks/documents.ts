@@ -57,7 +57,7 @@ function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Findi
 }
 
 /** Returns a warning for each file in public/posts/ that no page refers to. `base` is the base path of the site. */
-export function checkOrphans(outputs: Outputs, base: string): Problem[] {
+export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
   const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
   const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
   // An image may be shown only in another size and format.

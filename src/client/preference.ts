@@ -1,6 +1,6 @@
 // The visitor's choice of theme in storage and on the page. Shared by the script before paint and the toggle.
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const KEY = 'theme_pref';
 

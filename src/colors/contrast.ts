@@ -57,7 +57,7 @@ export function toHex({ l, a, b }: Lab): string {
 }
 
 /** The channels of `#rrggbb` as amounts of light, from 0 to 1. */
-export const toLinear = (hex: string): number[] =>
+const toLinear = (hex: string): number[] =>
   [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

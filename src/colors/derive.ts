@@ -77,7 +77,7 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
  * sets it apart from a mixture of the two, its offset, turns with the hue of a third color, and is smaller if that has less
  * chroma: on white paper the lines are gray.
  */
-export const createCarry =
+const createCarry =
   <K extends Role>(shipped: Colors, site: Record<K, string>) =>
   (role: Role, from: K, to: K, hue: K): Lab => {
     const [color, start, end] = [role, from, to].map((name) => toLab(shipped[name]));
@@ -110,7 +110,7 @@ function turn({ a, b }: Pick<Lab, 'a' | 'b'>, from: Lab, to: Lab): Pick<Lab, 'a'
 const STEPS = 50;
 
 /** Returns a color that `passes` on the way to `target`, which does. */
-export function approach(color: Lab, target: string, passes: (color: string) => boolean): string {
+function approach(color: Lab, target: string, passes: (color: string) => boolean): string {
   const end = toLab(target);
   for (let step = 0; step < STEPS; step++) {
     const moved = toHex(mix(color, end, step / STEPS));

@@ -3,22 +3,22 @@
 import { plural } from '../problem';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
-import type { ListPart, PostLists, YearLink } from './list-parts';
+import type { FurtherPage, Pagination, YearLink } from './pagination';
 
 interface YearsProps {
   site: SiteInfo;
   years: YearLink[];
   /** The page itself, if it is one of a year. */
-  part?: ListPart;
+  current?: FurtherPage;
   /** The years whose links have the ids of their headings. */
   withId?: (year: string) => boolean;
 }
 
-export const Years = ({ site, years, part, withId = () => false }: YearsProps) => (
+export const Years = ({ site, years, current, withId = () => false }: YearsProps) => (
   <ul className="years" aria-label="Years">
     {years.map(({ year, count, to }) => (
       <li key={year} id={withId(year) ? `year-${year}` : undefined}>
-        <Link href={site.href(to)} current={year === part?.year && (part.number === 1 || 'section')}>
+        <Link href={site.href(to)} current={year === current?.year && (current.number === 1 || 'section')}>
           {year}
         </Link>
         <span>{plural(count, 'post')}</span>
@@ -31,17 +31,17 @@ interface ListLinksProps {
   site: SiteInfo;
   /** The path of the first page. */
   path: string;
-  lists: PostLists;
+  pagination: Pagination;
   /** The page itself, unless it is the first. */
-  part?: ListPart;
+  current?: FurtherPage;
 }
 
 /** Nothing if the list has one page. */
-export function ListLinks({ site, path, lists: { shown, parts, years }, part }: ListLinksProps) {
-  if (parts.length === 0) return null;
-  const paths = [path, ...parts.map((one) => one.path)];
-  const at = part ? paths.indexOf(part.path) : 0;
-  const heading = part ? 'Years' : 'Earlier';
+export function ListLinks({ site, path, pagination: { shown, further, years }, current }: ListLinksProps) {
+  if (further.length === 0) return null;
+  const paths = [path, ...further.map((one) => one.path)];
+  const at = current ? paths.indexOf(current.path) : 0;
+  const heading = current ? 'Years' : 'Earlier';
   // An old link to a year that was on the first page leads to the link to its page.
   const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
   return (
@@ -60,15 +60,12 @@ export function ListLinks({ site, path, lists: { shown, parts, years }, part }: 
       </nav>
       <section className="year" aria-labelledby="years">
         <h2 id="years">{heading}</h2>
-        {part ? (
-          <Years site={site} years={years} part={part} />
-        ) : (
-          <Years
-            site={site}
-            years={years.filter(({ to }) => !to.includes('#'))}
-            withId={(year) => !onFirst.has(year)}
-          />
-        )}
+        <Years
+          site={site}
+          years={current ? years : years.filter(({ to }) => !to.includes('#'))}
+          current={current}
+          withId={(year) => !current && !onFirst.has(year)}
+        />
       </section>
     </>
   );

@@ -1,11 +1,11 @@
 // The text of a post or a case study, with its contents list.
 import type { ReactNode } from 'react';
-import type { Heading } from '../markdown/text';
+import type { Text } from '../content/text';
 import { Contents } from './contents';
 import { Html } from './html';
 
 interface LongTextProps {
-  text: { html: string; headings: Heading[] };
+  text: Pick<Text, 'html' | 'headings'>;
   /** What comes between the folded contents list and the text. */
   children?: ReactNode;
 }

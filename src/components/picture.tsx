@@ -1,4 +1,6 @@
 // An image of public/ outside Markdown: a cover, the portrait, the picture of a project.
+import type { Project } from '../content/projects/projects';
+import { type DrawingName, drawings } from '../drawings';
 import { encodeAddress, fileAt } from '../html/addresses';
 import { pictureMarkup } from '../images/markup';
 import type { SiteInfo } from '../site';
@@ -24,4 +26,23 @@ export function Picture({ site, className, src, alt, loading = 'lazy', sizes }: 
   if (image === undefined)
     return <img className={className} {...attributes} loading={loading} decoding="async" alt={alt} />;
   return <Html className={className} html={pictureMarkup(image, attributes, site.href, sizes)} />;
+}
+
+interface ProjectPictureProps extends Omit<PictureProps, 'src' | 'alt'> {
+  project: Project;
+  /** The class of the drawing. */
+  drawingClass: string;
+}
+
+/** The picture of a project, or else its drawing. */
+export function ProjectPicture({ project, drawingClass, ...props }: ProjectPictureProps) {
+  if (project.picture !== undefined) return <Picture {...props} {...project.picture} />;
+  const Drawing = project.drawing && drawings[project.drawing as DrawingName];
+  return (
+    Drawing && (
+      <div className={drawingClass}>
+        <Drawing />
+      </div>
+    )
+  );
 }

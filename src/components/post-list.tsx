@@ -2,14 +2,10 @@
 import type { Post } from '../content/posts/post';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
+import { byYear } from './pagination';
 
 export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
-  const years = new Map<string, Post[]>();
-  for (const post of posts) {
-    const year = post.date.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), post]);
-  }
-  return [...years].map(([year, group]) => (
+  return [...byYear(posts)].map(([year, group]) => (
     <section key={year} className="year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year}</h2>
       <div>

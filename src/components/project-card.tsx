@@ -1,25 +1,21 @@
 // The card of a project.
 
 import type { Project } from '../content/projects/projects';
-import { type DrawingName, drawings } from '../drawings';
 import type { Site } from '../site';
 import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
-import { Picture } from './picture';
-import { freeLabel, ProjectLinks } from './project-links';
+import { ProjectPicture } from './picture';
+import { ProjectLinks, withLink } from './project-links';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
 
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: Site; project: Project }) {
-  const { title, summary, year, tags, status, links, base } = project;
+  const { title, summary, year, tags, status, base } = project;
   const study = caseStudyPath(site, project);
   const to = base ?? study;
-  // A link says that there is a case study, also where the card leads elsewhere.
-  const isNamed = study === undefined || Object.values(links).map(site.href).includes(site.href(study));
-  const all = isNamed ? links : { [freeLabel('Case study', links)]: study, ...links };
   return (
     <article className="card">
       <CardPicture site={site} project={project} />
@@ -31,7 +27,8 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
         <p>{summary}</p>
         <Facts project={project} />
         {tags.length > 0 && <Chips items={tags} />}
-        <ProjectLinks site={site} project={project} links={all} />
+        {/* A link says that there is a case study, also where the card leads elsewhere. */}
+        <ProjectLinks site={site} project={project} links={withLink(site, project, 'Case study', study)} />
       </div>
     </article>
   );
@@ -45,27 +42,18 @@ const caseStudyPath = ({ caseStudies }: Site, { slug }: Project): string | undef
 const WIDE = '(min-width: 70rem) 64rem, 90vw';
 const HALF = '(min-width: 70rem) 31rem, (min-width: 48rem) 44vw, 90vw';
 
-/** The picture, or else the drawing, at the top of the card. Only pictures of the first row are in the first view. */
+/** The picture at the top of the card. Only pictures of the first row are in the first view. */
 function CardPicture({ site, project }: { site: Site; project: Project }) {
-  const { picture, drawing } = project;
   const index = site.projects.indexOf(project);
   const firstRow = site.projects.length % 2 === 1 ? 1 : 2;
-  if (picture !== undefined)
-    return (
-      <Picture
-        site={site}
-        className="plate"
-        {...picture}
-        loading={index < firstRow ? 'eager' : 'lazy'}
-        sizes={index < firstRow && firstRow === 1 ? WIDE : HALF}
-      />
-    );
-  const Drawing = drawing && drawings[drawing as DrawingName];
   return (
-    Drawing && (
-      <div className="plate">
-        <Drawing />
-      </div>
-    )
+    <ProjectPicture
+      site={site}
+      project={project}
+      className="plate"
+      drawingClass="plate"
+      loading={index < firstRow ? 'eager' : 'lazy'}
+      sizes={index < firstRow && firstRow === 1 ? WIDE : HALF}
+    />
   );
 }

@@ -10,9 +10,11 @@ interface ProjectLinksProps {
   links: Record<string, string>;
 }
 
-/** The label for a link that is not one of the owner's `links`, which may have the same label. */
-export const freeLabel = (label: string, links: Record<string, string>): string =>
-  label in links ? `${label} page` : label;
+/** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
+export function withLink(site: Site, { links }: Project, label: string, to?: string): Project['links'] {
+  if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;
+  return { [label in links ? `${label} page` : label]: to, ...links };
+}
 
 /** The label as links show it. */
 export const toLabel = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

@@ -47,6 +47,7 @@ export function parseFrontMatter<T>(
   };
   // gray-matter reads a word after the first --- as a language, so it must not get such a file.
   const [opening] = text.split('\n', 1);
+  if (/^\s+---\n/.test(text)) return failed(0, opening.length, LATE, 'delete what is before the first ---.');
   if (opening !== FENCE) return failed(0, opening.length, openingProblem(text, opening), betweenFences(keys));
   // Without options gray-matter caches, and a file that failed before would come out of the cache empty.
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } });
@@ -76,6 +77,8 @@ export function problemAtKey(
   const line = file && new RegExp(`^${key}:.*`, 'm').exec(file.text);
   return file && line ? problemAt(file, line.index, line[0].length, problem) : problemOf(source, problem);
 }
+
+const LATE = 'the front matter must start in the first line, without a space before it';
 
 const betweenFences = (keys: string): string => `put ${keys} between two lines of --- at the very top.`;
 

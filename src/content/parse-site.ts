@@ -7,7 +7,7 @@ import { createHref } from '../html/addresses';
 import type { Images } from '../images/images';
 import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
-import { createMarkdown } from '../markdown/markdown';
+import { createMarkdown, type MarkdownRenderer } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, sortProblems } from '../problem';
 import type { Site } from '../site';
@@ -24,7 +24,7 @@ import { parseCaseStudies } from './projects/case-study';
 import { parseProjects } from './projects/projects';
 import { withExpanded } from './redirects';
 import { parseResume } from './resume';
-import { parseSettings } from './settings';
+import { parseSettings, type Settings } from './settings';
 
 interface SiteOptions {
   /** The day of the build. */
@@ -64,41 +64,21 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
     folders: new Set(folders),
   });
-  // What the HTML of a post depends on besides the post itself.
-  const render = memoize(
-    'markdown',
-    [
-      ...[settings?.url, settings?.trailingSlash, settings?.allow.join(' '), folders.join('\n'), images],
-      options.videos,
-      idOf(options.diagrams),
-      language,
-    ],
-    () =>
-      createMarkdown({
-        href,
-        language,
-        grammars: options.grammars,
-        emoji: options.emoji,
-        images,
-        videos: options.videos,
-        diagrams: options.diagrams,
-        allow: settings?.allow,
-        url: settings?.url,
-      }),
-  );
+  const render = createRender(settings, href, options);
+  const shared = { ...options, render, memoize };
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
   const about = memoize('about', [textInput(sources.about), render], () => parseAbout(sources.about, render));
   const projects = memoize('projects', [textInput(sources.projects), images, language], () =>
     parseProjects(sources.projects, options.drawings, images, language),
   );
-  const studies = parseCaseStudies(sources.caseStudies, projects.projects, { ...options, render, memoize });
+  const studies = parseCaseStudies(sources.caseStudies, projects.projects, shared);
   const file = sources.resume;
   const resume =
     file && memoize('resume file', [textInput(file), language], () => parseResume(file, language));
   problems.push(...about.problems, ...projects.problems, ...studies.problems, ...(resume?.problems ?? []));
-  const own = parseOwnPages(sources.pages, { ...options, render, memoize });
-  const { posts, ...ofPosts } = parsePosts(sources.posts, { ...options, render, memoize });
+  const own = parseOwnPages(sources.pages, shared);
+  const { posts, ...ofPosts } = parsePosts(sources.posts, shared);
   problems.push(...own.problems, ...ofPosts.problems);
   if (settings === undefined || !about.about || !projects.projects || problems.some(isError)) {
     return { problems: sortProblems(problems) };
@@ -110,7 +90,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       posts,
       projects: projects.projects,
       caseStudies: studies.caseStudies,
-      ownPages: own.ownPages,
+      ownPages: own.texts,
       resume: resume?.resume,
       hasResume,
     },
@@ -137,7 +117,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     hasFeed: posts.some(({ hasText }) => hasText),
     posts,
     others: otherPosts(posts, memoize),
-    ownPages: own.ownPages,
+    ownPages: own.texts,
     nav,
     buttons,
     images,
@@ -149,12 +129,35 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
       resume: sources.resume?.source,
     },
     today: options.today,
+    base: href('/').replace(/\/$/, ''),
     href,
     absolute: createAbsolute(settings.url, href),
     feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
     parsePost: (file) => parsePost(file, render, images),
   };
   return { site, problems: sortProblems(problems) };
+}
+
+/** The inputs are what the HTML of a text depends on besides the text itself. */
+function createRender(
+  settings: Settings | undefined,
+  href: Site['href'],
+  { grammars, emoji, images, videos, diagrams, folders = [], memoize = withoutMemo }: SiteOptions,
+): MarkdownRenderer {
+  const { url, trailingSlash, allow, language = 'en' } = settings ?? {};
+  const inputs = [
+    url,
+    trailingSlash,
+    allow?.join(' '),
+    folders.join('\n'),
+    images,
+    videos,
+    idOf(diagrams),
+    language,
+  ];
+  return memoize('markdown', inputs, () =>
+    createMarkdown({ href, language, grammars, emoji, images, videos, diagrams, allow, url }),
+  );
 }
 
 /** What the bar and the home page link to unless the owner has a list. */

@@ -20,10 +20,6 @@ export class ProblemLog {
     return this.#problems.length >= MAX_PROBLEMS;
   }
 
-  get isEmpty(): boolean {
-    return this.#problems.length === 0;
-  }
-
   add(start: number, length: number, problem: ProblemDetails & { once?: Once }): void {
     if (problem.once) this.#addOnce(problemAt(this.#file, start, length, problem), problem.once);
     else if (this.isFull) this.count(problem.severity);

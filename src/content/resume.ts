@@ -6,6 +6,7 @@ import { isPartOfDay } from '../text/dates';
 import { email } from './owner-values';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';
 import { address, prose, text } from './values';
+import type { Span } from './yaml/value';
 
 /** A year, a month or a day: 2024, 2024-09, 2024-09-07. */
 const date = transform(
@@ -23,10 +24,8 @@ const date = transform(
 );
 
 /** An address, and its place in the file. */
-export interface ResumeLink {
+export interface ResumeLink extends Span {
   to: string;
-  start: number;
-  length: number;
 }
 
 const link = {

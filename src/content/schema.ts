@@ -4,8 +4,8 @@ import { isMap, isSeq } from 'yaml';
 import { isError, type Problem, type SourceFile } from '../problem';
 import { nearest } from '../text/nearest';
 import { ProblemLog } from './problem-log';
-import { parseYaml } from './yaml-document';
-import { YamlValue } from './yaml-value';
+import { parseYaml } from './yaml/document';
+import { YamlValue } from './yaml/value';
 
 /**
  * Converts a YAML value to a T. Returns undefined after reporting a problem. `json` says the same to editors, as far as a
@@ -15,11 +15,9 @@ export type Schema<T> = ((value: YamlValue) => T | undefined) & { json?: JsonSch
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The schema with a JSON Schema of its own. */
 export const withJson = <T>(json: JsonSchema | undefined, schema: Schema<T>): Schema<T> =>
   Object.assign((value: YamlValue) => schema(value), { json });
 
-/** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 /**
@@ -34,7 +32,9 @@ export function readYaml<T>(
   end = file.text.length,
 ): { value: T | undefined; problems: Problem[] } {
   const log = new ProblemLog(file);
-  const document = parseYaml(file.text.slice(start, end), start, log, language);
+  const document = parseYaml(file.text.slice(start, end), language, (from, to, problem) =>
+    log.add(start + from, to - from, problem),
+  );
   const value = document && schema(new YamlValue(document));
   const problems = log.all();
   return { value: problems.some(isError) ? undefined : value, problems };

@@ -1,9 +1,10 @@
 // content/site.yaml -> Settings.
 
 import { type Palette, SHIPPED } from '../colors/palette';
-import { colors } from '../colors/setting';
-import { type FontFiles, fontNames } from '../fonts/setting';
+import type { FontFiles } from '../fonts/setting';
 import type { SourceFile } from '../problem';
+import { colors } from './colors';
+import { fontNames } from './fonts';
 import { email, fediverseAccount, language, secureAddress } from './owner-values';
 import { menu } from './pages/menu';
 import { redirects } from './redirects';

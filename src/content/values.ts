@@ -5,9 +5,8 @@ import { typeset } from '../markdown/typography';
 import { type Day, isDay } from '../text/dates';
 import { type JsonSchema, type Schema, transform, withJson } from './schema';
 import { isTag, suggestTag } from './slug';
-import type { YamlValue } from './yaml-value';
+import type { YamlValue } from './yaml/value';
 
-/** The JSON Schema of texts of a form. */
 const ofForm = (pattern: RegExp): JsonSchema => ({ type: 'string', pattern: pattern.source });
 
 /** The source of a pattern for any case: patterns of JSON Schema have no flags. */

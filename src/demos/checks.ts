@@ -1,6 +1,7 @@
 // Checks of the owner's own HTML: its links and the files that it loads, what policies block, and its names. There is one message
 // for each kind of problem in a demo: a generated one may have the same problem in hundreds of places.
 import type { LinkCheck } from '../checks/links';
+import { groupBy } from '../group-by';
 import { decodePath } from '../html/addresses';
 import type { Outputs, PublicFile } from '../outputs/output';
 import { hasEnding, isHtml, parentFolders, topOf } from '../outputs/paths';
@@ -18,11 +19,7 @@ interface DemoProblem extends Omit<Counted, 'problem'> {
 
 /** Returns the first problem of each kind in each demo, with the number of the others in its message. */
 export function mergeCounted(problems: DemoProblem[]): Problem[] {
-  const groups = new Map<string, DemoProblem[]>();
-  for (const one of problems) {
-    const key = `${one.demo}\n${one.kind}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(problems, ({ demo, kind }) => `${demo}\n${kind}`);
   return [...groups.values()].map((group) => {
     const problem = group[0].problem();
     const others = group.reduce((sum, { count }) => sum + count, -1);

@@ -16,7 +16,6 @@ export const ownHtmlOf = (outputs: Outputs): OwnOutput[] =>
 export const wasmFolders = (files: Iterable<string>): Set<string> =>
   new Set([...files].filter((file) => file.endsWith('.wasm')).map(folderOf));
 
-/** The folder at the top that a file is in. */
 export const folderOf = (file: string): string => (file.includes('/') ? topOf(file) : '');
 
 /** The names at the top that the site uses itself. Its policy applies to them. */

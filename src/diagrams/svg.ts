@@ -2,13 +2,13 @@
 // graph could have. What is not in the lists is left out.
 
 /** What Graphviz has made of a graph. */
-export interface Drawn {
+export interface DrawnGraph {
   svg?: string;
   errors: { level?: string; message: string }[];
 }
 
 /** The graphs of a site, by their text. */
-export type Diagrams = ReadonlyMap<string, Drawn>;
+export type Diagrams = ReadonlyMap<string, DrawnGraph>;
 
 const TAGS = new Set(['svg', 'g', 'path', 'polygon', 'polyline', 'ellipse', 'text']);
 const ALLOWED = new Set(
@@ -26,7 +26,7 @@ const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 /** A point of Graphviz is 1/72 inch, a pixel 1/96. */
 const PIXELS_PER_POINT = 4 / 3;
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

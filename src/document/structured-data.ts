@@ -1,5 +1,8 @@
 // Structured data for search engines, as one graph whose parts refer to each other by id: https://schema.org
 import type { Post } from '../content/posts/post';
+import type { CaseStudy } from '../content/projects/case-study';
+import type { Project } from '../content/projects/projects';
+import { encodeAddress } from '../html/addresses';
 import type { SiteInfo } from '../site';
 
 // Complete enough to stand alone on pages with no further data.
@@ -35,35 +38,83 @@ export function homeData(site: SiteInfo): object[] {
 const unlessEmpty = (key: string, list: string[]): Record<string, string[]> =>
   list.length === 0 ? {} : { [key]: list };
 
-export function postData(site: SiteInfo, post: Post): object[] {
-  const url = site.absolute(post.path);
-  return [
-    {
-      '@type': 'BlogPosting',
-      '@id': `${url}#post`,
-      headline: post.title,
-      description: post.description,
-      datePublished: post.date,
-      dateModified: post.updated ?? post.date,
-      url,
-      mainEntityOfPage: url,
-      inLanguage: site.settings.language,
-      keywords: post.tags,
-      author: person(site),
-      isPartOf: website(site),
-    },
-    breadcrumbs(['Blog', site.absolute('/blog')], [post.title, url]),
-  ];
+function article(
+  site: SiteInfo,
+  [type, id]: [type: string, id: string],
+  { path, title, description }: Pick<Post, 'path' | 'title' | 'description'>,
+  keywords: string[],
+  dates = {},
+) {
+  const url = site.absolute(path);
+  return {
+    '@type': type,
+    '@id': `${url}#${id}`,
+    headline: title,
+    description,
+    ...dates,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: site.settings.language,
+    keywords,
+    author: person(site),
+    isPartOf: website(site),
+  };
 }
 
-/** The way to a page: the names and URLs of its parents, then its own. */
-export const breadcrumbs = (...steps: [name: string, url: string][]): object => ({
+export const postData = (site: SiteInfo, post: Post): object[] => [
+  article(site, ['BlogPosting', 'post'], post, post.tags, {
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+  }),
+  breadcrumbs(site, ['Blog', '/blog'], [post.title, post.path]),
+];
+
+/** The projects as a list, for the page with their cards. */
+export const projectsData = (site: SiteInfo, projects: Project[]): object[] => [
+  {
+    '@type': 'ItemList',
+    '@id': `${site.absolute('/projects')}#projects`,
+    name: 'Projects',
+    itemListElement: projects.map((project, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: projectNode(site, project),
+    })),
+  },
+];
+
+export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
+  {
+    ...article(site, ['Article', 'case-study'], study, study.project.tags),
+    about: projectNode(site, study.project),
+  },
+  breadcrumbs(site, ['Projects', '/projects'], [study.title, study.path]),
+];
+
+function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags, picture }: Project) {
+  // Dates of schema.org are in ISO 8601, so of `2023–2025` or `since 2023` only the first year counts.
+  const [dateCreated] = /\b\d{4}\b/.exec(year ?? '') ?? [];
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    description: summary,
+    abstract: outcome,
+    keywords: tags,
+    dateCreated,
+    image: picture && site.absolute(encodeAddress(picture.src)),
+    // A Role repeats the property that it belongs to: https://schema.org/Role
+    creator: role === undefined ? person(site) : { '@type': 'Role', roleName: role, creator: person(site) },
+  };
+}
+
+/** The way to a page: the names and paths of its parents, then its own. */
+export const breadcrumbs = (site: SiteInfo, ...steps: [name: string, path: string][]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(([name, item], index) => ({
+  itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item,
+    item: site.absolute(path),
   })),
 });
 

@@ -1,5 +1,5 @@
 // A font file as the build knows it: what pages, cards and checks must know of it without reading it again.
-import { type Axes, readFont } from './sfnt';
+import { type FontMetrics, readFont } from './sfnt';
 
 /** A font file of the project or of the owner. */
 export interface Font extends FontFacts {
@@ -10,18 +10,11 @@ export interface Font extends FontFacts {
   id: string;
 }
 
-export interface FontFacts {
+export interface FontFacts extends Omit<FontMetrics, 'advance' | 'characters'> {
   /** All characters that it has. */
   characters: string;
   /** The average width of a letter of English text, and the space around it, as shares of the font size. */
   width: number;
-  ascent: number;
-  descent: number;
-  lineGap: number;
-  weight: number;
-  isItalic: boolean;
-  isMonospaced: boolean;
-  axes: Axes;
 }
 
 /** English text with about the usual share of each letter. */

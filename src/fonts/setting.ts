@@ -1,9 +1,6 @@
-// `fonts` in site.yaml: the fonts of content/fonts/ that replace faces of the project.
-
-import { object, partial, type Schema, transform, withJson } from '../content/schema';
+// The fonts of content/fonts/, and those among them that replace faces of the project.
 import { type Problem, problemOf, type SourceFile } from '../problem';
-import { nearest } from '../text/nearest';
-import { type OwnFonts, ROLES, type Role } from './faces';
+import type { OwnFonts, Role } from './faces';
 import type { Font } from './font';
 
 /** The fonts of content/fonts/, by file name; a text says why a file cannot be used. */
@@ -11,56 +8,6 @@ export type FontFiles = ReadonlyMap<string, Font | string>;
 
 /** The file name for each face that has another font than that of the project. */
 export type FontNames = Partial<Record<Role, string>>;
-
-/** Without `files`, any name is accepted. */
-export const fontNames = (files?: FontFiles): Schema<FontNames> =>
-  object(
-    partial(
-      Object.fromEntries(ROLES.map((role) => [role, fontName(role, files)])) as Record<Role, Schema<string>>,
-    ),
-  );
-
-const fileName: Schema<string> = withJson(
-  { type: 'string' },
-  (value) =>
-    value.text?.trim() || value.mustBe('the name of a file', `write ${value.key}: inter.woff2, for example.`),
-);
-
-const fontName = (role: Role, files?: FontFiles): Schema<string> =>
-  transform(fileName, (name, value) => {
-    const font = files?.get(name);
-    if (files === undefined) return name;
-    if (typeof font === 'object') {
-      const wrong = wrongDesign(role, font);
-      if (wrong)
-        value.warn(`content/fonts/${name} is ${wrong}`, `use another file of its family for ${role}.`);
-      return name;
-    }
-    if (font !== undefined)
-      return value.fail(
-        `content/fonts/${name} cannot be used: ${font}`,
-        'use a TrueType or OpenType font with all letters (.ttf, .otf, .woff or .woff2).',
-      );
-    const meant = nearest(name.replace(/^.*[/\\]/, ''), files.keys());
-    const names = [...files.keys()].join(', ');
-    return value.fail(
-      `there is no font content/fonts/${name}`,
-      meant ? `did you mean ${meant}?` : names ? `the fonts there are ${names}.` : 'put the file there.',
-    );
-  });
-
-/** Returns what a font is that does not fit its role. A variable font may be any of it. */
-function wrongDesign(role: Role, { weight, isItalic, isMonospaced, axes }: Font): string | undefined {
-  if (role === 'mono') return isMonospaced ? undefined : 'not monospaced';
-  const canSlant = axes.ital !== undefined || axes.slnt !== undefined;
-  if (isItalic !== role.endsWith('italic') && !canSlant) return isItalic ? 'italic' : 'upright';
-  if (axes.wght !== undefined) return undefined;
-  if (role === 'sans-bold') return weight < BOLD_FROM ? 'not bold' : undefined;
-  return weight >= BOLD_FROM ? 'bold' : undefined;
-}
-
-/** Semibold. */
-const BOLD_FROM = 600;
 
 /** Returns a warning for each font that no face uses. */
 export function unusedFonts(names: FontNames, files: FontFiles, { source }: SourceFile): Problem[] {
@@ -78,7 +25,6 @@ export function unusedFonts(names: FontNames, files: FontFiles, { source }: Sour
 /** `content/site.yaml` -> `content/`. */
 const dirOf = (source: string): string => source.replace(/[^/]*$/, '');
 
-/** The fonts that `names` has. */
 export function ownFonts(names: FontNames, files: FontFiles): OwnFonts {
   const found = Object.entries(names).map(([role, name]) => [role, files.get(name ?? '')]);
   return Object.fromEntries(found.filter(([, font]) => typeof font === 'object'));

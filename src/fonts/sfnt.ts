@@ -19,7 +19,7 @@ export interface FontMetrics {
 }
 
 /** The lowest, the usual and the highest value of each axis of a variable font. */
-export type Axes = Record<string, { min: number; usual: number; max: number }>;
+type Axes = Record<string, { min: number; usual: number; max: number }>;
 
 /** Undefined when the bytes are no such font, or one of which no program here can draw the outlines. */
 export function readFont(bytes: Uint8Array): FontMetrics | undefined {

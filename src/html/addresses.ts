@@ -1,11 +1,11 @@
 // Addresses in content: of another site, of a path on this one, or of a post's image.
 
-const SCHEME = /^([a-z][a-z0-9+.-]*:)/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Returns the scheme as a browser parses it, without control characters and spaces; undefined for a path. */
 export function schemeOf(address: string): string | undefined {
   const clean = address.replace(/[\p{Cc} \u00a0]/gu, '');
-  return SCHEME.exec(clean)?.[1].toLowerCase();
+  return SCHEME.exec(clean)?.[0].toLowerCase();
 }
 
 /** True for an address of another site, which opens in a new tab. Browsers read `/\` as `//`. */

@@ -30,9 +30,8 @@ export function tokenize(html: string, isEmptyAtSlash = false): Token[] {
   const tokens: Token[] = [];
   const foreign = new ForeignContent();
   let position = 0;
-  while (position < html.length) {
-    const start = html.indexOf('<', position);
-    const token = start < 0 ? undefined : readMarkup(html, start);
+  for (;;) {
+    const token = readMarkup(html, html.indexOf('<', position));
     const textEnd = token?.start ?? html.length;
     if (textEnd > position) tokens.push({ kind: 'text', name: '', start: position, end: textEnd });
     if (token === undefined) break;
@@ -59,16 +58,14 @@ function readMarkup(html: string, from: number): Token | undefined {
     const isClose = next === '/';
     TAG_NAME.lastIndex = start + (isClose ? 2 : 1);
     const name = TAG_NAME.exec(html)?.[0];
-    if (name !== undefined) return readTag(html, start, name, isClose);
+    if (name !== undefined) return readTag(html, start, TAG_NAME.lastIndex, name.toLowerCase(), isClose);
     if (isClose && start + 2 < html.length) return readComment(html, start);
   }
   return undefined;
 }
 
-function readTag(html: string, start: number, rawName: string, isClose: boolean): Token {
-  // Lower-casing can turn one character into two, such as the Turkish \u0130.
-  const name = rawName.toLowerCase();
-  const from = start + (isClose ? 2 : 1) + rawName.length;
+/** Reads a tag whose name ends at `from`. */
+function readTag(html: string, start: number, from: number, name: string, isClose: boolean): Token {
   PLAIN_REST.lastIndex = from;
   const end = PLAIN_REST.test(html) ? PLAIN_REST.lastIndex : scanAttributes(html, from);
   if (end === undefined) return { kind: 'unclosed', name, start, end: html.length };
@@ -112,22 +109,14 @@ function scanAttributes(
       continue;
     }
     const end = html.indexOf(quote, position + 1);
-    if (end < 0) return undefined;
+    if (end === -1) return undefined;
     onAttribute?.(name, html.slice(position + 1, end));
     position = end + 1;
   }
 }
 
 /** True if a tag ends with a slash of its own: in `<a href=/blog/>` the slash is part of the address. */
-export function isSelfClosing(tag: string): boolean {
-  if (!tag.endsWith('/>')) return false;
-  let last = tag.length - 3;
-  while (last > 0 && !/[\s"'=]/.test(tag[last])) last--;
-  return !tag
-    .slice(0, last + 1)
-    .trimEnd()
-    .endsWith('=');
-}
+export const isSelfClosing = (tag: string): boolean => tag.endsWith('/>') && !/=\s*[^\s"'=]*\/>$/.test(tag);
 
 const COMMENT_END = /--!?>/g;
 const TAG_END = />/g;

@@ -1,9 +1,7 @@
 // Checks whether an image that a page uses can be shown.
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
-import { type Image, type Images, MAX_IMAGE_BYTES } from './images';
-
-const fileName = (path: string): string => path.replace(/^.*\//, '');
+import { fileName, type Image, type Images, MAX_IMAGE_BYTES, megabytes } from './images';
 
 /** Image formats that cameras and drawing programs save and browsers do not show. */
 const OTHER_KIND = /\.(heic|heif|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
@@ -40,13 +38,11 @@ export function imageProblem(path: string, images: Images, folder?: TextFolder) 
     return problem(`there is no image at ${name}`, hint);
   }
   // A larger image has not been read.
-  if (image.bytes > MAX_IMAGE_BYTES) {
-    const size = (Math.ceil(image.bytes / 1e5) / 10).toFixed(1);
+  if (image.bytes > MAX_IMAGE_BYTES)
     return problem(
-      `${name} is ${size} MB; the limit is 5 MB`,
+      `${name} is ${megabytes(image.bytes)}; the limit is 5 MB`,
       'make it smaller: 2,000 pixels wide is enough.',
     );
-  }
   if (image.width > 0) return undefined;
   return problem(`${name} cannot be read as an image`, `save it again as ${KINDS}.`);
 }

@@ -48,9 +48,14 @@ export function planVariants(image: Image): Variant[] {
 }
 
 function toVariant({ path, hash }: Image, format: Format, width: number): Variant {
-  const name = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const name = fileName(path).replace(/\.[^.]*$/, '');
   const word = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'image';
   return { file: `assets/${word}-${width}-${hash}.${format}`, format, width };
 }
 
 export const MAX_IMAGE_BYTES = 5_000_000;
+
+export const fileName = (path: string): string => path.replace(/^.*\//, '');
+
+/** A size in MB, rounded up: `12.3 MB`. */
+export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;

@@ -27,7 +27,7 @@ export function pictureMarkup(
   return `<picture>${sources.join('')}${img}</picture>`;
 }
 
-export interface Size {
+interface Size {
   /** In pixels, for the attributes of the img. */
   width: number;
   height: number;

@@ -7,12 +7,12 @@ import type { Image } from './images';
 export const openedImages = (site: Site): Image[] => textsOf(site).flatMap((text) => text.opened);
 
 export function usedImages(site: Site): Image[] {
-  const sources = [
+  const addresses = [
     site.settings.portrait?.src,
     ...site.projects.map((project) => project.picture?.src),
     ...site.posts.map((post) => post.cover?.src),
   ];
-  const named = sources.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
+  const named = addresses.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
   const used = [...named, ...textsOf(site).flatMap((text) => text.images)];
   // A memoized post has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];

@@ -57,10 +57,10 @@ export function convertBlog(files: BlogFiles, options: ImportOptions) {
   const first = convertAll(files, config, all, options, new Set());
   const gone = new Set(found.pages.filter((page) => first.empty.has(page)));
   const left = all.filter((post) => !gone.has(post));
-  const isRejected = (post: PostSource) => (first.checked.get(post)?.errors.length ?? 0) > 0;
+  const isRejected = (post: PostSource) => Boolean(first.checked.get(post)?.errors.length);
   const held = new Set(left.filter((post) => isRejected(post) || first.empty.has(post)));
   // What leads to a post that is held back must not be a link, so the others are converted again without it.
-  const last = held.size + gone.size > 0 ? convertAll(files, config, left, options, held) : first;
+  const last = held.size || gone.size ? convertAll(files, config, left, options, held) : first;
   const { posts, copies, allow, remote, checked } = last;
   const findings = [...found.findings, ...last.findings];
   for (const { source, isPage } of first.empty)
@@ -102,6 +102,7 @@ function convertAll(
     copies,
   };
   const resolverOf = createResolvers(index);
+  const withDrafts = createResolvers({ ...index, posts: all });
   const series = seriesParts(shown.filter(({ isPage }) => !isPage));
   const drafts = all.map((post) => {
     const context = new BodyContext(post, config, files, new Pieces(), resolverOf(post), isLanguage, failed);
@@ -113,7 +114,12 @@ function convertAll(
       findings.push(findingOf('cover', src, post.source));
     const { tags: names, findings: problems } = tags.get(post) ?? { tags: [], findings: [] };
     const unused = unusedKeys(post).map((key) => findingOf('key', key, post.source));
-    findings.push(...context.findings, ...problems, ...unused);
+    const { link, post: find } = withDrafts(post);
+    const toKind = (finding: Finding): Finding =>
+      finding.kind === 'link' && (link(finding.subject) ?? find(finding.subject))
+        ? { ...finding, kind: 'draft' }
+        : finding;
+    findings.push(...context.findings.map(toKind), ...problems, ...unused);
     for (const origin of context.origins) origins.add(origin);
     for (const address of context.remote) remote.add(address);
     const head = {

@@ -2,7 +2,7 @@
 import { decodePath } from '../html/addresses';
 import { RESERVED_IDS } from '../markdown/text';
 import { Pieces, protectFences, protectInlineCode, protectPre } from './body/protect';
-import { type Finding, findingOf, newPath, type PostSource } from './source';
+import { type Finding, findingOf, lineAt, newPath, type PostSource } from './source';
 
 const LINK = /(\]\(|\]:[^\S\n]*|href=")(\/(?:blog\/)?[a-z0-9-]+)?#([^\s)"<>]+)/g;
 
@@ -15,7 +15,7 @@ export function fixFragments(
   const findings: Finding[] = [];
   const lineOf = (needle: string): number => {
     const at = post.text.indexOf(needle);
-    return at < 0 ? 0 : post.text.slice(0, at).split('\n').length;
+    return at === -1 ? 0 : lineAt(post.text, at);
   };
   const fixed = outsideOfCode(body, (text) => {
     const linked = text.replace(LINK, (raw, before: string, path: string | undefined, id: string) => {
@@ -42,13 +42,12 @@ const NO_TARGET = '\ue002';
 
 /** Removes ids in HTML that the page has already, from a heading or of its own. `ids` are all of the page, in order. */
 export function dropTakenIds(body: string, ids: readonly string[]): string {
-  const taken = new Set(RESERVED_IDS.filter((id) => ids.includes(id)));
+  const taken = new Set<string>(RESERVED_IDS);
   const seen = new Set<string>();
   for (const id of ids) {
     if (seen.has(id)) taken.add(id);
     seen.add(id);
   }
-  if (taken.size === 0) return body;
   return outsideOfCode(body, (text) =>
     text.replace(/(<[a-z][^<>]*?) id="([^"]*)"/g, (raw, start: string, id: string) =>
       taken.has(id) ? start : raw,

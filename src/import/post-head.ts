@@ -1,6 +1,7 @@
 // The front matter of a converted post: from that of the old blog, and to the text of its file.
 import { Document, isScalar, isSeq } from 'yaml';
 import { toTag } from '../content/slug';
+import { groupBy } from '../group-by';
 import { firstText, listOf, textOf } from './read/front-matter';
 import { type Finding, findingOf, type PostSource } from './source';
 
@@ -47,17 +48,15 @@ export function descriptionOf({ data, title }: PostSource, converted: string): s
 
 /** Series as our front matter has them: part by part, by date. Those with one part are none. */
 export function seriesParts(posts: PostSource[]): Map<PostSource, { name: string; part: number }> {
-  const parts = new Map<string, PostSource[]>();
-  for (const post of posts.filter(({ isDraft }) => !isDraft)) {
-    const { data } = post;
-    const name = listOf(data.series)[0] || firstText(data, 'series.name series.title');
-    if (name) parts.set(name, [...(parts.get(name) ?? []), post]);
-  }
+  const parts = groupBy(
+    posts,
+    ({ data }) => listOf(data.series)[0] || firstText(data, 'series.name series.title'),
+  );
   const order = ({ data }: PostSource): number =>
-    Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder') || 0);
+    Number(firstText(data, 'part series_order series_part series_weight series.part seriesOrder'));
   const series = new Map<PostSource, { name: string; part: number }>();
   for (const [name, members] of parts) {
-    if (members.length < 2) continue;
+    if (name === '' || members.length < 2) continue;
     const sorted = members.sort((a, b) => order(a) - order(b));
     for (const [index, post] of sorted.entries()) series.set(post, { name, part: index + 1 });
   }
@@ -80,7 +79,7 @@ function firstParagraph(text: string): string {
   );
 }
 
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .replace(/<(https?:[^>\s]*)>|<[^>]*>/g, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -116,7 +115,7 @@ export function coverOf({ data }: PostSource): { src: string; alt: string } {
 }
 
 /** The front matter of a post; a page has only a title, a description and `draft`. */
-export interface PostHead {
+interface PostHead {
   title: string;
   date?: string;
   updated?: string;

@@ -1,4 +1,5 @@
 // The report of an import, for the owner to work through.
+import { groupBy } from '../group-by';
 import { plural } from '../problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { isEnglish } from './settings';
@@ -15,12 +16,14 @@ export function writeReport(result: ImportResult, folder: string): string {
   const lines = [
     `# Import of ${config.title || folder}`,
     '',
-    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
+    `- ${countTexts(posts)} from ${folder} (${config.generator})${drafts > 0 ? `, ${plural(drafts, 'draft')} among them` : ''}`,
     `- ${plural(copies.size, 'image')} and other files in public/`,
     `- ${plural(redirects.size, 'redirect')} from old addresses, in content/site.yaml`,
     ...(isEnglish(config.language)
       ? []
-      : [`- the language of the blog: ${config.language}, as \`language\` in content/site.yaml`]),
+      : [
+          `- the language of the blog: ${config.language}, now \`language\` in content/site.yaml unless you had set another`,
+        ]),
     ...(allow.length > 0 ? [`- allowed in content/site.yaml: ${allow.join(', ')}`] : []),
   ];
   for (const kind of kinds) {
@@ -57,10 +60,8 @@ export const summarizeFindings = (findings: Finding[]): string[] =>
     });
 
 function bySubject(findings: Finding[]): [string, Finding[]][] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings)
-    groups.set(finding.subject, [...(groups.get(finding.subject) ?? []), finding]);
-  return [...groups].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+  const groups = [...groupBy(findings, ({ subject }) => subject)];
+  return groups.sort(([a], [b]) => (a < b ? -1 : 1)).sort(([, one], [, other]) => other.length - one.length);
 }
 
 const plain = (text: string): string => {

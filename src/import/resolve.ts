@@ -70,10 +70,7 @@ export function createResolvers(index: BlogIndex) {
     const link = (address: string): string | undefined => {
       if (/^(?:mailto|tel):/i.test(address)) return address;
       const own = ownPath(address);
-      if (own === undefined)
-        return addressProblem(address) === undefined && /^(?:https?:)?\/\//i.test(address)
-          ? address
-          : undefined;
+      if (own === undefined) return addressProblem(address) === undefined ? address : undefined;
       if (own.startsWith('#')) return own;
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(own) ?? [];
       const fragment = rest.replace(/^\?[^#]*/, '');
@@ -93,8 +90,8 @@ export function createResolvers(index: BlogIndex) {
       if (tag && tags.has(toTag(tag))) return tagPath(toTag(tag));
       const sameEnd = byEnd.get(baseName(normal));
       if (sameEnd !== undefined && baseName(normal).length > 3) return sameEnd + fragment;
-      const [pattern, page] = PAGES.find(([one]) => one.test(normal)) ?? [];
-      if (pattern && page) return normal.replace(pattern, page);
+      const page = PAGES.find(([pattern]) => pattern.test(normal));
+      if (page) return normal.replace(...page);
       return own !== address && addressProblem(address) === undefined ? address : undefined;
     };
     /** Returns the text of a file beside the post, or of one in a public folder; undefined if there is none. */

@@ -1,6 +1,7 @@
 // What an import adds to the text of site.yaml: redirects from the addresses of the old site, allowed origins and the language
 // of the blog; all other lines stay as they are.
 import { isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument, stringify } from 'yaml';
+import { editYaml } from '../content/edit-yaml';
 import { isRedirectable } from '../content/redirects';
 import { normalPath, pathOf } from './addresses/paths';
 import { type BlogConfig, type BlogFiles, type Finding, findingOf, newPath, type PostSource } from './source';
@@ -46,13 +47,9 @@ export const isEnglish = (language: string): boolean => /^(?:en\b|$)/.test(langu
 
 /** The language of a blog replaces English, the default; another one is the choice of the owner. */
 export function setLanguage(text: string, language: string): string {
-  if (isEnglish(language)) return text;
-  const line = `language: ${language}`;
-  if (!/^language:/m.test(text)) {
-    const newline = text.includes('\r\n') ? '\r\n' : '\n';
-    return `${text}${/\n$|^$/.test(text) ? '' : newline}${line}${newline}`;
-  }
-  return text.replace(/^language:[ \t]*(["']?)en\1(?=[ \t]*(?:#|\r?$))/m, line);
+  return isEnglish(language) || /^language:(?![ \t]*(["']?)en\1[ \t]*(?:#|\r?$))/m.test(text)
+    ? text
+    : (editYaml(text, { language }) ?? text);
 }
 
 function addLines(text: string, key: string, lines: string[]): string {
@@ -76,7 +73,7 @@ function addLines(text: string, key: string, lines: string[]): string {
     const isEmpty = value.items.length === 0;
     return `${text.slice(0, end).trimEnd()}${isEmpty ? '' : ', '}${items}${text.slice(end)}`;
   }
-  const lineOf = text.lastIndexOf('\n', value.range[0] - 1) + 1;
+  const lineOf = text.lastIndexOf('\n', value.range[0]) + 1;
   const indent = /^[ \t]*/.exec(text.slice(lineOf))?.[0] ?? '';
   const end = value.range[1];
   // An empty item ends before its line end.

@@ -32,6 +32,9 @@ export const findingOf = (kind: FindingKind, subject: string, source: string, li
   line,
 });
 
+/** The line of a place in a text. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
@@ -66,9 +69,10 @@ export const findingKinds = {
     'Put a demo into public/ and show it in an iframe.',
   ],
   link: [
-    'Links to pages that are drafts or not part of the import, now text',
-    'Correct the address, or write the link again when the page is published.',
+    'Links to pages that do not exist or were not imported, now text',
+    'Correct the address, or write what the page said.',
   ],
+  draft: ['Links to drafts, now text', 'Write the link again when the draft is published.'],
   fragment: ['Links to a heading or an id that does not exist', 'Choose a heading of the page.'],
   image: [
     'Images that could not be found or read',

@@ -3,13 +3,13 @@
 import { clamp } from './maths';
 
 /** Of one core. */
-const SHARE = 0.18;
+const SHARE = 0.15;
 /** Seconds between two frames. */
 const SHORTEST = 1 / 30;
 /** Longer than the pond makes up for: fish that are seen so seldom swim more slowly, and do not jump. */
 const LONGEST = 1 / 6;
-/** A pond that cannot be drawn so often should be drawn more coarsely. */
-const TOO_LONG = 1 / 15;
+/** Seconds. A pond whose frames cost more should be drawn more coarsely. */
+const TOO_COSTLY = 0.012;
 /** In a pond narrower than this, where a frame costs less, the rate stays. */
 const WIDE = 768;
 /** How much a new frame counts against those before. */
@@ -35,7 +35,7 @@ export class Pace {
   }
 
   get isExceeded(): boolean {
-    return this.frames > FIRST_FRAMES && this.cost > SHARE * TOO_LONG;
+    return this.frames > FIRST_FRAMES && this.cost > TOO_COSTLY;
   }
 
   learn(seconds: number): void {

@@ -36,6 +36,9 @@ const SERIF = /<h[1-3][\s>].*?<\/h[1-3]>|<strong>(?<=<aside class="callout[^>]*>
 
 /** The fonts that the Markdown of a page preloads. */
 export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }): FaceName[] {
+  const math = hasMath ? ['math' as const] : [];
+  // Most texts have none.
+  if (!ITALIC.test(html)) return math;
   let serif = '';
   const sans = html.replace(SERIF, (part) => {
     serif += part;
@@ -44,7 +47,7 @@ export function proseFaces({ html, hasMath }: { html: string; hasMath: boolean }
   return [
     ...(ITALIC.test(serif) ? ['serif-italic' as const] : []),
     ...(ITALIC.test(sans) ? ['sans-italic' as const] : []),
-    ...(hasMath ? ['math' as const] : []),
+    ...math,
   ];
 }
 

@@ -40,35 +40,25 @@ function sitemap(site: Site, pages: Page[]): string {
 /** Writes a map of the site for language models: https://llmstxt.org */
 function llms(site: Site): string {
   const { name, description, pages } = site.settings;
+  const sections: Record<string, Listed[]> = {
+    '## Blog': site.posts.filter(({ hasText }) => hasText),
+    '## Case studies': site.caseStudies,
+    '## Pages': [
+      ...(hasProjects(site) ? [{ ...pages.projects, title: 'Projects', path: '/projects' }] : []),
+      ...(hasContact(site) ? [{ ...pages.contact, title: 'Contact', path: '/contact' }] : []),
+      ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
+      ...site.ownPages,
+    ],
+  };
+  const line = ({ title, description, path }: Listed) =>
+    `- ${link(title, site.absolute(`${path}.md`))}: ${escapeMarkdown(description)}`;
   return [
     `# ${escapeMarkdown(name)}\n`,
     `> ${escapeMarkdown(description)}\n`,
-    ...llmsSection(
-      '## Blog',
-      site.posts.filter(({ hasText }) => hasText).map((post) => llmsLine(site, post, `${post.path}.md`)),
+    ...Object.entries(sections).flatMap(([heading, listed]) =>
+      listed.length === 0 ? [] : [`${heading}\n`, ...listed.map(line), ''],
     ),
-    ...llmsSection(
-      '## Case studies',
-      site.caseStudies.map((study) => llmsLine(site, study, `${study.path}.md`)),
-    ),
-    ...llmsSection('## Pages', [
-      ...(hasProjects(site)
-        ? [llmsLine(site, { title: 'Projects', description: pages.projects.description }, '/projects.md')]
-        : []),
-      ...(hasContact(site)
-        ? [llmsLine(site, { title: 'Contact', description: pages.contact.description }, '/contact.md')]
-        : []),
-      ...(site.resume ? [llmsLine(site, resumeInfo(site, site.resume), '/resume.md')] : []),
-      ...site.ownPages.map((page) => llmsLine(site, page, `${page.path}.md`)),
-    ]),
   ].join('\n');
 }
 
-const llmsSection = (heading: string, lines: string[]): string[] =>
-  lines.length === 0 ? [] : [`${heading}\n`, ...lines, ''];
-
-const llmsLine = (
-  site: Site,
-  { title, description }: Pick<OwnPage, 'title' | 'description'>,
-  path: string,
-): string => `- ${link(title, site.absolute(path))}: ${escapeMarkdown(description)}`;
+type Listed = Pick<OwnPage, 'title' | 'description' | 'path'>;

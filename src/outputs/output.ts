@@ -34,13 +34,14 @@ export interface CopyOf {
   problems?: Problem[];
 }
 
+export const isCopy = (body: Output['body']): body is CopyOf => typeof body === 'object' && 'copyOf' in body;
+
 export interface Drawn {
   /** The file in the cache, or the bytes if they are not stored. */
   body: Uint8Array | CopyOf;
   problems: Problem[];
 }
 
-/** A file of public/. */
 export interface PublicFile extends Output {
   body: CopyOf;
 }

@@ -75,7 +75,6 @@ export interface FinishedPage {
   sources: PolicySources;
 }
 
-/** A rendered page. */
 export type RenderedPage = Output & { pageIndex: PageIndex };
 
 export const pagesOf = (outputs: Outputs): RenderedPage[] =>

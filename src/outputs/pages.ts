@@ -1,4 +1,4 @@
-// The pages as HTML and as Markdown, the icon, and the web app manifest.
+// The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
 
 import { metadataOf } from '../content/metadata';
 import type { OwnPage } from '../content/pages/own-page';
@@ -16,7 +16,7 @@ import type { Site } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { LATER, StoredOutput, toStored } from './stored-page';
+import { LATER, StoredOutput, toStored, UNSTORED } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -29,8 +29,7 @@ export function* renderPages(
   const texts = new Map<string, Post | OwnPage | CaseStudy>(
     [...site.posts, ...site.caseStudies, ...site.ownPages].map((text) => [text.path, text]),
   );
-  // Other pages only show whether there is one.
-  const resume = stableText('resume', JSON.stringify(site.resume ?? null), memoize);
+  const resume = stableText('resume', JSON.stringify([site.resume, site.today]), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
   const all = stableText('all posts', site.posts.map(({ metadata }) => metadata).join(), memoize);
   for (const page of pages) {
@@ -51,6 +50,7 @@ export function* renderPages(
       inputs,
       () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
       LATER,
+      UNSTORED,
     );
     yield new StoredOutput({ file, from: page.source }, rendered);
     const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
@@ -73,14 +73,17 @@ export function* renderPages(
   };
 }
 
-/** Serializes what every page may show of the site. */
-const withoutPosts = ({ posts, others, ...site }: Site): string =>
+/** Serializes what every page may show of the site. Of the day, only the resume shows more. */
+const withoutPosts = ({ posts, others, today, ...site }: Site): string =>
   JSON.stringify({
     ...site,
+    year: today.slice(0, 4),
+    scheduled: posts.filter(({ date }) => date > today).map(({ path }) => path),
     // Their places in the file change with every line above them; pages show `site.nav` and `site.buttons`.
     settings: { ...site.settings, nav: undefined, buttons: undefined },
     about: { ...site.about, places: [] },
     projectPlaces: [],
+    // Pages other than that of the resume only show whether there is one.
     resume: site.resume !== undefined,
     ownPages: site.ownPages.map(metadataOf),
     caseStudies: site.caseStudies.map(metadataOf),

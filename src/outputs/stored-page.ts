@@ -5,6 +5,8 @@ import type { Output } from './output';
 import type { FinishedPage } from './outputs';
 
 export const LATER = ['body', 'markdown', 'contents'] as const;
+/** They are in the output folder, and most builds need those of few pages. */
+export const UNSTORED = ['body', 'markdown'] as const;
 
 type StoredPage = Record<(typeof LATER)[number], string | StoredText>;
 

@@ -4,24 +4,25 @@ import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import { bytesOfTags, cutList, type PostLists } from '../components/list-parts';
+import { bytesOfTags, type Pagination, paginate } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { allTags } from '../content/posts/tags';
 import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
-import { postsMarkdown } from './markdown/lists';
+import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
 /** The list of all posts by its pages. */
-export const cutBlog = (site: Site): PostLists => cutList('/blog', site.posts, bytesOfTags(allTags(site)));
+export const paginateBlog = (site: Site): Pagination =>
+  paginate('/blog', site.posts, bytesOfTags(allTags(site)));
 
 export const blogYearPages = (site: Site): Page[] =>
-  yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], lists: cutBlog(site) });
+  yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], pagination: paginateBlog(site) });
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
-  const lists = cutBlog(site);
+  const pagination = paginateBlog(site);
   return {
     path: '/blog',
     title: `Blog · ${name}`,
@@ -33,19 +34,19 @@ export function blogPage(site: Site): Page {
         }
       : { isEmpty: true }),
     source: site.sources.settings,
-    element: <Blog site={site} lists={lists} />,
-    styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],
+    element: <Blog site={site} pagination={pagination} />,
+    styles: pagination.further.length > 0 ? ['list', 'years'] : ['list'],
   };
 }
 
-function Blog({ site, lists }: { site: Site; lists: PostLists }) {
+function Blog({ site, pagination }: { site: Site; pagination: Pagination }) {
   const { subscribe, pages } = site.settings;
   const tags = allTags(site);
   return (
     <ListPage heading="Blog" intro={pages.blog.intro}>
       {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
-      <PostList site={site} posts={lists.shown} />
-      <ListLinks site={site} path="/blog" lists={lists} />
+      <PostList site={site} posts={pagination.shown} />
+      <ListLinks site={site} path="/blog" pagination={pagination} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">

@@ -4,16 +4,15 @@ import { Chips } from '../components/chips';
 import { Fact } from '../components/facts';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
-import { HEAD_SIZES, Picture } from '../components/picture';
-import { freeLabel, ProjectLinks } from '../components/project-links';
+import { HEAD_SIZES, ProjectPicture } from '../components/picture';
+import { ProjectLinks, withLink } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
-import { caseStudyData } from '../document/project-data';
-import { type DrawingName, drawings } from '../drawings';
+import { caseStudyData } from '../document/structured-data';
 import { caseStudyCard } from '../generated/cards/case-study-card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { caseStudyMarkdown } from './markdown/text';
+import { caseStudyMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {
@@ -52,7 +51,14 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
           </p>
           <h1>{title}</h1>
           <p className="stand">{description}</p>
-          <CasePicture site={site} project={project} />
+          <ProjectPicture
+            site={site}
+            project={project}
+            className="cover"
+            drawingClass="cover plate"
+            loading="eager"
+            sizes={HEAD_SIZES}
+          />
           <ProjectFacts site={site} project={project} title={title} />
         </header>
         <LongText text={study} />
@@ -64,20 +70,6 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
   );
 }
 
-/** The picture, or else the drawing. */
-function CasePicture({ site, project: { picture, drawing } }: { site: Site; project: Project }) {
-  if (picture !== undefined)
-    return <Picture site={site} className="cover" {...picture} loading="eager" sizes={HEAD_SIZES} />;
-  const Drawing = drawing === undefined ? undefined : drawings[drawing as DrawingName];
-  return (
-    Drawing && (
-      <div className="cover plate">
-        <Drawing />
-      </div>
-    )
-  );
-}
-
 interface FactsProps {
   site: Site;
   project: Project;
@@ -86,14 +78,13 @@ interface FactsProps {
 }
 
 function ProjectFacts({ site, project, title }: FactsProps) {
-  const { year, role, outcome, status, tags, base, links } = project;
+  const { year, role, outcome, status, tags, base } = project;
   // A card leads to the base; here that takes a link.
-  const isLinked = base === undefined || Object.values(links).map(site.href).includes(site.href(base));
-  const all = isLinked ? links : { [freeLabel('Project', links)]: base, ...links };
+  const links = withLink(site, project, 'Project', base);
   const name = project.title === title ? undefined : project.title;
   const facts = { Project: name, Year: year, Role: role, Outcome: outcome, Status: status };
   const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
-  if (known.length + tags.length + Object.keys(all).length === 0) return null;
+  if (known.length + tags.length + Object.keys(links).length === 0) return null;
   return (
     <dl className="facts">
       {known.map(([label, fact]) => (
@@ -106,9 +97,9 @@ function ProjectFacts({ site, project, title }: FactsProps) {
           <Chips items={tags} />
         </Fact>
       )}
-      {Object.keys(all).length > 0 && (
+      {Object.keys(links).length > 0 && (
         <Fact label="Links">
-          <ProjectLinks site={site} project={project} links={all} />
+          <ProjectLinks site={site} project={project} links={links} />
         </Fact>
       )}
     </dl>

@@ -4,7 +4,7 @@ import { Link } from '../components/link';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasContact, type Site } from '../site';
-import { contactMarkdown } from './markdown/home';
+import { contactMarkdown } from './markdown/pages';
 
 export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;
@@ -54,17 +54,10 @@ function Contact({ site }: { site: Site }) {
             ))}
             {site.hasResume && (
               <li>
-                {site.resume ? (
-                  <Link href={site.href('/resume')}>
-                    Resume
-                    <span>page and PDF</span>
-                  </Link>
-                ) : (
-                  <Link href={site.href('/resume.pdf')} newTab>
-                    Resume
-                    <span>PDF</span>
-                  </Link>
-                )}
+                <Link href={site.href(site.resume ? '/resume' : '/resume.pdf')} newTab={!site.resume}>
+                  Resume
+                  <span>{site.resume ? 'page and PDF' : 'PDF'}</span>
+                </Link>
               </li>
             )}
           </ul>

@@ -10,7 +10,7 @@ import { isExternal } from '../html/addresses';
 import { italicHeadings, proseFaces, proseStyles } from '../markdown/look';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { homeMarkdown } from './markdown/home';
+import { homeMarkdown } from './markdown/pages';
 
 /** Without the pond the hero is only as high as its text needs. */
 const STILL_HERO =

@@ -4,7 +4,7 @@ import type { OwnPage } from '../content/pages/own-page';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { ownMarkdown } from './markdown/text';
+import { textMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
 export const ownPage = (site: Site, text: OwnPage): Page => ({
@@ -16,7 +16,7 @@ export const ownPage = (site: Site, text: OwnPage): Page => ({
   card: pageCard(site, `page-${text.slug}`, text.title, text.description),
   element: <Own site={site} text={text} />,
   posts: [],
-  markdown: () => ownMarkdown(site, text),
+  markdown: () => textMarkdown(site, text),
   ...textPage(site, text),
 });
 

@@ -13,7 +13,7 @@ import { postCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';
-import { postMarkdown } from './markdown/text';
+import { textMarkdown } from './markdown/pages';
 import { notFoundPage } from './not-found';
 import { textPage } from './text-page';
 
@@ -30,7 +30,7 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
     card: postCard(site, post),
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
-    markdown: () => postMarkdown(site, post),
+    markdown: () => textMarkdown(site, post),
     ...textPage(site, post),
   };
 }

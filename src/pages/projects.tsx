@@ -3,11 +3,11 @@
 import { hasFacts } from '../components/facts';
 import { ListPage } from '../components/list-page';
 import { ProjectCard } from '../components/project-card';
-import { projectsData } from '../document/project-data';
+import { projectsData } from '../document/structured-data';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasProjects, type Site } from '../site';
-import { projectsMarkdown } from './markdown/lists';
+import { projectsMarkdown } from './markdown/pages';
 
 export function projectsPage(site: Site): Page {
   const { name, pages } = site.settings;

@@ -6,7 +6,7 @@ import { allTags } from '../content/posts/tags';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
-import { cutBlog } from './blog';
+import { paginateBlog } from './blog';
 
 /** The file with the words of all texts, which its script reads. */
 export const SEARCH_INDEX = 'search.json';
@@ -38,7 +38,7 @@ function Search({ site }: { site: Site }) {
       </search>
       <div id="browse">
         {tags.length > 0 && <Tags site={site} tags={tags} />}
-        <Years site={site} years={cutBlog(site).years} />
+        <Years site={site} years={paginateBlog(site).years} />
       </div>
       <p className="key">
         <input id="key" type="checkbox" defaultChecked />

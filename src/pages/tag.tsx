@@ -3,7 +3,7 @@
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import { cutList } from '../components/list-parts';
+import { paginate } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import type { Post } from '../content/posts/post';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
@@ -11,14 +11,14 @@ import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';
-import { postsMarkdown } from './markdown/lists';
+import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
 
 /** `posts` are those of the tag. */
 export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
   const { name } = site.settings;
   const path = tagPath(tag);
-  const lists = cutList(path, posts);
+  const pagination = paginate(path, posts);
   const heading = tagHeading(tag);
   const hasFeed = feedPosts(posts).length > 0;
   const count = plural(posts.length, 'post');
@@ -40,8 +40,8 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
     card: blogCard(site),
     element: (
       <ListPage heading={heading} intro={intro}>
-        <PostList site={site} posts={lists.shown} />
-        <ListLinks site={site} path={path} lists={lists} />
+        <PostList site={site} posts={pagination.shown} />
+        <ListLinks site={site} path={path} pagination={pagination} />
         {hasFeed && (
           <p className="feed">
             <Link href={site.href(tagFeedPath(tag))}>Subscribe to this tag by feed</Link>
@@ -49,11 +49,11 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
         )}
       </ListPage>
     ),
-    styles: lists.parts.length > 0 ? ['list', 'years'] : ['list'],
+    styles: pagination.further.length > 0 ? ['list', 'years'] : ['list'],
   };
   const parents: [string, string][] = [
     ['Blog', '/blog'],
     [tag, path],
   ];
-  return [page, ...yearPages(site, { path, parents, lists, tag })];
+  return [page, ...yearPages(site, { path, parents, pagination, tag })];
 }

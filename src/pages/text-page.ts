@@ -1,17 +1,12 @@
 // What the pages of posts, case studies and the owner's own texts have in common.
-import type { Look } from '../markdown/look';
+import type { Text } from '../content/text';
 import type { Page } from '../page';
 import type { SiteInfo } from '../site';
-
-interface Text {
-  css: string;
-  look: Look;
-}
 
 /** The style sheets, scripts and fonts of a page with a long text. */
 export function textPage(
   site: SiteInfo,
-  text: Text,
+  text: Pick<Text, 'css' | 'look'>,
 ): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> {
   const { styles, scripts, faces, italics } = text.look;
   return {

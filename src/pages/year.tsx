@@ -2,7 +2,7 @@
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
-import type { ListPart, PostLists } from '../components/list-parts';
+import type { FurtherPage, Pagination } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { breadcrumbs } from '../document/structured-data';
 import { blogCard } from '../generated/cards/card';
@@ -14,31 +14,30 @@ interface List {
   /** The path of its first page, and the names and paths of that page and those above it. */
   path: string;
   parents: [name: string, path: string][];
-  lists: PostLists;
+  pagination: Pagination;
   /** The tag of all its posts. */
   tag?: string;
 }
 
 /** The pages of a list after the first one. */
 export const yearPages = (site: Site, list: List): Page[] =>
-  list.lists.parts.map((part) => yearPage(site, list, part));
+  list.pagination.further.map((current) => yearPage(site, list, current));
 
-function yearPage(site: Site, { path, parents, lists, tag }: List, part: ListPart): Page {
+function yearPage(site: Site, { path, parents, pagination, tag }: List, current: FurtherPage): Page {
   const { name } = site.settings;
-  const { year, posts, number, of } = part;
+  const { year, posts, number, of } = current;
   const heading = `Posts of ${year}${tag ? ` tagged ${tag}` : ''}`;
   const page = of > 1 ? `, page ${number} of ${of}` : '';
   const count = plural(posts.length, 'post');
-  const steps = [...parents, [year, part.path] as const];
   return {
-    path: part.path,
+    path: current.path,
     title: `${heading}${page} · ${name}`,
     description: `${count} of ${year}${tag ? ` tagged ${tag}` : ''} on the blog of ${name}, newest first${page}.`,
     posts,
-    shows: JSON.stringify([lists.years, lists.parts.map((one) => one.path)]),
+    shows: JSON.stringify([pagination.years, pagination.further.map((one) => one.path)]),
     source: site.sources.settings,
     card: blogCard(site),
-    data: () => [breadcrumbs(...steps.map(([step, to]): [string, string] => [step, site.absolute(to)]))],
+    data: () => [breadcrumbs(site, ...parents, [year, current.path])],
     element: (
       <ListPage
         heading={heading}
@@ -50,7 +49,7 @@ function yearPage(site: Site, { path, parents, lists, tag }: List, part: ListPar
         }
       >
         <PostList site={site} posts={posts} />
-        <ListLinks site={site} path={path} lists={lists} part={part} />
+        <ListLinks site={site} path={path} pagination={pagination} current={current} />
       </ListPage>
     ),
     styles: ['list', 'years'],

@@ -32,7 +32,7 @@ export interface TimePoint {
 export function toPeriod(start: string | undefined, end: string | undefined, today: Day): TimePoint[] {
   const [from, to] = [start, end].map((date) => date && { text: toMonth(date), date });
   if (!from) return to ? [to] : [];
-  if (!to && from.date > today.slice(0, from.date.length)) return [{ ...from, text: `from ${from.text}` }];
+  if (!to && from.date > today) return [{ ...from, text: `from ${from.text}` }];
   return from.text === (to || undefined)?.text ? [from] : [from, to || { text: 'present' }];
 }
 

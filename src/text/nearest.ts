@@ -9,8 +9,6 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     const other = candidate.toLowerCase();
     const isStart = word.length >= 3 && other.startsWith(small);
-    // The distance is at least the difference in length.
-    if (!isStart && Math.abs(other.length - small.length) >= least) continue;
     const distance = isStart ? 1 : editDistance(small, other, least);
     if (distance < least) {
       least = distance;
@@ -27,14 +25,13 @@ export function editDistance(one: string, other: string, most = Number.POSITIVE_
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     // Far from the diagonal, the distance is at least `most`.
-    const row = new Array<number>(b.length + 1).fill(Number.POSITIVE_INFINITY);
+    const row = last.map(() => Number.POSITIVE_INFINITY);
     row[0] = i;
     let smallest = i;
     for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let value = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, before[j - 2] + 1);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2] + 1);
       row[j] = value;
       smallest = Math.min(smallest, value);
     }
@@ -107,7 +104,7 @@ function simplify(path: string): string {
 
 const split = (path: string): [folder: string, name: string] => {
   const at = path.lastIndexOf('/');
-  return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
+  return [path.slice(0, at), path.slice(at + 1)];
 };
 
 /** The beginning of a name is near it. Of a name of one or two letters nothing else is near: see `least`. */

@@ -2,7 +2,7 @@
 // quotationEnd, alternateQuotationStart and alternateQuotationEnd of each language, or of its region if that has others.
 
 /** An opening and a closing mark, each with the space between it and the words. */
-export type Pair = readonly [opening: string, closing: string];
+type Pair = readonly [opening: string, closing: string];
 
 /** The marks for quotes, and for those that are written with single marks, as in quotes. */
 export interface QuotationMarks {

@@ -1,5 +1,6 @@
 // Merges what the owner and a release have changed: package.json by keys, so that dependencies and scripts of the owner's
 // are kept and never end in conflict marks; and the lines of texts.
+import { groupBy } from '../group-by';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Keys = { [key: string]: Json };
@@ -91,17 +92,9 @@ export const conflictLines = (text: string): number[] =>
 export function withLineEnds(text: string, like: string): string {
   const lines = like.split('\n').slice(0, -1);
   const isUsual = lines.filter((line) => line.endsWith('\r')).length * 2 > lines.length;
-  const ends = new Map<string, boolean[]>();
-  for (const line of lines) {
-    const bare = line.replace(/\r$/, '');
-    const known = ends.get(bare);
-    if (known) known.push(bare !== line);
-    else ends.set(bare, [bare !== line]);
-  }
-  return text.replace(
-    /([^\n]*)\n/g,
-    (_, line) => `${line}${(ends.get(line)?.shift() ?? isUsual) ? '\r' : ''}\n`,
-  );
+  const known = groupBy(lines, (line) => line.replace(/\r$/, ''));
+  const hasReturn = (line: string) => known.get(line)?.shift()?.endsWith('\r') ?? isUsual;
+  return text.replace(/([^\n]*)\n/g, (_, line) => `${line}${hasReturn(line) ? '\r' : ''}\n`);
 }
 
 export function sharedLines(one: string, other: string): number {

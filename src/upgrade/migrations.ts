@@ -84,7 +84,7 @@ function findSigns(file: SourceFile): Problem[] {
     if (places.length === 0) return [];
     const [{ index, 0: found }] = places;
     const start = index + found.search(/\S/);
-    const signs = found.trim().split('\n', 1)[0];
+    const signs = found.trim().split('\n')[0];
     const count = places.length > 1 ? `; there are ${places.length} in this file` : '';
     return problemAt(file, start, signs.length, {
       message: `this was text, and is ${what} now${count}`,
@@ -125,7 +125,7 @@ function colorsToSettings({ read }: { read(path: string): string | undefined }) 
       problems.push(problemAt({ source: TOKENS, text: tokens }, at, line.length, notMoved(role)));
       return line;
     }
-    const [day, night] = [found[1], found[2] ?? found[1]].map((hex) => hex.toLowerCase());
+    const [day, night = day] = found.slice(1).map((hex) => hex.toLowerCase());
     if (day !== BEFORE[role][0]) values[`colours.${role}.day`] = day;
     if (night !== BEFORE[role][1]) values[`colours.${role}.night`] = night;
     return `${start}light-dark(${BEFORE[role].join(', ')});`;

@@ -1,9 +1,9 @@
 // The videos of public/, and whether a page can show them.
-import type { Image, Images } from '../images/images';
+import { fileName, type Image, type Images, megabytes } from '../images/images';
 import { nearest } from '../text/nearest';
 import { nameOfFile, type TextFolder } from '../text/text-folder';
 
-export interface Film {
+export interface VideoTrack {
   /** In pixels, as shown: after rotation. */
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface Film {
   codec: string;
 }
 
-export interface Video extends Partial<Film> {
+export interface Video extends Partial<VideoTrack> {
   /** Its path on the site: `/posts/film.mp4`. */
   path: string;
   bytes: number;
@@ -38,11 +38,6 @@ export const isShownVideo = (path: string): boolean => SHOWN.test(path);
 
 const H264 =
   'save it as MP4 with H.264 or as WebM, for example: ffmpeg -i film.mov -pix_fmt yuv420p film.mp4.';
-
-const fileName = (path: string): string => path.replace(/^.*\//, '');
-
-/** A size in MB: `12.3 MB`. */
-export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
 
 /** Returns the problem with the video at that path, and a hint; undefined if it can be shown. */
 export function videoProblem(path: string, videos: Videos, folder?: TextFolder) {

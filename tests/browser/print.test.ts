@@ -72,6 +72,24 @@ inBrowser('in print', (stage) => {
     }
   });
 
+  it('what a closed <details> hides on a screen is printed', async () => {
+    const page = await stage.blank();
+    await page.route('**/koi-app', async (route) => {
+      const response = await route.fetch();
+      const more = '<details><summary>More</summary><p>Words that are folded</p></details>';
+      const body = (await response.text()).replace(/(<div class="prose">)/, `$1${more}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${stage.host.url}/blog/koi-app`);
+    const isShown = () =>
+      page
+        .locator('.prose details p')
+        .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }) && text.clientHeight > 0);
+    expect(await isShown()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(true);
+  });
+
   it('a post has its author, its URL and the URLs of its internal links', async () => {
     const page = await stage.stay('/blog/koi-app', { width: 1000 });
     const byline = page.locator('.byline');

@@ -266,6 +266,20 @@ inBrowser('a long name', (stage) => {
   );
 });
 
+inBrowser('a long name in a wide font of the owner', (stage) => {
+  it.each(usualOrSoak([320], [320, 390, 1280]))('does not widen the page at %i px', async (width) => {
+    const site = await serveSite(stage);
+    const page = await stage.blank({ width, height: 640 });
+    await page.goto(site.url);
+    const wide = await page.evaluate(() => {
+      for (const name of document.querySelectorAll<HTMLElement>('.name, .hero h1 em'))
+        name.style.letterSpacing = '0.6em';
+      return document.documentElement.scrollWidth;
+    });
+    expect(wide).toBe(width);
+  });
+});
+
 inBrowser('a first view', (stage) => {
   it('is shown at once when its fonts fail, without an error', async () => {
     const page = await stage.blank({ fresh: true });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chooseEncoding } from '../../scripts/server/negotiate';
-import { locate, type Site, siteInFolder } from '../../scripts/server/site';
+import { locate, type StaticSite, siteInFolder } from '../../scripts/server/resolve';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 
 export interface Served {
@@ -58,10 +58,10 @@ export async function host(folder: string, options: HostOptions = {}): Promise<H
   } = options;
   const { hasKoi = () => true } = options;
   const log: Served[] = [];
-  const all = siteInFolder(folder, base);
-  const site: Site = {
-    ...all,
-    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : all.find(file)),
+  const { find } = siteInFolder(folder);
+  const site: StaticSite = {
+    base,
+    find: (file) => (notFound === 'single' && file.endsWith('/404.html') ? undefined : find(file)),
   };
   const server = createServer((request, response) => {
     const [path] = (request.url ?? '/').split(/[?#]/);

@@ -145,11 +145,35 @@ describe('the report of a build', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^route +bytes +brotli +time\n\/ +[\d.]+ kB +[\d.]+ kB +[\d.]+ ms\n/);
     expect(stdout).toMatch(/\n\/resume +/);
-    expect(stdout).toMatch(/\n… and 9 posts\n/);
+    expect(stdout).toMatch(/\n… and 9 posts, \d+ tags\n/);
     expect(stdout).toMatch(
       /\nPlaceholders to replace \(details: `npm run check -- --publish`\):\n {2}.*\/content\/site\.yaml: line [\d, ]+\n {2}.*\/content\/projects\.yaml: line [\d, ]+\n {2}.*\/content\/resume\.yaml: line [\d, ]+\n/,
     );
     expect(stdout).toMatch(/\n\d+ files, [\d.]+ kB, in .*dist, built in \d+ ms\n$/);
+  });
+
+  it('names drafts and scheduled posts, which the site does not have', async () => {
+    const folder = copyFixture();
+    const write = (name: string, keys: string) =>
+      writeFileSync(join(folder, `content/${name}`), `---\ntitle: T\ndescription: D.\n${keys}---\nText\n`);
+    for (let at = 0; at < 3; at++) write(`posts/z-draft-${at}.md`, 'date: 2020-01-01\ndraft: true\n');
+    write('posts/z-later.md', 'date: 2099-01-01\n');
+    const { code, stdout } = await buildHere(argsFor(folder));
+    expect(code).toBe(0);
+    const [, list] =
+      /\nDrafts and scheduled posts, not published \(`npm run dev` shows them\):\n((?: {2}.*\n)+)/.exec(
+        stdout,
+      ) ?? [];
+    expect(list?.match(/posts\/.*|… .*/g)).toEqual([
+      'posts/from-days-to-come.md',
+      'posts/unfinished-thoughts.md',
+      'posts/z-draft-0.md',
+      'posts/z-draft-1.md',
+      'posts/z-draft-2.md',
+      '… and 2 more',
+    ]);
+    const all = await buildHere([...argsFor(folder), '--drafts']);
+    expect(all.stdout).not.toContain('not published');
   });
 
   it('is complete even if it exceeds the buffer of a pipe', async () => {

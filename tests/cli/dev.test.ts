@@ -291,6 +291,8 @@ it('starts with broken content, under the base path of --url, and waits until it
   const home = await fetch(dev.url);
   expect(home.status).toBe(500);
   expect(await home.text()).toContain('/__dev/client.js');
+  await dev.said(' No pages are served until the build succeeds.\n');
+  expect(dev.text()).not.toContain('The last good pages');
   writeFileSync(file, good);
   await until(async () => (await fetch(dev.url)).status === 200, dev.text);
   expect((await fetch(dev.url)).url).toBe(`${dev.url}/portfolio/`);
@@ -365,6 +367,10 @@ it('reports a damaged image that no page has asked for, once, and until it is re
   expect(heard.last()).toSatisfy(isDamaged);
   expect(dev.text().split(message)).toHaveLength(2);
   expect(dev.text()).not.toContain('The last good pages');
+  // Saved again, it is still damaged.
+  writeFileSync(image, bytes.subarray(0, bytes.length / 3));
+  await until(async () => dev.text().split('rebuilt ').length === 3, dev.text);
+  expect(dev.text()).not.toContain('No problems now.');
   writeFileSync(image, bytes);
   await heard.state((state) => !isDamaged(state));
   heard.close();

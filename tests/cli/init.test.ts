@@ -50,6 +50,16 @@ describe('answers on the command line', () => {
     expect(settingsOf(folder)).toContain('GitHub: https://github.com/ada-l\n');
   });
 
+  it('may give no profile on another site, which would be shown as GitHub', async () => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    const { code, stderr } = await init(folder, '--yes', 'github=https://codeberg.org/ada');
+    expect([code, settingsOf(folder)]).toEqual([1, before]);
+    expect(stderr).toMatch(
+      /site\.yaml: https:\/\/codeberg\.org\/ada is not on GitHub\n {2}hint: leave this out, and write other profiles below "profiles" in the file\.\n/,
+    );
+  });
+
   it('are written even if the file has a warning', async () => {
     const folder = copyFixture();
     const path = join(folder, 'content/site.yaml');

@@ -96,12 +96,29 @@ it.each([
 });
 
 it.each([
-  [[], 'Name the draft: its file name without .md.'],
-  [['a', 'posts/b.md'], 'Name one draft at a time, not 2: its file name without .md.'],
-])('refuses the names %j', async (names, message) => {
-  expect(await run(names)).toBe(2);
-  expect(vi.mocked(console.error).mock.calls).toEqual([[`${message}\nTry: npm run publish -- --help`]]);
+  [['posts/b.md', 'posts/c/index.md', 'pages/d.md', 'posts/e.md'], ' The drafts are b, c, d.'],
+  [['posts/e.md'], ' There are no drafts.'],
+])('of %j, names the drafts if none of them is named', async (files, drafts) => {
+  const content = temporaryFolder();
+  for (const file of files) {
+    mkdirSync(join(content, file, '..'), { recursive: true });
+    writeFileSync(join(content, file), file.includes('e.md') ? AFTER : BEFORE);
+  }
+  expect(await run(['--content', content])).toBe(2);
+  expect(await run(['gone', '--content', content])).toBe(1);
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    [`Name the draft: its file name without .md.${drafts}\nTry: npm run publish -- --help`],
+    [`${content} has no post, page or case study named gone.${drafts}`],
+  ]);
 });
+
+it.each([[['a', 'posts/b.md'], 'Name one draft at a time, not 2: its file name without .md.']])(
+  'refuses the names %j',
+  async (names, message) => {
+    expect(await run(names)).toBe(2);
+    expect(vi.mocked(console.error).mock.calls).toEqual([[`${message}\nTry: npm run publish -- --help`]]);
+  },
+);
 
 it('reports when a post was published', async () => {
   const text = '---\ndate: 2020-01-01\n---\n';

@@ -7,7 +7,16 @@ import { run } from '../../scripts/import';
 import { generators } from '../../src/import/source';
 import { makeRandom } from '../../src/koi/rng';
 import { isError } from '../../src/problem';
-import { buildFixture, differing, EPOCH, htmlFiles, readTree, temporaryFolder, textOf } from '../helpers';
+import {
+  buildFixture,
+  differing,
+  EPOCH,
+  htmlFiles,
+  readTree,
+  root,
+  temporaryFolder,
+  textOf,
+} from '../helpers';
 import { mutate } from '../markdown/mutate';
 import { fixtures, folderOf } from '../sites';
 import { usualOrSoak } from '../usual-or-soak';
@@ -179,11 +188,32 @@ describe('the command', () => {
     expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toBe('mine');
   });
 
+  it('tells only that the settings are missing, not what they lack', async () => {
+    const site = emptySite();
+    rmSync(join(site, 'content/site.yaml'));
+    const { code, printed } = await runImport(blogOf('hugo'), site);
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringMatching(/site\.yaml: the file is missing\n {2}hint: [^\n]+$/),
+    ]);
+  });
+
   it.each<[string[], number, RegExp]>([
-    [['gone'], 2, /is not a folder/],
+    [['gone'], 2, /^There is no folder gone\.$/m],
     [[blogOf('hugo'), '--from', 'wordpress'], 2, /Unknown generator wordpress; write hugo, jekyll/],
-    [[folderOf('demo')], 2, /has no configuration of a known generator at its top\. Name it: --from hugo\./],
+    [
+      [folderOf('demo')],
+      2,
+      /has no configuration of a known generator at its top\. Name the generator, as in/,
+    ],
     [[join(fixtures, 'import/hugo/static'), '--from', 'hugo'], 1, /There are no posts in/],
+    [[root], 2, /is this project; name the folder of the blog\.$/m],
+    [[join(root, 'README.md')], 2, /README\.md is a file; name the folder of the blog\.$/m],
+    [
+      [blogOf('hugo/content')],
+      2,
+      /hugo\/content is a part of the blog in \S+\/hugo\. Run: npm run import -- \S+\/hugo$/m,
+    ],
   ])('%j is refused', async ([blog, ...args], code, words) => {
     const result = await runImport(blog, emptySite(), ...args);
     expect([result.code, result.printed]).toEqual([code, expect.stringMatching(words)]);

@@ -22,7 +22,7 @@ const isPage = (file: string): boolean => file.endsWith('.html');
 const nameOf = (file: string): string => file.replace(/(?:\/index)?\.html$/, '');
 
 /** Builds the site; `rendered` names the pages that did not come from the memo. */
-async function run(): Promise<{ outputs: Outputs; rendered: string[] }> {
+async function run(today = TODAY): Promise<{ outputs: Outputs; rendered: string[] }> {
   const rendered: string[] = [];
   const memo = createMemo(store, hash('1'));
   const memoize: Memoize = (key, inputs, make) =>
@@ -32,7 +32,7 @@ async function run(): Promise<{ outputs: Outputs; rendered: string[] }> {
     });
   const places = { content: join(folder, 'content'), public: join(folder, 'public'), out: '' };
   const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
-  const { outputs, problems } = await build({ ...places, ...names, drafts: false, today: TODAY }, memoize);
+  const { outputs, problems } = await build({ ...places, ...names, drafts: false, today }, memoize);
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   memo.close();
   return { outputs, rendered: rendered.sort() };
@@ -51,6 +51,19 @@ const editFile = (file: string, from: string | RegExp, to: string): void => {
 let last: Outputs;
 beforeAll(async () => {
   last = (await run()).outputs;
+});
+
+it.each([
+  ['the next day', '2026-01-16', ['resume']],
+  ['the next year', '2027-01-15', 'all'],
+])('on %s', async (_, day, expected) => {
+  const { outputs, rendered } = await run(day);
+  const pages = [...outputs.keys()].filter(isPage).map(nameOf);
+  expect(rendered).toEqual(
+    expected === 'all' ? pages.filter((page) => rendered.includes(page)).sort() : expected,
+  );
+  if (expected === 'all') expect(rendered.length).toBeGreaterThan(20);
+  await run();
 });
 
 it.each<[what: string, change: () => void, rendered: string[]]>([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compressedBytes } from '../../scripts/cli/report';
 import { checkBudget } from '../../src/checks/budget';
-import { checkOrphans } from '../../src/checks/documents';
+import { checkUnusedFiles } from '../../src/checks/documents';
 import { checkConsistency } from '../consistency';
 import { buildFixture, htmlFiles, page, root, temporaryFolder } from '../helpers';
 import { TEN_SITES, writeSite } from '../ten-sites';
@@ -16,7 +16,7 @@ describe.each(Object.entries(TEN_SITES))('the site "%s"', (_name, files) => {
     const base = built.site?.href('/').replace(/\/$/, '') ?? '';
     expect([
       ...built.problems,
-      ...checkOrphans(built.outputs, base),
+      ...checkUnusedFiles(built.outputs, base),
       ...checkConsistency(built.outputs),
       ...checkBudget(built.outputs, compressedBytes),
     ]).toEqual([]);

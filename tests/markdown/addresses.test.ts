@@ -111,6 +111,7 @@ describe('videos, audio and srcset', () => {
 
 it.each([
   ['//x.test/[a]', '//x.test/%5Ba%5D'],
+  ['https://[::1]/[a]', 'https://[::1]/%5Ba%5D'],
   ['a b', 'a%20b'],
   ['日本', '日本'],
   ['%', '%'],

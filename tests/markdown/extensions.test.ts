@@ -16,6 +16,7 @@ it.each([
     'A\n: a\n\n    b\n\n    - c\n\nD',
     `${dl('dt A', 'dd <p>a</p>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>')}\n<p>D</p>`,
   ],
+  ['a quoted term below text', 'Word\n\n"Koi"\n: "a" b', `<p>Word</p>\n${dl('dt “Koi”', 'dd “a” b')}`],
   ['one in a quote', '> A\n> : a', `<blockquote>\n${dl('dt A', 'dd a')}\n</blockquote>`],
   ['one at the end of a file without a line end', 'A\n: a\n\n', dl('dt A', 'dd a')],
   ['twenty terms', `${'A\n'.repeat(20)}: a`, dl(...Array<string>(20).fill('dt A'), 'dd a')],
@@ -50,6 +51,7 @@ it.each([
   ['==with `a == b` and ``c ` == d``==', '<mark>with <code>a == b</code> and <code>c ` == d</code></mark>'],
   ['==a `b == c', '==a `b == c'],
   ['==a \\` b== and `c==`', '<mark>a ` b</mark> and <code>c==</code>'],
+  ['A*b* ==c==, (*d*e==f==', 'A<em>b</em> <mark>c</mark>, (<em>d</em>e==f=='],
   ['==a `b== c`', '==a <code>b== c</code>'],
 ])('marks: %s', (body, html) => {
   expect(toHtml(body)).toBe(`<p>${html}</p>`);
@@ -58,6 +60,7 @@ it.each([
 it.each([
   ['Go :rocket: :+1:!', 'Go 🚀 👍!'],
   [':fish:', '🐟'],
+  ['A*b* :fish:, (*c*d:fish:', 'A<em>b</em> 🐟, (<em>c</em>d:fish:'],
   ['(:fish:) ":fish:"', '(🐟) “🐟”'],
   [':fish::rocket:', '🐟🚀'],
   [':fish::nope: a::fish::b', '🐟:nope: a::fish::b'],
@@ -106,6 +109,9 @@ it.each([
   ['\\[Update: see config_name\\]', '[Update: see config_name]'],
   ['\\[\nsome words only\n\\]', '[\nsome words only\n]'],
   ['So \\(x_i\\) and \\(n\\)', 'So {xi} and {n}'],
+  // What is directly before it counts, not what the line begins with.
+  ['A*b* \\(x^2\\), (*b*c\\(x\\)', 'A<em>b</em> <span class="nowrap">{x2},</span> (<em>b</em>c(x)'],
+  ['A*b* $x^2$ c', 'A<em>b</em> {x2} c'],
 ])('LaTeX in text: %s', (body, html) => {
   expect(shown(body)).toBe(`<p>${html}</p>`);
 });

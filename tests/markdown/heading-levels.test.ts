@@ -23,6 +23,8 @@ describe('a skipped level is reported', () => {
     ['## A\n\n<H4>D</H4>\n', '3:1 <H4| <H4> after ##', 'write ### here.'],
     ['### D\n\n## A\n', '1:1 ###| the first heading is ###', 'start with ##.'],
     ['## D\n\n# A\n', '1:1 ##| the first heading is ##', 'start with #.'],
+    ['   D\n---\n\n# A\n', '1:4 D| the first heading is ---', 'start with #.'],
+    ['## A\n\n### B\n\n#### C\n\n###### D\n', '7:1 ######| ###### after ####', 'write ##### here.'],
     ['D\n---\n\n# A\n', '1:1 D| the first heading is ---', 'start with #.'],
   ])('%j', (body, place, hint) => {
     expect(messages(body)).toEqual([`${place.replace('|', '| a heading level is skipped:')} | ${hint}`]);
@@ -41,6 +43,8 @@ describe('a skipped level is reported', () => {
     '<!-- <h5> -->\n',
     '<div><!-- <h5> --></div>\n',
     'A\n===\n\nB\n---\n',
+    // The sixth level is the last one in HTML.
+    '# A\n\n## B\n\n### C\n\n#### D\n\n###### E\n',
   ])('no level is skipped in %j', (body) => {
     expect(messages(body)).toEqual([]);
   });

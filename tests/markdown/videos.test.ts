@@ -32,6 +32,7 @@ const markdown = createMarkdown({
   allow: ['https://films.test'],
   images: byPath(
     still,
+    { ...still, path: '/posts/still.png', isRaster: false },
     { ...still, path: '/posts/x.gif', bytes: 3_200_000, isRaster: false },
     { ...still, path: '/posts/small.gif', bytes: 1_000_000, isRaster: false },
   ),
@@ -39,7 +40,11 @@ const markdown = createMarkdown({
     film,
     upright,
     { ...film, path: '/posts/cut.mp4', width: undefined },
+    { ...film, path: '/posts/broken.mp4', width: undefined, codec: 'hvc1' },
     { ...film, path: '/posts/iphone.mp4', codec: 'hvc1' },
+    { ...film, path: '/posts/square.mp4', width: 1000, height: 1000 },
+    { ...film, path: '/posts/low.mp4', width: 400, height: 720 },
+    { ...film, path: '/posts/still.mp4' },
   ),
 });
 const render = (body: string, target: 'page' | 'feed' = 'page') =>
@@ -102,4 +107,24 @@ it.each([
 
 it('an animation of one megabyte is not reported', () => {
   expect(render('![A](small.gif)\n').problems).toEqual([]);
+});
+
+it.each([
+  ['film.mp4', '1280 720'],
+  ['square.mp4', '1000 1000'],
+  ['low.mp4', '400 720'],
+  // One that is higher than a window is smaller.
+  ['up.webm', '405 720'],
+])('the size of %s on the page is %s', (name, size) => {
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(render(`![A](${name})`).html) ?? [];
+  expect(`${width} ${height}`).toBe(size);
+});
+
+it('a poster without variants is shown itself', () => {
+  expect(render('![A](still.mp4)').html).toContain(' poster="/p/posts/still.png" ');
+});
+
+it('words beside a video are parted from it, and a damaged one has one message', () => {
+  expect(render('A![B](film.mp4)"C" d').html).toMatch(/^<p>A<video .*<\/a>“C” d<\/p>/);
+  expect(places(render('![A](broken.mp4)').problems)).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ describe('sortProblems', () => {
       problem('a.md', 2, 9, 'a'),
       problem('a.md', 2, 9, 'b'),
       problem('a.md', 10, 1, 'x'),
-      problem('b.md', 1, 1, 'x'),
+      problem('b.md', 10, 1, 'x'),
     ];
     const given = [...sorted].reverse();
     expect(sortProblems([...given, ...sorted])).toEqual(sorted);

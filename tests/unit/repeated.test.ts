@@ -31,6 +31,16 @@ it('joins those of all files, if they need one decision', () => {
   ]);
 });
 
+it('names at most three more places, in whatever files they are', () => {
+  const image = '<img src="https://x.test/1.png" alt="A" width="1" height="1">\n\n';
+  const more = (...counts: number[]) =>
+    words(
+      groupRepeated(counts.flatMap((count, index) => problemsOf(`${index}.md`, image.repeat(count)))),
+    )[0].split('; ')[1];
+  expect(more(2, 2)).toBe('it is in 4 places, also at 0.md:3:11, 1.md:1:11, 1.md:3:11');
+  expect(more(2, 3)).toBe('it is in 5 places, also at 0.md:3:11, 1.md:1:11, 1.md:3:11, \u2026');
+});
+
 it('does not change those found before, which a later build sees again', () => {
   const problems = problemsOf('a.md', '```lean\nx\n```\n\n'.repeat(2));
   expect(groupRepeated(problems)).toEqual(groupRepeated(problems));
@@ -40,6 +50,9 @@ it.each([
   ['Words & *more*.\n\nOthers.', 'Words & more.'],
   ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
   [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
+  ['a'.repeat(200), 'a'.repeat(200)],
+  [`${'a'.repeat(199)}. More words.`, `${'a'.repeat(199)}.`],
+  [`${'a'.repeat(200)}. More words.`, `${'a'.repeat(200)}\u2026`],
   ['word '.repeat(80), `${'word '.repeat(40).trim()}\u2026`],
 ])('a missing description is the start of the first paragraph', (body, description) => {
   const source = { ...post(body), text: post(body).text.replace(/^description:.*\n/m, '') };

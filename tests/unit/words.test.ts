@@ -17,6 +17,8 @@ it.each([
   ['xtitle', 'title', 1],
   ['kitten', 'sitting', 3],
   ['ab', 'ba', 1],
+  ['ab', 'bc', 2],
+  ['abcd', 'acbd', 1],
   ['🐟', 'a', 2],
 ])('editDistance(%j, %j) is %d', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
@@ -33,12 +35,23 @@ describe('nearest', () => {
     ['tag', 'tags'],
     ['dat', 'date'],
     ['update', 'updated'],
+    ['des', 'description'],
+    ['de', undefined],
+    // Of seven letters, three may differ.
+    ['xxxated', 'updated'],
+    ['xxxxted', undefined],
     ['author', undefined],
     ['x', undefined],
     ['', undefined],
     ['constructor', undefined],
   ])('to %j is %j', (word, meant) => {
     expect(nearest(word, known)).toBe(meant);
+  });
+
+  it('has the letters of what is known, and is the first of those that are as near', () => {
+    expect(nearest('koi', ['Carp', 'KOI'])).toBe('KOI');
+    expect(nearest('pond', ['bond', 'ponds'])).toBe('bond');
+    expect(nearest('pond', ['ponds', 'bond'])).toBe('ponds');
   });
 
   it('returns nothing without candidates', () => {

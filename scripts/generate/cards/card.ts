@@ -1,39 +1,27 @@
-// Draws a social card as a PNG: satori lays it out, and resvg draws it in another thread. The background is drawn once.
+// Draws a social card as a PNG, with resvg in another thread. The background is drawn once.
 // Loaded only when a card must be drawn.
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
-import * as satoriPackage from 'satori';
-import type { OwnFonts } from '../../../src/fonts/faces';
+import type { OwnFonts, Role } from '../../../src/fonts/faces';
 import { readFont } from '../../../src/fonts/sfnt';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../../src/generated/cards/card';
+import type { Card } from '../../../src/generated/cards/card';
 import { createCardImage } from '../../../src/generated/cards/card-image';
 import { type Typefaces, toCardText } from '../../../src/generated/cards/card-text';
 import { createColorTable } from '../../../src/generated/cards/colors';
 import type { TextBoxes } from '../../../src/generated/cards/layout';
-import { CardBackground, CardForeground } from '../../../src/generated/cards/social-card';
+import { cardBackground, cardForeground } from '../../../src/generated/cards/social-card';
 import { toTypeface } from '../../../src/generated/cards/typeface';
 import type { Style } from '../../../src/generated/style';
-import { familiesFor, readFonts } from '../fonts';
-
-// When the compiled program requires the package, its default export is nested one level deeper than with import.
-const found = satoriPackage.default as unknown as { default?: typeof satoriPackage.default };
-const satori = found.default ?? satoriPackage.default;
+import { facesFor, readFonts } from '../fonts';
+import { createShaper } from './shaper';
 
 async function loadFonts(own: OwnFonts) {
   const files = await readFonts(own);
-  const upright = files.filter(({ weight, style }) => weight === 400 && style === 'normal');
-  const serif = familiesFor('serif', upright);
-  const sans = familiesFor('sans', upright);
-  const typeface = (families: string[]) =>
-    toTypeface(
-      families
-        .flatMap((name) => upright.filter(({ family }) => family === name))
-        .flatMap(({ bytes }) => readFont(bytes) ?? []),
-    );
-  const typefaces: Typefaces = { serif: typeface(serif), sans: typeface(sans) };
-  const fonts = files.map(({ family: name, weight, style, bytes: data }) => ({ name, weight, style, data }));
-  return { typefaces, fonts, families: { serif: serif.join(', '), sans: sans.join(', ') } };
+  const typeface = (role: Role) =>
+    toTypeface(facesFor(role, files).flatMap(({ bytes }) => readFont(bytes) ?? []));
+  const typefaces: Typefaces = { serif: typeface('serif'), sans: typeface('sans') };
+  return { typefaces, shaper: await createShaper(files) };
 }
 
 type Draw = (card: Card) => Promise<Uint8Array>;
@@ -49,17 +37,15 @@ interface Drawing {
 }
 
 async function prepare({ colors, fonts: own }: Style): Promise<Drawing> {
-  const { typefaces, fonts, families } = await loadFonts(own);
-  const draw = async (element: Parameters<typeof satori>[0]): Promise<Uint8Array> => {
-    const svg = await satori(element, { width: CARD_WIDTH, height: CARD_HEIGHT, fonts });
-    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).pixels;
-  };
+  const { typefaces, shaper } = await loadFonts(own);
+  const draw = async (svg: string): Promise<Uint8Array> =>
+    (await renderAsync(svg, { font: { loadSystemFonts: false } })).pixels;
   const zlib = { crc32, deflate: promisify(deflate) };
-  const image = draw(CardBackground({ colors })).then((background) =>
+  const image = draw(cardBackground(colors)).then((background) =>
     createCardImage(background, createColorTable(colors), zlib),
   );
   const drawText = (card: Card, boxes?: TextBoxes) =>
-    draw(CardForeground({ text: toCardText(card, typefaces, boxes), colors, families }));
+    draw(cardForeground(toCardText(card, typefaces, boxes), colors, shaper));
   return { drawText, draw: async (card) => (await image)(await drawText(card)) };
 }
 

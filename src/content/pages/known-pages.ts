@@ -15,28 +15,27 @@ type Sources = Record<'posts' | 'pages' | 'caseStudies', SourceFile[]>;
 /** `sources` are the files of all texts, also of those that are not published. */
 export function knownPages(parts: Parts, sources: Sources): KnownPages {
   const { settings, posts, ownPages, caseStudies, resume, hasResume } = parts;
-  const empty = [
-    ...(hasProjects(parts) ? [] : ['/projects']),
-    ...(hasBlog(parts) ? [] : ['/blog']),
-    ...(hasContact(parts) ? [] : ['/contact']),
-  ];
   const titles = new Map([
     ['/', 'Home'],
-    ['/projects', 'Projects'],
-    ['/blog', 'Blog'],
-    ...(hasResume ? [['/resume.pdf', 'Resume'] as const] : []),
-    ...(resume ? [['/resume', 'Resume'] as const] : []),
-    ['/contact', 'Contact'],
-    ...(hasBlog(parts) ? [['/search', 'Search'] as const] : []),
-    ...(settings.koi !== false ? [['/koi/', 'Koi pond'] as const] : []),
-    ...posts.flatMap(({ tags }) => tags.map((tag) => [tagPath(tag), tag] as const)),
-    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }) => [path, title] as const),
+    ...when(hasProjects(parts), '/projects', 'Projects'),
+    ...when(hasBlog(parts), '/blog', 'Blog'),
+    ...when(hasResume, '/resume.pdf', 'Resume'),
+    ...when(resume !== undefined, '/resume', 'Resume'),
+    ...when(hasContact(parts), '/contact', 'Contact'),
+    ...when(hasBlog(parts), '/search', 'Search'),
+    ...when(settings.koi !== false, '/koi/', 'Koi pond'),
+    ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
+    ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);
+  const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
   const paths = [
     ...sources.posts.map(({ source }) => postPath(slugOf(source))),
     ...sources.caseStudies.map(({ source }) => caseStudyPath(slugOf(source))),
     ...sources.pages.map(({ source }) => ownPagePath(slugOf(source))),
   ];
-  for (const path of empty) titles.delete(path);
   return { titles, empty: new Set(empty), drafts: new Set(paths.filter((path) => !titles.has(path))) };
 }
+
+type Titled = [path: string, title: string];
+
+const when = (isKnown: boolean, path: string, title: string): Titled[] => (isKnown ? [[path, title]] : []);

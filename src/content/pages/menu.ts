@@ -7,14 +7,12 @@ import { type Problem, problemAt, type SourceFile } from '../../problem';
 import { nearest } from '../../text/nearest';
 import { array, type Schema, withJson } from '../schema';
 import { address } from '../values';
-import type { YamlValue } from '../yaml-value';
+import type { Span, YamlValue } from '../yaml/value';
 
 /** An entry as the owner wrote it, and the place of its address in the file. */
-export interface MenuEntry {
+export interface MenuEntry extends Span {
   label?: string;
   to: string;
-  start: number;
-  length: number;
 }
 
 /** Returns the entries of both menus, with the paths as pages have them. */
@@ -70,6 +68,12 @@ function labeled(value: YamlValue): MenuEntry | undefined {
 }
 
 function bare(value: YamlValue): MenuEntry | undefined {
+  const [, label, target] = /^([^/#:]+):\s*((?:https?:\/)?[/#]\S*)$/.exec(value.text ?? '') ?? [];
+  if (label && !isExternal(value.text ?? ''))
+    return value.fail(
+      `${value.name} is one text, not a label and an address: ${value.describe()}`,
+      `write "- ${label}: ${target}", with a space after the colon and no quotes around both.`,
+    );
   const to = address(value);
   if (to === undefined) return undefined;
   if (isExternal(to) || !/^[/#]/.test(to))

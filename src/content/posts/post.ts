@@ -2,8 +2,8 @@
 import { fileAt } from '../../html/addresses';
 import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
-import { type Look, lookOf } from '../../markdown/look';
-import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import { lookOf } from '../../markdown/look';
+import type { MarkdownRenderer } from '../../markdown/markdown';
 import { imagePath } from '../../markdown/resolve';
 import {
   isError,
@@ -13,13 +13,14 @@ import {
   problemOf,
   type SourceFile,
 } from '../../problem';
-import { type Letters, lettersOf } from '../../text/letters';
+import { lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
 import { isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { metadataOf } from '../metadata';
 import { array, hintsOf, type Infer, object, optional } from '../schema';
-import { type SearchWords, searchWords } from '../search-words';
+import { searchWords } from '../search-words';
 import { postPath, slugOf, slugProblem } from '../slug';
+import type { Text } from '../text';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
 import { firstParagraph, noDescription } from './description';
 
@@ -65,20 +66,9 @@ export const postKeys = object(
 type FrontMatter = Infer<typeof postKeys>;
 type Described = FrontMatter & { description: string };
 
-/** A post with its rendered body. */
-export interface Post extends Described, Omit<Rendered, 'problems' | 'words'> {
-  slug: string;
-  /** The path of its page. */
-  path: string;
-  source: string;
-  /** The Markdown of the body, unchanged. */
-  body: string;
+export interface Post extends Described, Text {
   /** False if `html` is empty, as that of a file with only front matter. */
   hasText: boolean;
-  /** Those of the page of the post, for its fonts. */
-  letters: Letters;
-  look: Look;
-  search: SearchWords;
   /** The reading time. */
   minutes: number;
   /** What other pages may show of it, as JSON. */

@@ -1,14 +1,11 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
-import { type Look, lookOf } from '../../markdown/look';
-import type { MarkdownRenderer, Rendered } from '../../markdown/markdown';
+import type { MarkdownRenderer } from '../../markdown/markdown';
 import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
-import { type Letters, lettersOf } from '../../text/letters';
 import { nearest } from '../../text/nearest';
 import { type ContentFile, type ParseOptions, textInput } from '../content-files';
-import { draftProblems, isMarkedDraft, parseFrontMatter } from '../front-matter';
 import { hintsOf, type Infer, object, optional } from '../schema';
-import { type SearchWords, searchWords } from '../search-words';
 import { caseStudyPath, isReserved, isSlug, slugOf } from '../slug';
+import { parseTexts, readText, type Text } from '../text';
 import { boolean, prose } from '../values';
 import type { Project } from './projects';
 
@@ -28,23 +25,8 @@ export const caseStudyKeys = object(
   hints,
 );
 
-/** A case study with its rendered body. */
-export interface CaseStudy extends Infer<typeof caseStudyKeys>, Omit<Rendered, 'problems' | 'words'> {
-  /** That of its project, unless the file has another. */
-  title: string;
-  project: Project;
-  /** Also the slug of its project. */
-  slug: string;
-  /** The path of its page. */
-  path: string;
-  source: string;
-  /** The Markdown of the body, unchanged. */
-  body: string;
-  /** Those of the page, for its fonts. */
-  letters: Letters;
-  look: Look;
-  search: SearchWords;
-}
+/** A case study. Its slug is that of its project, and so is its title unless the file has another. */
+export type CaseStudy = Infer<typeof caseStudyKeys> & Text & { title: string; project: Project };
 
 /** Parses the case studies, in the order of their projects; `projects` is undefined if projects.yaml has errors. */
 export function parseCaseStudies(
@@ -52,58 +34,33 @@ export function parseCaseStudies(
   projects: Project[] | undefined,
   { render, drafts, memoize }: ParseOptions,
 ): { caseStudies: CaseStudy[]; problems: Problem[] } {
-  const caseStudies: CaseStudy[] = [];
-  const problems: Problem[] = [];
-  for (const file of files) {
+  const { texts, problems } = parseTexts(files, drafts, (file) => {
     const slug = slugOf(file.source);
     const own = projects?.filter((project) => project.slug === slug) ?? [];
     const parsed = memoize(`case study ${file.source}`, [textInput(file), render, JSON.stringify(own)], () =>
-      parse(file, slug, render, own[0]),
+      parseCaseStudy(file, render, own[0]),
     );
     const wrongSlug = projects && slugProblem(slug, own, projects);
     const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
-    const isHidden = parsed.isDraft && !drafts;
-    // A draft may be unfinished, so its errors are only warnings; without an address it cannot be shown.
-    const isUnfinished = isHidden || (parsed.isDraft && wrongSlug === undefined);
-    const isMissing = drafts && parsed.caseStudy === undefined;
-    problems.push(...(isUnfinished ? draftProblems(found, file.source, isMissing) : found));
-    if (parsed.caseStudy && !isHidden) caseStudies.push(parsed.caseStudy);
-  }
+    return { ...parsed, problems: found, isUnfinished: parsed.isDraft && wrongSlug === undefined };
+  });
   const slugs = projects?.map((project) => project.slug) ?? [];
-  caseStudies.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-  return { caseStudies, problems };
+  texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+  return { caseStudies: texts, problems };
 }
 
-function parse(file: SourceFile, slug: string, render: MarkdownRenderer, project?: Project) {
+function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, project?: Project) {
   const { source } = file;
-  const { data, body, bodyStart, problems } = parseFrontMatter(
-    file,
-    caseStudyKeys,
-    render.language,
-    'a description',
-  );
-  const path = caseStudyPath(slug);
-  const { words, problems: inBody, ...rendered } = render({ file, body, bodyStart, path });
-  problems.push(...inBody);
-  if (data !== undefined && body.trim() === '') problems.push(problemOf(source, NO_TEXT));
-  const isDraft = data?.draft ?? isMarkedDraft(file.text);
+  const { text, isDraft, problems } = readText(file, {
+    path: caseStudyPath(slugOf(source)),
+    keys: caseStudyKeys,
+    needs: 'a description',
+    title: project?.title,
+    render,
+  });
+  if (text?.body.trim() === '') problems.push(problemOf(source, NO_TEXT));
   const isShown = isDraft || !problems.some(isError);
-  if (data === undefined || project === undefined || !isShown) return { isDraft, problems };
-  const title = data.title ?? project.title;
-  const letters = lettersOf(rendered.html, `${title} ${data.description}`);
-  const own = {
-    title,
-    project,
-    slug,
-    path,
-    source,
-    body,
-    letters,
-    look: lookOf(rendered),
-    search: searchWords({ ...data, ...rendered, title }),
-  };
-  const caseStudy: CaseStudy = { ...data, ...rendered, ...own };
-  return { caseStudy, isDraft, problems };
+  return { text: text && project && isShown ? { ...text, project } : undefined, isDraft, problems };
 }
 
 const NO_TEXT: ProblemDetails = {

@@ -2,7 +2,7 @@
 import type { Tracer } from '../../koi/paint/body-point';
 import { moveTo, numbers, type Point, round } from '../geometry';
 
-export class PathTracer implements Tracer {
+class PathTracer implements Tracer {
   data = '';
 
   constructor(private readonly map: (x: number, y: number) => Point = (x, y) => [x, y]) {}

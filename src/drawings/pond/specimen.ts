@@ -5,7 +5,7 @@ import type { Variety } from '../../koi/skin/recipes';
 import { Fish } from '../../koi/swim/fish';
 import { pose } from '../../koi/swim/spine';
 
-export interface Place {
+interface Place {
   x: number;
   y: number;
   heading: number;

@@ -1,7 +1,7 @@
 // Text into lines of about equal width, at the largest size at which all of it fits. Nothing is ever cut: a word that
 // is longer than a line is broken, and a text without end is set as small as it takes.
 
-/** The width of a text at a font size of 1. */
+/** The width of a text at a font size of 1: the sum of the widths of its characters. */
 export type Measure = (text: string) => number;
 
 export interface Box {
@@ -21,16 +21,14 @@ const LEAST_WHOLE = 0.5;
 
 /** `sizes` from the largest to the smallest. */
 export function fitText(text: string, measure: Measure, box: Box, sizes: readonly number[]): Fitted {
-  const pieces = toPieces(text);
+  const pieces = toPieces(text, measure);
+  const widest = Math.max(0, ...pieces.map(({ width }) => width));
   const whole = sizes.filter((size) => size >= sizes[0] * LEAST_WHOLE);
   return (
-    firstThatFits(whole, box, (width) =>
-      isWide(pieces, measure, width) ? [] : balance(pieces, measure, width),
-    ) ??
+    firstThatFits(whole, box, (width) => (widest > width ? [] : balance(pieces, width))) ??
     firstThatFits(smaller(sizes), box, (width) =>
       balance(
         pieces.flatMap((piece) => chop(piece, measure, width)),
-        measure,
         width,
       ),
     ) ?? { size: 1, lines: [text] }
@@ -56,19 +54,19 @@ const smaller = (sizes: readonly number[]): number[] => [
   ...Array.from({ length: 24 }, (_, k) => (sizes.at(-1) ?? 16) * 0.88 ** (k + 1)),
 ];
 
-const isWide = (pieces: Piece[], measure: Measure, width: number): boolean =>
-  pieces.some(({ text }) => measure(text) > width);
-
 interface Piece {
   text: string;
-  /** What stands between it and the next one on the same line. */
+  width: number;
+  /** What stands between it and the next one on the same line, and its width. */
   after: '' | ' ';
+  gap: number;
 }
 
 // After a space, a hyphen or a dash, and between the characters of scripts that are written without spaces.
 const WITHOUT_SPACES = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])(?=\p{L})/u;
 
-function toPieces(text: string): Piece[] {
+function toPieces(text: string, measure: Measure): Piece[] {
+  const space = measure(' ');
   return (
     text
       .trim()
@@ -79,7 +77,10 @@ function toPieces(text: string): Piece[] {
         const parts = word
           .split(/(?<=[-–—/])(?=[\p{L}\p{N}])/u)
           .flatMap((part) => part.split(WITHOUT_SPACES));
-        return parts.map((part, k): Piece => ({ text: part, after: k === parts.length - 1 ? ' ' : '' }));
+        return parts.map((part, k): Piece => {
+          const isLast = k === parts.length - 1;
+          return { text: part, width: measure(part), after: isLast ? ' ' : '', gap: isLast ? space : 0 };
+        });
       })
   );
 }
@@ -95,37 +96,43 @@ function chop(piece: Piece, measure: Measure, width: number): Piece[] {
     const shown = parts
       .filter((part) => part !== '')
       .map((part, k, all) => (k < all.length - 1 ? `${part}-` : part));
-    if (shown.every((part) => measure(part) <= width) || count === characters.length)
-      return shown.map((text, k) => ({ text, after: k === shown.length - 1 ? piece.after : '' }));
+    const pieces = shown.map((text): Piece => ({ text, width: measure(text), after: '', gap: 0 }));
+    if (pieces.every((part) => part.width <= width) || count === characters.length) {
+      const [last, { after, gap }] = [pieces.length - 1, piece];
+      return pieces.map((part, k) => (k === last ? { ...part, after, gap } : part));
+    }
   }
   return [piece];
 }
 
 /** As few lines as possible, and among those the narrowest. */
-function balance(pieces: Piece[], measure: Measure, width: number): string[] {
-  const least = breakAt(pieces, measure, width).length;
+function balance(pieces: Piece[], width: number): string[] {
+  const least = breakAt(pieces, width).length;
+  const widest = Math.max(0, ...pieces.map((piece) => piece.width));
   let [low, high] = [0, width];
   for (let step = 0; step < 12; step++) {
     const middle = (low + high) / 2;
-    const isWideEnough =
-      pieces.every(({ text }) => measure(text) <= middle) &&
-      breakAt(pieces, measure, middle).length === least;
-    if (isWideEnough) high = middle;
+    if (widest <= middle && breakAt(pieces, middle).length === least) high = middle;
     else low = middle;
   }
-  return breakAt(pieces, measure, high);
+  return breakAt(pieces, high);
 }
 
-function breakAt(pieces: Piece[], measure: Measure, width: number): string[] {
+function breakAt(pieces: Piece[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  let between = '';
-  for (const { text, after } of pieces) {
-    if (line !== '' && measure(line + between + text) > width) {
+  let length = 0;
+  let [between, space] = ['', 0];
+  for (const { text, width, after, gap } of pieces) {
+    if (line !== '' && length + space + width > most) {
       lines.push(line);
       line = text;
-    } else line += between + text;
-    between = after;
+      length = width;
+    } else {
+      line += between + text;
+      length += space + width;
+    }
+    [between, space] = [after, gap];
   }
   return [...lines, line];
 }

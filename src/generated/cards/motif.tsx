@@ -1,24 +1,18 @@
 // The koi of the cards: one large fish in lines that swims up out of the right corner, with a single spot of the accent on
-// its head, and the rings it leaves on the water. One element without components inside: satori takes it as a picture.
+// its head, and the rings it leaves on the water.
 import type { Colors } from '../../colors/palette';
 import { circlePath, round, times } from '../../drawings/geometry';
 import { fins } from '../../drawings/koi-fins';
 import { eyes, outline, type Pose, place, swimming } from '../../drawings/koi-shape';
-import { CARD_HEIGHT, CARD_WIDTH } from './card';
 
 const POSE: Pose = { half: 66, snout: [1062, 92], heading: (s) => 1.02 + swimming(s) * 0.95 };
 const RINGS = { x: 1062, y: 92, flatness: 0.55 };
 
-export function drawMotif(colors: Colors) {
+export function Motif({ colors }: { colors: Colors }) {
   const { edges, rays } = fins(POSE);
   const line = { fill: 'none', stroke: colors.plate, strokeWidth: 1.6 };
   return (
-    <svg
-      aria-hidden="true"
-      width={CARD_WIDTH}
-      height={CARD_HEIGHT}
-      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
-    >
+    <>
       {times(6, (k) => 14 * (k + 2) ** 1.75).map((radius, k) => (
         <ellipse
           key={radius}
@@ -37,6 +31,6 @@ export function drawMotif(colors: Colors) {
       <path d={outline(POSE)} {...line} fill={colors.surface} />
       <path d={circlePath(place(POSE, [0.17, 0]), POSE.half * 0.46)} fill={colors.accent} />
       <path d={eyes(POSE)} fill={colors.ink} />
-    </svg>
+    </>
   );
 }

@@ -1,149 +1,80 @@
-// The background and the text of a card, laid out by satori: every element that has several children is a flex box.
+// The background and the text of a card, as SVG.
+import { Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Colors } from '../../colors/palette';
 import { SEAL_SIZE, sealPath } from '../../drawings/seal';
 import { CARD_HEIGHT, CARD_WIDTH } from './card';
 import type { CardText } from './card-text';
 import { BAR_HEIGHT, PADDING } from './layout';
-import { drawMotif } from './motif';
+import { drawLine, heightOf, type Line } from './line';
+import { Motif } from './motif';
+import type { Shaper } from './outlines';
 
-/** A letter that the first family lacks is taken from the next. */
-export interface Families {
-  serif: string;
-  sans: string;
-}
-
-interface CardProps {
-  text: CardText;
-  colors: Colors;
-  families: Families;
-}
+const svg = (children: ReactNode): string =>
+  renderToStaticMarkup(
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" width={CARD_WIDTH} height={CARD_HEIGHT}>
+      {children}
+    </svg>,
+  );
 
 /** What all cards have in common. */
-export function CardBackground({ colors }: { colors: Colors }) {
-  return (
-    <div style={{ display: 'flex', width: CARD_WIDTH, height: CARD_HEIGHT, background: colors.paper }}>
-      <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>{drawMotif(colors)}</div>
-      <div
-        style={{ position: 'absolute', width: CARD_WIDTH, height: BAR_HEIGHT, background: colors.accent }}
-      />
-    </div>
+export const cardBackground = (colors: Colors): string =>
+  svg(
+    <>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={colors.paper} />
+      <Motif colors={colors} />
+      <rect width={CARD_WIDTH} height={BAR_HEIGHT} fill={colors.accent} />
+    </>,
   );
-}
 
-/** Transparent except for letters and the mark. */
-export function CardForeground({ text, colors, families }: CardProps) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        width: CARD_WIDTH,
-        height: CARD_HEIGHT,
-        color: colors.ink,
-        fontFamily: families.sans,
-      }}
-    >
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'space-between',
-          position: 'absolute',
-          left: PADDING,
-          top: 60,
-          width: CARD_WIDTH - 2 * PADDING,
-          height: CARD_HEIGHT - 60 - 52,
-        }}
-      >
-        <Words text={text} colors={colors} families={families} />
-        <Foot text={text} colors={colors} families={families} />
-      </div>
-    </div>
-  );
-}
+/** The accents of capitals, as in Ğ and Ẵ, are above the line of the title, so the label is higher than other text. */
+const TOP = { label: 40, text: 60 };
+const BELOW_LABEL = 38;
+const ABOVE_TEXT = 26;
+const BOTTOM = 578;
+const TIGHT = -0.015;
+const SEAL = 44;
+const AFTER_SEAL = 16;
+const BEFORE_DATE = 28;
 
-/** The accents of capitals, as in Ğ and Ẵ, are above the line of the title. */
-const LABEL = { marginTop: -20, marginBottom: 38 };
-
-function Words({ text: { over, title, italic, text }, colors, families }: CardProps) {
-  return (
-    <div style={{ display: 'flex', flexDirection: 'column' }}>
-      {over !== '' && (
-        <div style={{ fontSize: 26, fontWeight: 600, color: colors.accent, ...LABEL }}>{over}</div>
-      )}
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          fontFamily: families.serif,
-          fontSize: title.size,
-          lineHeight: title.lineHeight,
-          letterSpacing: '-0.015em',
-        }}
-      >
-        {title.lines.map((line, k) => (
-          <Line key={line} words={line} italic={k >= title.lines.length - 1 ? italic : ''} />
-        ))}
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          marginTop: 26,
-          fontSize: text.size,
-          lineHeight: text.lineHeight,
-          color: colors['ink-soft'],
-        }}
-      >
-        {text.lines.map((line) => (
-          <div key={line} style={{ whiteSpace: 'nowrap' }}>
-            {line}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** A line is a box that does not break; the last words of the greeting lean. */
-function Line({ words, italic }: { words: string; italic: string }) {
-  const upright = italic !== '' && words.endsWith(italic) ? words.slice(0, -italic.length) : words;
-  return (
-    <div style={{ display: 'flex', whiteSpace: 'pre' }}>
-      <div style={{ whiteSpace: 'pre' }}>{upright}</div>
-      {upright !== words && <div style={{ fontStyle: 'italic', whiteSpace: 'pre' }}>{italic}</div>}
-    </div>
-  );
-}
-
-function Foot({ text: { site, date }, colors, families }: CardProps) {
-  return (
-    <div style={{ display: 'flex', alignItems: 'center' }}>
-      <svg aria-hidden="true" width={44} height={44} viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`}>
+/** Transparent except for letters and the seal. */
+export function cardForeground(card: CardText, colors: Colors, shaper: Shaper): string {
+  const { over, title, italic, text, site, date } = card;
+  const parts: ReactNode[] = [];
+  const draw = (line: Line, x: number, y: number) => {
+    const { part, right, bottom } = drawLine(line, x, y, shaper);
+    parts.push(<Fragment key={parts.length}>{part}</Fragment>);
+    return { right, bottom };
+  };
+  let y = TOP.text;
+  if (over !== '') {
+    const label: Line = { role: 'sans-bold', size: 26, color: colors.accent, words: over };
+    y = draw(label, PADDING, TOP.label).bottom + BELOW_LABEL;
+  }
+  for (const [k, words] of title.lines.entries()) {
+    const end = k === title.lines.length - 1 ? italic : '';
+    const { size, lineHeight: height } = title;
+    const line: Line = { role: 'serif', size, color: colors.ink, words, italic: end, height, spacing: TIGHT };
+    y = draw(line, PADDING, y).bottom;
+  }
+  y += ABOVE_TEXT;
+  for (const words of text.lines) {
+    const { size, lineHeight: height } = text;
+    y = draw({ role: 'sans', size, color: colors['ink-soft'], words, height }, PADDING, y).bottom;
+  }
+  const name: Line = { role: 'serif', size: site.size, color: colors.ink, words: site.lines.join(' ') };
+  const day: Line = { role: 'mono', size: 22, color: colors['ink-faint'], words: date };
+  const middle = BOTTOM - Math.max(SEAL, heightOf(name, shaper), heightOf(day, shaper)) / 2;
+  const drawInMiddle = (line: Line, x: number) => draw(line, x, middle - heightOf(line, shaper) / 2);
+  const { right } = drawInMiddle(name, PADDING + SEAL + AFTER_SEAL);
+  drawInMiddle(day, right + BEFORE_DATE);
+  return svg(
+    <>
+      {parts}
+      <g transform={`translate(${PADDING} ${middle - SEAL / 2}) scale(${SEAL / SEAL_SIZE})`}>
         <path d="M2 2h28v28h-28z" fill={colors['accent-ink']} />
         <path d={sealPath()} fillRule="evenodd" fill={colors.accent} />
-      </svg>
-      <div
-        style={{
-          fontFamily: families.serif,
-          fontSize: site.size,
-          marginLeft: 16,
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {site.lines.join(' ')}
-      </div>
-      {date !== '' && (
-        <div
-          style={{
-            fontFamily: 'mono',
-            fontSize: 22,
-            marginLeft: 28,
-            color: colors['ink-faint'],
-          }}
-        >
-          {date}
-        </div>
-      )}
-    </div>
+      </g>
+    </>,
   );
 }

@@ -17,7 +17,7 @@ export function manifest(site: Site): string {
     description,
     lang: language,
     start_url: site.href('/'),
-    scope: site.href('/').replace(/\/?$/, '/'),
+    scope: `${site.base}/`,
     display: 'browser',
     theme_color: colors.day.paper,
     background_color: colors.day.paper,

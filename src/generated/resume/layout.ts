@@ -2,6 +2,7 @@
 // beside it.
 import { periodText } from '../../text/dates';
 import { isRightToLeft } from '../../text/direction';
+import { type Font, RIGHT_TO_LEFT, widthOf } from '../text-lines';
 import {
   type ColorName,
   type Element,
@@ -17,7 +18,6 @@ import {
 } from './flow';
 import type { ResumeDocument } from './resume-document';
 import type { Entry, Section } from './sections';
-import { type Font, RIGHT_TO_LEFT, widthOf } from './text-lines';
 
 export interface Fonts {
   sans: Font[];

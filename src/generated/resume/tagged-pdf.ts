@@ -2,10 +2,10 @@
 // links and the order of its text. Everything else is marked as decoration.
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../html/escape';
+import { widthOf } from '../text-lines';
 import { type ColorName, type Element, linesOf, PAGE, type Rule, type TextLine } from './flow';
 import type { Layout } from './layout';
 import type { ResumeDocument } from './resume-document';
-import { widthOf } from './text-lines';
 
 export type ResumeColors = Record<ColorName, string>;
 

@@ -40,7 +40,7 @@ function languageOf(source: string, values: BlogConfig['values']): { prefix: str
   const bare = source.replace(/\.\w+$/, '');
   for (const [code, settings] of Object.entries(isValues(values.languages) ? values.languages : {})) {
     const folder = textOf(valueAt(settings, 'contentDir')).replace(/\/*$/, '/');
-    const isInFolder = folder !== '/' && bare.startsWith(folder);
+    const isInFolder = bare.startsWith(folder);
     if (!isInFolder && !bare.endsWith(`.${code}`)) continue;
     const prefix = code === main && values.defaultContentLanguageInSubdir !== true ? '' : `/${code}`;
     const inside = isInFolder ? bare.slice(folder.length) : bare.replace(/^content\//, '');

@@ -45,7 +45,7 @@ export function jekyllPath({ source, data, date }: Addressed, config: BlogConfig
 }
 
 const dayOfYear = (date: string): number =>
-  Math.round((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
+  (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000 + 1;
 
 function defaultTemplate(source: string, { values }: BlogConfig): string {
   const defaults = Array.isArray(values.defaults) ? values.defaults : [];

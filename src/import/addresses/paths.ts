@@ -18,9 +18,9 @@ export const hostOf = (url: string): string =>
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {
   const decoded = decodePath(path) ?? path;
-  const plain = `/${decoded}`
+  return `/${decoded}`
     .replace(/\/{2,}/g, '/')
     .replace(/[^/]+\/\.\.\//g, '')
-    .replace(/\/index\.html?$/i, '/');
-  return plain.length > 1 ? plain.replace(/\/$/, '') : plain;
+    .replace(/\/index\.html?$/i, '/')
+    .replace(/(?!^)\/$/, '');
 }

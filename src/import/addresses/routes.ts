@@ -33,8 +33,9 @@ export function dynamicRoutes({ names }: BlogFiles): string[] {
   return [...new Set(posts)].sort((a, b) => rank(a) - rank(b));
 }
 
+/** The usual names come first, the top last. */
 const rank = (route: string): number =>
-  /^\/(?:posts?|blog|articles?|writing)\/$/.test(route) ? 0 : route === '/' ? 2 : 1;
+  Number(route === '/') - Number(/^\/(?:posts?|blog|articles?|writing)\/$/.test(route));
 
 export function routePath({ source, data }: Addressed, config: BlogConfig, routes: string[]): string {
   const own = firstText(data, 'path permalink slug postSlug');
@@ -103,15 +104,17 @@ export function learnFolder(posts: Post[], url: string): string | undefined {
   const counts = new Map<string, number>();
   let right = 0;
   for (const { body } of posts)
-    for (const [, address] of body.matchAll(/\]\(\s*([^\s)#?]+)|href="([^"#?]+)/g)) {
-      const own = url !== '' && address?.startsWith(url) ? address.slice(url.length) : address;
-      if (!own?.startsWith('/') || own.startsWith('//') || /\.(?!html)\w+$/.test(own)) continue;
+    for (const [, address] of body.matchAll(/(?:\]\(\s*|href=")([^\s)#?"]+)/g)) {
+      const own = url !== '' && address.startsWith(url) ? address.slice(url.length) : address;
+      if (!own.startsWith('/') || own.startsWith('//') || /\.(?!html)\w+$/.test(own)) continue;
       const path = normalPath(own);
       const known = names.get(endOf(path));
       if (known === folderOf(path)) right++;
       else if (known !== undefined) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
     }
-  const [[folder, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  if (most === undefined) return undefined;
+  const [folder, count] = most;
   return count >= FEWEST && count > 2 * right ? folder : undefined;
 }
 
@@ -126,7 +129,9 @@ export function learnUrl(posts: Post[]): string {
       const path = normalPath(address);
       if (paths.has(path)) found.set(origin, (found.get(origin) ?? new Set()).add(path));
     }
-  const [[url, { size }] = ['', { size: 0 }]] = [...found].sort(([, a], [, b]) => b.size - a.size);
+  const [most] = [...found].sort(([, a], [, b]) => b.size - a.size);
+  if (most === undefined) return '';
+  const [url, { size }] = most;
   return size >= FEWEST ? url : '';
 }
 

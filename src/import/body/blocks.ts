@@ -14,7 +14,7 @@ export const codeBlock = (code: string, info: string, context: BodyContext): str
 export function fence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([mark]) => mark.length));
   const mark = '`'.repeat(longest + 1);
-  return `${mark}${info.trim()}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
+  return `${mark}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${mark}`;
 }
 
 const KINDS = {
@@ -27,8 +27,8 @@ const KINDS = {
 /** Writes a callout. A kind without an equal is a note. */
 export function callout(kind: string, text: string, title = ''): string {
   const mark = keyFor(KINDS, kind.toLowerCase()) ?? 'NOTE';
-  const lines = [`[!${mark}]${title.trim() ? ` ${title.trim()}` : ''}`, ...text.trim().split('\n')];
-  return block(lines.map((line) => `> ${line}`.trimEnd()).join('\n'));
+  const lines = [`[!${mark}]${title && ` ${title}`}`, ...text.trim().split('\n')];
+  return block(lines.map((line) => (line.trim() === '' ? '>' : `> ${line}`)).join('\n'));
 }
 
 export const isCallout = (name: string): boolean =>
@@ -54,7 +54,7 @@ export function video(site: string, id: string, title: string, context: BodyCont
   const address =
     site === 'vimeo'
       ? `https://player.vimeo.com/video/${id.replace(/\D+/g, '')}`
-      : `https://www.youtube-nocookie.com/embed/${found.trim()}`;
+      : `https://www.youtube-nocookie.com/embed/${found}`;
   return frame(address, title || 'Video', context);
 }
 
@@ -140,9 +140,9 @@ export const encodeSpaces = (address: string): string =>
 
 /** Writes an address so that Markdown reads it as a whole. */
 export function writeAddress(address: string): string {
-  const balanced = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
+  const isBalanced = address.split('(').length === address.split(')').length;
   const plain = address.replace(/[<>]/g, encodeURIComponent);
-  return balanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
+  return isBalanced ? plain.replace(/\s/g, '%20') : encodeSpaces(plain);
 }
 
 /** Escapes brackets, which would end the text of a link or image. */

@@ -2,7 +2,7 @@
 import { hostOf } from '../addresses/paths';
 import type { Resolver } from '../resolve';
 import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
-import { findingOf } from '../source';
+import { findingOf, lineAt } from '../source';
 import type { Pieces } from './protect';
 
 export class BodyContext {
@@ -32,11 +32,11 @@ export class BodyContext {
   /** Reports a finding at the next place of `needle` in the source. */
   report(kind: FindingKind, subject: string, needle: string): void {
     const { source, text } = this.post;
-    const [first] = this.pieces.restore(needle).trim().split('\n', 1);
-    const at = first === '' ? -1 : text.indexOf(first, this.#searched.get(first) ?? 0);
-    if (at >= 0) this.#searched.set(first, at + 1);
-    const line = at < 0 ? 0 : text.slice(0, at).split('\n').length;
-    this.findings.push(findingOf(kind, subject, source, line));
+    const [first] = this.pieces.restore(needle).trim().split('\n');
+    const at = text.indexOf(first, this.#searched.get(first));
+    const isFound = first !== '' && at !== -1;
+    if (isFound) this.#searched.set(first, at + first.length);
+    this.findings.push(findingOf(kind, subject, source, isFound ? lineAt(text, at) : 0));
   }
 
   /** Reports the name of a post that is not there; returns an address for which `isMissing`. */

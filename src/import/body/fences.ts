@@ -57,16 +57,15 @@ export function convertInfo(raw: string, count: number, context: BodyContext, pl
   };
   const marked = lines && !/\b(?:ins|del)=\{/.test(rest) ? ` {${lines}}` : '';
   const title = named ? ` title="${named.replaceAll('"', '')}"` : '';
-  const name = known || (title || marked || hasNumbers ? 'text' : '');
-  const converted = name + title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
-  return limitLines(converted, count);
+  const options = title + marked + part('ins') + part('del') + (hasNumbers ? ' numbers' : '');
+  return limitLines((known || (options && 'text')) + options, count);
 }
 
 /** Removes lines from a list that the code does not have. */
 function limitLines(info: string, count: number): string {
   return info.replace(/ (?:ins=|del=)?\{([\d,\s-]+)\}/g, (raw, list: string) => {
     const ranges = list.split(',').filter((range) => {
-      const [from, to = from] = range.trim().split('-').map(Number);
+      const [from, to = from] = range.split('-').map(Number);
       return from >= 1 && to >= from && to <= count;
     });
     return ranges.length > 0 ? raw.replace(list, ranges.map((range) => range.trim()).join(',')) : '';

@@ -18,12 +18,11 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     )
     .replace(/^(#{1,6})(?=[^\s#!\d{])(?=[\p{L}`[*])/gmu, '$1 ')
     .split('\n');
-  const open: number[] = [];
+  let open: number[] = [];
   const ids = new Set<string>();
   let isFirst = true;
   const levelOf = (level: number): number => {
-    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
-    open.push(level);
+    open = [...open.filter((outer) => outer < level), level];
     return Math.min(6, open.length + 1);
   };
   const result = lines.flatMap((line) => {
@@ -41,7 +40,7 @@ export function convertHeadings(text: string, title: string, pieces: Pieces, has
     const plain = pieces.textOf(words).replace(CLOSING, '');
     const isTitle = isFirst && marks === '#' && sameWords(plain, title);
     isFirst = false;
-    if (isTitle || words.replace(/#+\s*$/, '').trim() === '') return [];
+    if (isTitle || words.replace(/#+\s*$/, '') === '') return [];
     const mark = `${before.trimEnd() && before}${'#'.repeat(levelOf(marks.length))} `;
     const id = hasGitHubIds ? idWithHyphens(plain) : undefined;
     if (id === undefined || ids.has(id)) return [mark + words];

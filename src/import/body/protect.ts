@@ -20,13 +20,15 @@ export class Pieces {
   /** Returns the text with every piece in its place. Lines of a piece get what precedes its mark, such as `> `. */
   restore(text: string): string {
     const restored = text.replace(MARK, (_, index: string, at: number, whole: string) => {
-      const { text: piece, isWhole } = this.#pieces[Number(index)] ?? { text: '', isWhole: true };
-      const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
-      return !isWhole && /^[>\s]*$/.test(before) && before !== ''
-        ? piece.replaceAll('\n', `\n${before}`)
-        : piece;
+      const piece = this.#pieces[Number(index)];
+      if (piece === undefined) return '';
+      const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
+      return !piece.isWhole && /^[>\s]*$/.test(before)
+        ? piece.text.replaceAll('\n', `\n${before}`)
+        : piece.text;
     });
-    return restored.includes(OPEN) && restored !== text ? this.restore(restored) : restored;
+    // A piece may contain others.
+    return restored === text ? text : this.restore(restored);
   }
 
   /** Returns the text of a piece that is a mark and nothing else; other text as it is. */
@@ -56,7 +58,7 @@ export function protectFences(
     }
     const isEnd = (line: string) => {
       const bare = line.replace(/^[\s>]*/, '').trimEnd();
-      return bare.startsWith(mark) && bare.replaceAll(mark.charAt(0), '') === '';
+      return bare.startsWith(mark) && /^(.)\1*$/.test(bare);
     };
     let end = index + 1;
     while (end < lines.length && !isEnd(lines[end])) end++;

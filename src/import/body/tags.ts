@@ -15,7 +15,6 @@ const NAME = /<(\/?)([A-Za-z][\w.:-]*)/g;
 /** Returns all tags in order. What looks like the start of a tag but has no end is left out. */
 export function findTags(text: string): Tag[] {
   const tags: Tag[] = [];
-  NAME.lastIndex = 0;
   for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
     const tag = readTag(text, match);
     if (tag === undefined) continue;
@@ -48,8 +47,9 @@ function readTag(text: string, match: RegExpExecArray): Tag | undefined {
       continue;
     }
     ATTRIBUTE.lastIndex = at;
-    const [found, key] = ATTRIBUTE.exec(text) ?? [];
-    if (found === undefined || key === undefined) return undefined;
+    const attribute = ATTRIBUTE.exec(text);
+    if (attribute === null) return undefined;
+    const [found, key] = attribute;
     at += found.length;
     if (!/=\s*$/.test(found)) {
       attributes[key] ??= '';
@@ -70,7 +70,7 @@ function readValue(text: string, at: number, limit: number): { text: string; end
   const quote = text[at];
   if (quote === '"' || quote === "'") {
     const end = text.indexOf(quote, at + 1);
-    return end < 0 ? undefined : { text: text.slice(at + 1, end), end: end + 1 };
+    return end === -1 ? undefined : { text: text.slice(at + 1, end), end: end + 1 };
   }
   if (quote === '{') {
     const end = endOfBraces(text, at, limit);
@@ -87,18 +87,16 @@ function readValue(text: string, at: number, limit: number): { text: string; end
 /** Returns where the braces that open at `at` are closed; strings in them may have braces. */
 export function endOfBraces(text: string, at: number, limit = text.length): number {
   let depth = 0;
-  for (let index = at; index < limit; index++) {
-    const sign = text[index];
-    if (sign === '{') depth++;
-    else if (sign === '}' && --depth === 0) return index + 1;
-    else if (/["'`]/.test(sign)) {
-      const end = text.indexOf(sign, index + 1);
-      const isString = end > 0 && end < limit && !text.slice(index, end).includes('\n');
-      if (isString) index = end;
-    }
+  STRING_OR_BRACE.lastIndex = at;
+  for (let match = STRING_OR_BRACE.exec(text); match; match = STRING_OR_BRACE.exec(text)) {
+    if (match.index >= limit) break;
+    if (match[0] === '{') depth++;
+    else if (match[0] === '}' && --depth === 0) return match.index + 1;
   }
   return at + 1;
 }
+
+const STRING_OR_BRACE = /(["'`])[^\n]*?\1|[{}]/g;
 
 function closingTag(tags: Tag[]): Tag | undefined {
   let depth = 0;

@@ -1,5 +1,12 @@
 // The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
-import { type BlogConfig, type BlogFiles, baseName, folderOf, type Generator } from '../source';
+import {
+  type BlogConfig,
+  type BlogFiles,
+  baseName,
+  folderOf,
+  type Generator,
+  isIgnoredPath,
+} from '../source';
 import type { Values } from './front-matter';
 import {
   firstText,
@@ -23,7 +30,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const values: Values = {};
   for (const name of files.names.filter((one) => FILES[generator].test(one))) {
     const read = parseConfig(name, files.read(name));
-    const part = /^(permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[1];
+    const part = /^(?:permalinks|params|languages)$/.exec(baseName(name).replace(/\.\w+$/, ''))?.[0];
     if (part) values[part] = { ...(values[part] as Values), ...read };
     else for (const [key, value] of Object.entries(read)) values[key] ??= value;
   }
@@ -77,7 +84,7 @@ function publicFolders({ names }: BlogFiles, generator: Generator): string[] {
 
 /** The folders with data for Eleventy's files: `posts.json` and `posts.11tydata.json`, from the top down. */
 export function directoryData(source: string, { has, read }: BlogFiles): Values {
-  const folders = folderOf(source).split('/').slice(0, -1);
+  const folders = folderOf(source).split('/');
   const data: Values = {};
   const own = source.replace(/\.\w+$/, '');
   const names = folders.map((name, index) => `${folders.slice(0, index + 1).join('/')}/${name}`);
@@ -112,4 +119,46 @@ export function recognize({ names, read }: BlogFiles): Generator | undefined {
   if (found) return found;
   const dependency = PACKAGES.find((name) => read('package.json').includes(`"${name}":`));
   return dependency?.replace('@11ty/', '') as Generator | undefined;
+}
+
+/** Whether these names are those in the top folder of a blog. Programs of all kinds have a file config.json. */
+export const isTop = (names: string[]): boolean =>
+  SIGNS.some(([, sign]) => names.some((name) => sign.test(name) && !/^config\.\w+$/.test(name)));
+
+/** Exports of blogs that are in a database: what their files are named or contain, and how to make Markdown of them. */
+const EXPORTS: [program: string, name: RegExp, sign: RegExp, how: string][] = [
+  [
+    'WordPress',
+    /\bwordpress\b.*\.xml$/i,
+    /xmlns:wp="http:\/\/wordpress\.org\/export\//,
+    'for example with npx wordpress-export-to-markdown',
+  ],
+  ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'for example with ghost-to-md'],
+];
+
+/**
+ * Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message; `parent` is the
+ * folder above it that has the configuration of a generator.
+ */
+export function whatIsUnknown({ names, read }: BlogFiles, given: string, parent?: string): string {
+  const run = (folder: string) => `npm run import -- ${/\s/.test(folder) ? `"${folder}"` : folder}`;
+  for (const [program, name, sign, how] of EXPORTS) {
+    const isExport = (file: string) =>
+      name.test(file) || (/\.(?:xml|json)$/i.test(file) && sign.test(read(file)));
+    const found = names.find((file) => !file.includes('/') && isExport(file));
+    if (found !== undefined)
+      return `${found} is an export of ${program}, and the import reads Markdown. Convert it, ${how}, then run: ${run('FOLDER')} --from eleventy`;
+  }
+  if (parent !== undefined) return `${given} is a part of the blog in ${parent}. Run: ${run(parent)}`;
+  const folders = new Set(names.flatMap((name) => /^[^/]+(?=\/)/.exec(name) ?? []));
+  for (const folder of folders) {
+    const inside = names
+      .filter((name) => name.startsWith(`${folder}/`))
+      .map((name) => name.slice(folder.length + 1));
+    const path = `${given.replace(/\/$/, '')}/${folder}`;
+    if (isTop(inside)) return `The blog is in ${path}. Run: ${run(path)}`;
+  }
+  if (!names.some((name) => /\.(?:mdx?|markdown)$/i.test(name) && !isIgnoredPath(name)))
+    return `${given} has no Markdown files, and the import reads only these. Name the folder of a blog, or convert yours to Markdown first.`;
+  return `${given} has no configuration of a known generator at its top. Name the generator, as in --from hugo. If it is another one, --from eleventy imports all Markdown files that have a title and a date.`;
 }

@@ -19,6 +19,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
   const found: UnnamedPost[] = [];
   const others: ReadText[] = [];
   for (const source of files.names) {
+    if (isHtmlPost(source, files)) findings.push(findingOf('unread', 'posts in HTML', source));
     if (!/\.(?:md|mdx|markdown|mdown|mkd)$/i.test(source) || isIgnoredPath(source)) continue;
     const text = readText(source, files, config);
     if (!isPost(text, config)) {
@@ -33,14 +34,22 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
     if (day === undefined) findings.push(findingOf('undated', subject, source));
     else if (text.day === undefined && !post.isDraft) findings.push(findingOf('committed', day, source));
   }
-  const keyOf = ({ date, source }: UnnamedPost) => `${date} ${source}`;
-  found.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const byKey = new Map(found.map((post) => [`${post.date} ${post.source}`, post]));
+  const sorted = [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
   const folder =
-    config.generator === 'hugo' || config.generator === 'jekyll' ? undefined : learnFolder(found, config.url);
-  const posts = nameAll(folder === undefined ? found : found.map((post) => moveTo(folder, post)));
+    config.generator === 'hugo' || config.generator === 'jekyll'
+      ? undefined
+      : learnFolder(sorted, config.url);
+  const posts = nameAll(folder === undefined ? sorted : sorted.map((post) => moveTo(folder, post)));
   const { pages, findings: left } = findPages(others, posts, files, config, today);
   return { posts, pages, findings: [...findings, ...left] };
 }
+
+const isHtmlPost = (source: string, { read }: BlogFiles): boolean =>
+  /\.html?$/i.test(source) &&
+  isInPosts(source) &&
+  !isIgnoredPath(source) &&
+  /^(?:---|\+\+\+)\s*\n/.test(read(source));
 
 /** A post whose front matter does not say where it is, in this folder. */
 const moveTo = (folder: string, post: UnnamedPost): UnnamedPost => {
@@ -94,8 +103,8 @@ function nameAll(posts: UnnamedPost[]): PostSource[] {
   return posts.map((post) => {
     const end = withoutDay(baseName(post.path).replace(/\.html?$/, ''));
     const name = withoutDay(nameOf(post.source));
-    const isLatin = (text: string) =>
-      (text.match(/\p{L}/gu)?.length ?? 0) < 2 * (text.match(/\p{Script=Latin}/gu)?.length ?? 0);
+    const count = (text: string, letter: RegExp) => [...text.matchAll(letter)].length;
+    const isLatin = (text: string) => count(text, /\p{L}/gu) < 2 * count(text, /\p{Script=Latin}/gu);
     const candidates = [end, name, post.title]
       .filter(isLatin)
       .map((text) => toSlug(text.replaceAll('_', '-')));

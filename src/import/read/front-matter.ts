@@ -28,7 +28,7 @@ export function parseYamlValues(text: string): Values {
   const read = (yaml: string): unknown => {
     try {
       const document = parseDocument(yaml, { uniqueKeys: false, strict: false, logLevel: 'silent' });
-      return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+      return document.errors.length > 0 ? undefined : document.toJS();
     } catch {
       return undefined;
     }

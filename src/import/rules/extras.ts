@@ -30,7 +30,7 @@ export function convertContainers(text: string, context: BodyContext): string {
     if (known === undefined) context.report('shortcode', `:::${opened.name}`, lines[opened.at]);
     const replaced = (known ?? `\n${inner}\n`).split('\n');
     lines.splice(opened.at, index - opened.at + 1, ...replaced);
-    index = opened.at + replaced.length - 1;
+    index = opened.at;
   }
   for (const { at } of open) lines[at] = lines[at].replace(/^[ \t]*:{3,}.*$/, '');
   return lines.join('\n');

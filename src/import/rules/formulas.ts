@@ -24,7 +24,7 @@ export function convertFormulas(text: string, context: BodyContext): string {
     .replace(/\\\\\(([\s\S]+?)\\\\\)/g, (raw, tex: string) => inline(tex, raw, context))
     .replace(/\\\\\[([\s\S]+?)\\\\\]/g, (raw, tex: string) => display(tex, raw, context))
     .replace(BLOCK, (raw, tex: string, at: number, whole: string) => {
-      const before = whole.slice(whole.lastIndexOf('\n', at - 1) + 1, at);
+      const before = whole.slice(whole.lastIndexOf('\n', at) + 1, at);
       const after = /^[^\n]*/.exec(whole.slice(at + raw.length))?.[0] ?? '';
       // The signs of two pieces of code, such as `$$()`, with prose between them.
       if (/!\[/.test(tex) || (/\n\s*\n|\]\(/.test(tex) && toReadable(tex, context) === undefined))
@@ -47,7 +47,7 @@ function toReadable(tex: string, { config }: BodyContext): string | undefined {
 
 function isFormula(tex: string): boolean {
   try {
-    temml.renderToString(tex, { displayMode: true, throwOnError: true, trust: false });
+    temml.renderToString(tex, { displayMode: true, throwOnError: true });
     return true;
   } catch {
     return false;
@@ -61,7 +61,7 @@ function inline(tex: string, raw: string, context: BodyContext): string {
 }
 
 function display(tex: string, raw: string, context: BodyContext, before = ''): string {
-  const plain = before === '' ? tex : tex.replaceAll(`\n${before}`, '\n');
+  const plain = tex.replaceAll(`\n${before}`, '\n');
   const read = toReadable(plain, context);
   if (read === undefined) context.report('formula', plain.trim(), raw);
   const lines = read === undefined ? fence(plain, 'latex') : `$$\n${read.replace(/\n\s*\n/g, '\n')}\n$$`;

@@ -151,7 +151,5 @@ function closeElements(text: string): string {
         .join('') + text.slice(start, end);
   }
   const left = open.reverse().filter((name) => !OPTIONAL.test(name));
-  const rest = text.slice(from);
-  if (left.length === 0) return result + rest;
-  return `${result}${rest.trimEnd()}\n${left.map((name) => `</${name}>`).join('')}\n`;
+  return `${result}${text.slice(from).trimEnd()}\n${left.map((name) => `</${name}>`).join('')}\n`;
 }

@@ -34,8 +34,8 @@ export function convertLinks(text: string, context: BodyContext): string {
   const images = definedImages(text);
   return text
     .replace(SPACED, (_, start: string, address: string) => start + encodeSpaces(address))
-    .replace(IMAGE, (raw, alt: string, address: string, title = '', other = '', at = 0, whole = '') => {
-      const caption: string = title || other;
+    .replace(IMAGE, (raw, ...[alt, address, title, other, at, whole]) => {
+      const caption: string = title ?? other ?? '';
       // A figure in a link would end its paragraph, and the link.
       const words = plain(alt) || (whole[at - 1] === '[' ? plain(caption) : '');
       return image({ src: bare(address), alt: words, caption }, raw, context);
@@ -50,7 +50,7 @@ export function convertLinks(text: string, context: BodyContext): string {
       return to === undefined ? words : `[${withoutLinks(words, context)}](${writeAddress(to)}${title})`;
     })
     .replace(DEFINITION, (raw, before: string, address: string) => {
-      const to = resolveAddress(bare(address), raw, context, true);
+      const to = resolveAddress(bare(address), raw, context);
       return `${before}${writeAddress(to ?? '/')}`;
     })
     .replace(ELEMENT, (_, start: string, inner: string) => start + withoutLinks(inner, context));
@@ -74,20 +74,15 @@ function definedImages(text: string): Map<string, string> {
 
 const UNSAFE = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
-/** Returns where an address leads now; undefined, after a report, if nowhere. A definition is no link itself. */
-export function resolveAddress(
-  address: string,
-  raw: string,
-  context: BodyContext,
-  isDefinition = false,
-): string | undefined {
+/** Returns where an address leads now; undefined, after a report, if nowhere. */
+export function resolveAddress(address: string, raw: string, context: BodyContext): string | undefined {
   const decoded = address
     .replace(/&amp;/g, '&')
     .replace(/\\([()_*~])/g, '$1')
     .replace(/^h?ttps?:\/(?=[^/])/, '$&/');
   if (context.isMissing(decoded)) return undefined;
   const to = UNSAFE.test(decoded) || decoded === '' ? undefined : context.resolve.link(decoded);
-  if (to === undefined) context.report('link', decoded || 'no address', isDefinition ? raw.trim() : raw);
+  if (to === undefined) context.report('link', decoded || 'no address', raw);
   return to;
 }
 

@@ -72,14 +72,14 @@ function convertTags(text: string, context: BodyContext): string {
     result += text.slice(from, match.index);
     from = match.index + raw.length;
     const ended = /^(?:end|\/)(\w+)$/.exec(name)?.[1];
-    const at = ended === undefined ? -1 : open.findLastIndex((one) => one.name === ended);
+    const at = open.findLastIndex((one) => one.name === ended);
     if (at >= 0) {
       const [opened] = open.splice(at);
       result = result.slice(0, opened.start) + convertPair(opened, result.slice(opened.start), context);
     } else if (ended !== undefined) context.report('template', name, raw);
     else if (new RegExp(`\\{%-?\\s*(?:end|/)${name}\\b`).test(text.slice(from)))
       open.push({ name, list, raw, start: result.length });
-    else result += convertTag(name, list.trim(), raw, context);
+    else result += convertTag(name, list, raw, context);
   }
   return result + text.slice(from);
 }

@@ -9,13 +9,17 @@ const IMPORT =
   /^import\s+(?:["'][^"'\n]+["']|(?:[\w$*{][^"';]*?)\sfrom\s*["'][^"'\n]+["']);?[^\S\n]*(?:\n|$)/;
 const EXPORT = /^export\s+(?:const\s+\w+\s*=|let\s+\w+\s*=|default\s|(?:async\s+)?function\s|\{)/;
 
+/** In lines. Looking further would take long in a text with many lines that begin so. */
+const LONGEST = 100;
+
 /** Drops `import` and `export` at the start of lines, each up to the end of its statement. */
 export function dropStatements(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const [statement] =
-      (lines[index].startsWith('import') && IMPORT.exec(lines.slice(index, index + 30).join('\n'))) || [];
+      (lines[index].startsWith('import') && IMPORT.exec(lines.slice(index, index + LONGEST).join('\n'))) ||
+      [];
     if (statement !== undefined) index += statement.replace(/\n$/, '').split('\n').length - 1;
     else if (EXPORT.test(lines[index])) index += statementLength(lines.slice(index)) - 1;
     else result.push(lines[index]);
@@ -84,7 +88,7 @@ function convertComponent(
       plain,
     )
   )
-    return block(image({ ...parts, caption: parts.caption || inner.trim() }, raw, context));
+    return block(image({ ...parts, caption: parts.caption || inner }, raw, context));
   if (/^(?:codeblock|code|highlight|snippet|pre)$/.test(plain) && inner === '' && values.code)
     return codeBlock(values.code, firstText(values, 'lang language'), context);
   if (/^(?:br|linebreak)$/.test(plain)) return '<br>';
@@ -108,12 +112,7 @@ function importedFile(value: string, { post }: BodyContext): string {
 /** Removes the indentation that all lines have: four spaces would make a block of code. */
 function dedent(text: string): string {
   const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^\s*/.exec(line)?.[0].length ?? 0);
-  const least = Math.min(...indents, 80);
-  return lines
-    .map((line) => line.slice(least))
-    .join('\n')
-    .trim();
+  const indents = lines.map((line) => line.search(/\S/)).filter((indent) => indent !== -1);
+  const least = Math.min(...indents);
+  return lines.map((line) => line.slice(least)).join('\n');
 }

@@ -53,7 +53,7 @@ function toShortcode([raw, , name, list = '']: RegExpExecArray | string[], inner
   const values: Values = {};
   let position = 0;
   for (const [, key, quoted, ticked, bare] of list.matchAll(VALUE))
-    values[key ?? position++] = (quoted?.replace(/\\(.)/g, '$1') ?? ticked ?? bare ?? '').trim();
+    values[key ?? position++] = quoted?.replace(/\\(.)/g, '$1') ?? ticked ?? bare;
   return { name, raw, values, inner };
 }
 
@@ -89,7 +89,7 @@ function convertShortcode(code: Component, context: BodyContext): string {
     const given = firstText(values, '0 lang language');
     const language = own || given || name.replace(/^code-?|^highl?.*|^prism$/, '');
     const label = own && given && given !== own ? ` title="${given}"` : '';
-    const lines = textOf(values[1]).match(/hl_lines=\[?["']?([\d, -]+)/)?.[1] ?? textOf(values.hl_lines);
+    const lines = textOf(values[1]).match(/(?<=hl_lines=\[?["']?)[\d, -]+/)?.[0] ?? textOf(values.hl_lines);
     const marked = lines ? ` {${lines}}` : '';
     const numbers = /linenos\s*=\s*(?:true|table|inline)/.test(textOf(values[1])) ? ' numbers' : '';
     return codeBlock(context.pieces.restore(inner), `${language}${label}${marked}${numbers}`, context);
@@ -155,7 +155,7 @@ const templateOf = (name: string, files: BodyContext['files']): string | undefin
 };
 
 /** True if a paired shortcode shows its text as code: by its name, or because its template says so. */
-export function isCode(name: string, { files }: BodyContext): boolean {
+function isCode(name: string, { files }: BodyContext): boolean {
   if (/^(?:highl?|highlight|code|prism|codeblock|source|terminal|console|shell|mermaid)(?:-\w+)?$/.test(name))
     return true;
   const template = templateOf(name, files);
@@ -167,5 +167,5 @@ export function isCode(name: string, { files }: BodyContext): boolean {
 }
 
 /** The language that the template of a shortcode names itself, as in `highlight (trim .Inner "\n") "rust"`; empty if none. */
-export const languageOf = (name: string, { files }: BodyContext): string =>
+const languageOf = (name: string, { files }: BodyContext): string =>
   /\bhighlight\s+(?:\([^)]*\)|\.Inner|\$\w+)\s+"([\w+#-]+)"/.exec(templateOf(name, files) ?? '')?.[1] ?? '';

@@ -5,7 +5,6 @@ import { blockStart } from '../lexer';
 
 const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
 
-/** The marked extension that parses them. */
 export const abbreviationSyntax: MarkedExtension = {
   extensions: [
     {

@@ -17,7 +17,7 @@ type CalloutKind = keyof typeof KINDS;
 /** Other programs allow a + or - after the marker, for folding. */
 const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
-export interface Callout {
+interface Callout {
   kind: CalloutKind;
   label: string;
   /** The rest of the marker's line; empty if there is only the marker. */

@@ -94,7 +94,6 @@ const textOf = (raw: string): string =>
     .replace(DEFINITION, '')
     .replace(/\n(?: {1,4}|\t)/g, '\n');
 
-/** The marked extension that parses definition lists. */
 export const definitionSyntax: MarkedExtension = {
   extensions: [
     {
@@ -134,7 +133,6 @@ function blocksOf({ lexer }: TokenizerThis, raw: string): Token[] {
     : tokens;
 }
 
-/** The marked extension that renders definition lists. */
 export const definitionRenderers = (page: PageContext): RendererExtension[] => [
   {
     name: 'definitionList',

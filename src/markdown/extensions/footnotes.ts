@@ -5,7 +5,6 @@ import { escapeHtml } from '../../html/escape';
 import type { PageContext } from '../context';
 import { blockStart } from '../lexer';
 
-/** The token of a definition. */
 interface Definition extends Tokens.Generic {
   label: string;
   tokens: Token[];
@@ -102,7 +101,6 @@ function outdent(text: string): string {
 
 const REFERENCE = /^\[\^([^\]\s]+)\]/;
 
-/** The marked extension that parses footnotes. */
 export const footnoteSyntax: MarkedExtension = {
   extensions: [
     {
@@ -127,7 +125,6 @@ export const footnoteSyntax: MarkedExtension = {
   ],
 };
 
-/** The marked extension that renders footnotes. */
 export const footnoteRenderers = (footnotes: Footnotes): RendererExtension[] => [
   {
     name: 'footnoteDefinition',

@@ -42,7 +42,6 @@ function closingAt(src: string): number | undefined {
   return undefined;
 }
 
-/** The marked extension that parses them. */
 export const markSyntax: MarkedExtension = {
   extensions: [
     {
@@ -82,7 +81,6 @@ export const markSyntax: MarkedExtension = {
   ],
 };
 
-/** The marked extension that renders them. */
 export const markRenderers = ({ typesetter }: PageContext): RendererExtension[] => [
   {
     name: 'mark',

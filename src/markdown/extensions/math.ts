@@ -37,7 +37,6 @@ const AFTER_BRACKET = /[\p{L}\p{N}\])]$/u;
 const withoutEscapes = (source: string, mark: string): string =>
   mark === '\\' ? source : source.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** The marked extension that parses formulas. */
 export const mathSyntax: MarkedExtension = {
   extensions: [
     {
@@ -107,7 +106,6 @@ const NEEDS_LINES: [message: string, hint: string] = [
   'move the other text to another line, or write \\(…\\) within text.',
 ];
 
-/** The marked extension that renders formulas. */
 export const mathRenderers = (page: PageContext): RendererExtension[] => [
   {
     name: 'mathBlock',

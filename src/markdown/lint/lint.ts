@@ -103,7 +103,7 @@ export function checkHeading(
   page: PageContext,
 ): void {
   const mark = headingMark(raw, depth);
-  const [line] = raw.trim().split('\n', 1);
+  const [line] = raw.trim().split('\n');
   checkLevel(Math.min(6, depth + page.shift), mark, mark.startsWith('#') ? mark : line, range, page);
   if (text.trim() !== '') return;
   const hint = 'write what the section is about, or delete the line.';

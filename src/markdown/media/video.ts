@@ -2,8 +2,8 @@
 import { encodeAddress, fileAt, isExternal, resolveImage } from '../../html/addresses';
 import { escapeHtml } from '../../html/escape';
 import type { Attributes } from '../../html/tokenize';
-import { planVariants } from '../../images/images';
-import { isVideo, megabytes, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
+import { megabytes, planVariants } from '../../images/images';
+import { isVideo, posterOf, type Video, videoProblem, videoWarning } from '../../videos/videos';
 import type { PageContext } from '../context';
 import type { SourceRange } from '../reporter';
 import { imagePath } from '../resolve';

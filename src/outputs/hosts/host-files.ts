@@ -79,8 +79,7 @@ const inHeader = (address: string): string =>
     : encodeAddress(address).replace(/\P{ASCII}+/gu, encodeURIComponent);
 
 function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
-  const { settings, href, folders } = site;
-  const base = href('/').replace(/\/$/, '');
+  const { settings, base, folders } = site;
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);

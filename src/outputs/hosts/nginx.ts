@@ -1,4 +1,5 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
+import { groupBy } from '../../group-by';
 import { contentTypeOf, isCompressible } from '../content-type';
 import {
   baseNote,
@@ -148,13 +149,9 @@ const argument = (value: string): string => quote(value).replaceAll('$', '%24');
 
 /** Maps types to extensions, in lower case as nginx compares them. nginx adds the charset itself. */
 function typesOf(files: Iterable<string>): Map<string, string[]> {
-  const types = new Map<string, string[]>();
   const endings = new Set(
     ['x.html', ...files].flatMap((file) => /\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? []),
   );
-  for (const ending of [...endings].sort()) {
-    const type = contentTypeOf(`x.${ending}`)?.replace(/;.*$/, '');
-    if (type !== undefined) types.set(type, [...(types.get(type) ?? []), ending]);
-  }
-  return types;
+  const typeOf = (ending: string) => contentTypeOf(`x.${ending}`)?.replace(/;.*$/, '') ?? '';
+  return groupBy([...endings].sort().filter(typeOf), typeOf);
 }

@@ -26,7 +26,7 @@ Measures builds: cold, with nothing changed, after an edit and after a change of
 });
 
 it('without options, measures two sizes five times', () => {
-  expect(readBenchOptions([])).toEqual({
+  expect(readBenchOptions({})).toEqual({
     posts: [9, 1000],
     runs: 5,
     peers: false,
@@ -36,14 +36,14 @@ it('without options, measures two sizes five times', () => {
 });
 
 it('reads the options', () => {
-  expect(readBenchOptions(['--posts', '9,10000', '--runs', '50', '--peers', '--disk'])).toEqual({
+  expect(readBenchOptions({ posts: '9,10000', runs: '50', peers: true, disk: true })).toEqual({
     posts: [9, 10000],
     runs: 50,
     peers: true,
     disk: true,
     pages: false,
   });
-  expect(readBenchOptions(['--pages'])).toMatchObject({ pages: true });
+  expect(readBenchOptions({ pages: true })).toMatchObject({ pages: true });
 });
 
 it.each([
@@ -57,8 +57,8 @@ it.each([
   [['--runs', '1.5'], '--runs must be a number'],
   [['--pages', '--posts', '9'], '--pages measures pages, not builds, and takes no other option.'],
   [['--post', '9'], 'Unknown option --post; did you mean --posts?'],
-])('rejects %j', (args, words) => {
+])('rejects %j', async (args, words) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(readBenchOptions(args)).toBe(2);
+  expect(await run(args)).toBe(2);
   expect(String(log.mock.calls[0][0])).toContain(words);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo, openMemo } from '../../../scripts/cache/memo';
@@ -77,7 +77,7 @@ describe('the memo', () => {
   it('makes a damaged result or text again, and only once', () => {
     const runIn = (folder: string) => {
       const made: number[] = [];
-      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const memo = createMemo(new Store(folder), hash('1'));
       const pages = Array.from({ length: 20 }, (_, page) => {
         const make = () => ({ body: `body ${made.push(page) && page}`, title: `title ${page}` });
         const { body, title } = memo.memoize<{ body: string | StoredText; title: string }>(
@@ -150,38 +150,37 @@ describe('the memo', () => {
   it('keeps a text that is read later until it is needed', () => {
     const folder = temporaryFolder();
     const made: string[] = [];
-    const runWith = (words: string[], isLazy: boolean) => {
-      const memo = createMemo(new Store(folder), hash('1'), { isLazy });
+    const runWith = (words: string[]) => {
+      const memo = createMemo(new Store(folder), hash('1'));
       const pages = words.map((word) => {
         const make = () => ({ body: `${made.push(word) && word} \u2019`.repeat(100), title: word });
         return memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, ['body']);
       });
       const texts = pages.map(({ body }) => (typeof body === 'string' ? body : body.read()));
       const sizes = pages.map(({ body }) => (typeof body === 'string' ? undefined : [body.bytes, body.hash]));
-      if (isLazy) expect(sizes).toEqual(texts.map((text) => [Buffer.byteLength(text), hash(text)]));
+      expect(sizes).toEqual(texts.map((text) => [Buffer.byteLength(text), hash(text)]));
       expect(texts).toEqual(words.map((word) => `${word} \u2019`.repeat(100)));
       memo.close();
       return made.splice(0);
     };
     const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
     const unread = () => {
-      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const memo = createMemo(new Store(folder), hash('1'));
       for (const word of words) memo.memoize('page', [word], () => ({ body: '', title: word }), ['body']);
       for (let index = 0; index < 9; index++) memo.memoize('other', [index], () => 'x'.repeat(1000));
       memo.close();
     };
-    expect(runWith(words, true)).toEqual(words);
+    expect(runWith(words)).toEqual(words);
     unread();
-    expect(runWith(words, true)).toEqual([]);
-    expect(runWith(words, false)).toEqual([]);
-    expect(runWith([...words, 'new'], false)).toEqual(['new']);
-    expect(runWith([...words, 'new'], true)).toEqual([]);
+    expect(runWith(words)).toEqual([]);
+    expect(runWith([...words, 'new'])).toEqual(['new']);
+    expect(runWith([...words, 'new'])).toEqual([]);
   });
 
   it('stores several texts of a result', () => {
     const folder = temporaryFolder();
     const readBoth = () => {
-      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const memo = createMemo(new Store(folder), hash('1'));
       const make = (): Record<'body' | 'markdown', string | StoredText> => ({ body: 'a', markdown: 'b' });
       const { body, markdown } = memo.memoize('page', [1], make, ['body', 'markdown']);
       const texts = [body, markdown].map((text) => typeof text === 'object' && [text.read(), text.bytes]);
@@ -196,10 +195,38 @@ describe('the memo', () => {
     expect(readBoth()).toEqual(both);
   });
 
+  it.each([10, 2_000_000])('does not store some texts, and makes them again: %i bytes', (bytes) => {
+    const folder = temporaryFolder();
+    const made: number[] = [];
+    const words = Array.from({ length: 100 }, (_, index) => index);
+    const readAll = (isRead: boolean) => {
+      const memo = createMemo(new Store(folder), hash('1'));
+      const pages = words.map((word) => {
+        const make = (): Record<'body' | 'markdown' | 'title', string | StoredText> => {
+          made.push(word);
+          return { body: `${word}\u2019`.repeat(bytes / 10), markdown: `${word} `, title: `Title ${word}` };
+        };
+        const page = memo.memoize('page', [word], make, ['body', 'title', 'markdown'], ['body', 'markdown']);
+        return Object.values(page) as StoredText[];
+      });
+      const texts = pages.map((page) => page.map((text) => isRead && text.read()));
+      const sizes = pages.map((page) => page.map((text) => [text.bytes, text.hash]));
+      memo.close();
+      return { texts, sizes, made: made.splice(0) };
+    };
+    const first = readAll(true);
+    expect(first.made).toEqual(words);
+    expect(first.texts[7]).toEqual([`7\u2019`.repeat(bytes / 10), '7 ', 'Title 7']);
+    expect(statSync(entryIn(folder)).size).toBeLessThan(100 * 300);
+    expect(readAll(false)).toMatchObject({ sizes: first.sizes, made: [] });
+    expect(readAll(true)).toEqual(first);
+    expect(readdirSync(join(folder, 'memo'))).toHaveLength(1);
+  });
+
   it('makes a text that is read later again if the file is gone', () => {
     const folder = temporaryFolder();
     const make = () => ({ body: 'a text', title: 'a' });
-    const open = () => createMemo(new Store(folder), hash('1'), { isLazy: true });
+    const open = () => createMemo(new Store(folder), hash('1'));
     const first = open();
     first.memoize('page', [1], make, ['body']);
     first.close();
@@ -215,16 +242,18 @@ describe('the memo', () => {
     const folder = temporaryFolder();
     const made: string[] = [];
     const open = (word: string) => {
-      const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+      const memo = createMemo(new Store(folder), hash('1'));
       const make = () => ({ body: `${made.push(word) && word} \u2019`.repeat(100), title: word });
       const page = memo.memoize<{ body: string | StoredText; title: string }>('page', [word], make, ['body']);
       const read = () => typeof page.body === 'object' && page.body.read();
       return { memo, read };
     };
     const first = open('a word');
-    first.memo.close({ isWhole: true, isReadLater: true });
+    first.memo.close();
+    first.memo.reopen();
     const second = open('a word');
-    second.memo.close({ isWhole: true, isReadLater: true });
+    second.memo.close();
+    second.memo.reopen();
     open('another').memo.close();
     expect(first.read()).toBe('a word \u2019'.repeat(100));
     expect(second.read()).toBe('a word \u2019'.repeat(100));
@@ -250,7 +279,7 @@ describe('the memo', () => {
   it('makes each text at most twice if nothing can be written', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'memo'), 'a file in place of the folder');
-    const memo = createMemo(new Store(folder), hash('1'), { isLazy: true });
+    const memo = createMemo(new Store(folder), hash('1'));
     let count = 0;
     const make = () => ({ body: `${count++}`.slice(1).padEnd(5_000_000, 'x') });
     for (const word of ['a', 'b', 'c']) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../../scripts/build/build-site';
-import { missingGlyphs } from '../../../scripts/generate/fonts';
+import { missingGlyphs } from '../../../scripts/generate/missing-glyphs';
 import { createLocate } from '../../../src/checks/finding';
 import { checkCardGlyphs } from '../../../src/checks/glyphs';
 import { withoutMemo } from '../../../src/memo';

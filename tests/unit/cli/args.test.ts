@@ -1,6 +1,6 @@
 // What the command line refuses before a command runs.
 import { expect, it, vi } from 'vitest';
-import { readCommandLine } from '../../../scripts/cli/args';
+import { runnerOf } from '../../../scripts/cli/args';
 
 const command = {
   usage: 'npm run it --',
@@ -27,15 +27,17 @@ it.each([
   [['--url', '-x'], '--url needs a web address, not -x.\nTry: npm run it -- --help'],
   [['--name', '-x'], '--name needs a value, not -x.\nTry: npm run it -- --help'],
   [['--contents', 'a'], 'Unknown option --contents; did you mean --content?\nTry: npm run it -- --help'],
-])('refuses %j', (args, message) => {
+])('refuses %j', async (args, message) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(readCommandLine(command, args)).toBe(2);
+  const work = vi.fn(() => 0);
+  expect(await runnerOf(command, work)(args)).toBe(2);
+  expect(work).not.toHaveBeenCalled();
   expect(said.mock.calls).toEqual([[message]]);
   said.mockRestore();
 });
 
-it('takes an empty value that is no folder', () => {
-  expect(readCommandLine(command, ['--name', '', '--content', 'a'])).toMatchObject({
-    values: { name: '', content: 'a' },
-  });
+it('takes an empty value that is no folder', async () => {
+  const work = vi.fn(() => 0);
+  expect(await runnerOf(command, work)(['--name', '', '--content', 'a'])).toBe(0);
+  expect(work.mock.calls).toMatchObject([[{ values: { name: '', content: 'a' } }]]);
 });

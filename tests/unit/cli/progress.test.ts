@@ -1,6 +1,6 @@
-// The remaining time that long steps print.
-import { expect, it } from 'vitest';
-import { timeLeft } from '../../../scripts/cli/progress';
+// The progress and the remaining time that long steps print.
+import { expect, it, vi } from 'vitest';
+import { showProgress, timeLeft } from '../../../scripts/cli/progress';
 
 it.each([
   ['nothing in the first two seconds', 1999, 10, 1000, ''],
@@ -11,4 +11,25 @@ it.each([
   ['nothing at the end', 60_000, 100, 100, ''],
 ])('the remaining time is %s', (_, elapsed, done, total, expected) => {
   expect(timeLeft(elapsed, done, total)).toBe(expected);
+});
+
+it.each([
+  [2, ['files written: 0 of 2', 'files written: 2 of 2']],
+  [
+    41,
+    [
+      'files written: 0 of 41',
+      'files written: 20 of 41',
+      'files written: 40 of 41',
+      'files written: 41 of 41',
+    ],
+  ],
+  [0, []],
+])('of %i items, a log has the first, each twentieth and the last', (total, lines) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const next = showProgress('files written', total);
+  for (let count = 0; count < total; count++) next();
+  const printed = error.mock.calls.map(([line]) => line);
+  error.mockRestore();
+  expect(printed).toEqual(lines);
 });

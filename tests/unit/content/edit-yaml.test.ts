@@ -19,6 +19,10 @@ it.each<[string, Record<string, string | undefined>, string | undefined]>([
   ['a:\r\n\r\n# of b\r\nb: 2\r\n', { a: 'x' }, 'a: x\r\n\r\n# of b\r\nb: 2\r\n'],
   ['"a" :', { a: 'x' }, '"a" : x'],
   ['a: null\n', { a: 'x' }, 'a: x\n'],
+  ['p: { L: 1 }\n', { p: 'x' }, 'p: x\n'],
+  ['a: 1\n', { 'a.b': 'x' }, undefined],
+  ['a: 1\n', { a: 'word '.repeat(30).trim() }, `a: ${'word '.repeat(30).trim()}\n`],
+  ['a: 1\n', { a: 'x\ny' }, 'a: "x\\ny"\n'],
   ['{ a, b: 2 }\n', { a: 'x' }, '{ a: x, b: 2 }\n'],
   // A new key.
   ['a: 1\n\n# end\n', { b: 'x' }, 'a: 1\nb: x\n\n# end\n'],
@@ -28,6 +32,7 @@ it.each<[string, Record<string, string | undefined>, string | undefined]>([
   ['a: |+\n  one\n\n\n', { b: 'x' }, 'a: |+\n  one\n\n\nb: x\n'],
   ['a:\n  b: 1\n', { 'p.G': 'x' }, 'a:\n  b: 1\np:\n  G: x\n'],
   ['a:\r\n- 1\r\n', { 'p.G': 'x' }, 'a:\r\n- 1\r\np:\r\n  G: x\r\n'],
+  ['{ a: 1 }\n', { 'p.G': 'x' }, '{ a: 1, p: { G: x } }\n'],
   ['p: {}\na: 1\n', { 'p.G': 'x' }, 'p: { G: x }\na: 1\n'],
   ['p: { L: 1, } # of mine\n', { 'p.G': 'x' }, 'p: { L: 1, G: x, } # of mine\n'],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../../src/problem';
-import { places, render } from './support';
+import { places, render, underlined } from './support';
 
 const found = (body: string) =>
   render(body).problems.filter(({ message }) => message.includes('shown as text'));
@@ -35,6 +35,10 @@ describe('code of other generators', () => {
     ],
   ])('%j', (body, message) => {
     expect(places(found(body))[0]).toBe(message);
+  });
+
+  it('is marked without the space around it', () => {
+    expect(found('Lead\n  ::: tip\n\na\n  [toc]  \nb').map(underlined)).toEqual(['2:3 ::: tip', '5:3 [toc]']);
   });
 
   it('is an error only if nobody would write it as text', () => {

@@ -64,6 +64,15 @@ describe('problems', () => {
     ],
     ['- /tags/web', '1:3 /tags/web has no label', 'write "- Label: /tags/web".'],
     ['- tel:1', '1:3 key[1] has no label: "tel:1"', 'write "- Label: tel:1".'],
+    ...[
+      ['"Two words: https://a.test"', 'Two words: https://a.test'],
+      ['Code:/blog', 'Code: /blog'],
+    ].map(([entry, meant]) => [
+      `- ${entry}`,
+      `1:3 key[1] is one text, not a label and an address: "${entry.replaceAll('"', '')}"`,
+      `write "- ${meant}", with a space after the colon and no quotes around both.`,
+    ]),
+    ['- https://a.test', '1:3 key[1] has no label: "https://a.test"', 'write "- Label: https://a.test".'],
     ['- " ": /blog', '1:3 key[1] has an empty label', 'write a word or two.'],
     ['- {}', '1:3 key[1] has no labels', 'write "- /blog" for a page of the site, or "- Label: address".'],
     [

@@ -7,7 +7,7 @@ const parse = (text: string, slug = 'uses') =>
 const page = (body: string, more = '') => `---\ntitle: Uses\ndescription: The "desk".\n${more}---\n${body}`;
 
 it('a page has the name of its file, its title, its description and its text', () => {
-  const { page: parsed, isDraft, problems } = parse(page('A *desk*.\n'));
+  const { text: parsed, isDraft, problems } = parse(page('A *desk*.\n'));
   expect(parsed).toMatchObject({
     slug: 'uses',
     path: '/uses',
@@ -21,15 +21,15 @@ it('a page has the name of its file, its title, its description and its text', (
 });
 
 it('relative links lead to pages beside it', () => {
-  expect(parse(page('[now](now.md)\n')).page?.html).toContain('href="/now"');
+  expect(parse(page('[now](now.md)\n')).text?.html).toContain('href="/now"');
 });
 
 it('a draft is a page although the text has mistakes; another page is none', () => {
   expect(parse(page('![](a.png)\n', 'draft: true\n'))).toMatchObject({
-    page: { draft: true },
+    text: { draft: true },
     isDraft: true,
   });
-  expect(parse(page('![](a.png)\n'))).toMatchObject({ page: undefined, isDraft: false });
+  expect(parse(page('![](a.png)\n'))).toMatchObject({ text: undefined, isDraft: false });
 });
 
 it.each(['', ' \n\n'])('the text %j is none', (text) => {
@@ -53,6 +53,15 @@ describe('names', () => {
     expect(words(parse(page('A desk.\n'), slug).problems)).toEqual([
       `/${slug} is an address that the site itself uses`,
     ]);
+  });
+
+  it('the hint has another name, for a file and for a folder', () => {
+    expect(parse(page('A desk.\n'), 'blog').problems[0].hint).toBe(
+      'rename the file, for example to my-blog.md.',
+    );
+    expect(parse(page('A desk.\n'), 'blog/index').problems[0].hint).toBe(
+      'rename the folder, for example to my-blog.',
+    );
   });
 
   it.each(['uses', 'now', 'blogroll', 'koi-shop', '2025'])('%s is free', (slug) => {

@@ -1,6 +1,6 @@
 // Addresses that pages send visits to.
 import { expect, it } from 'vitest';
-import { secureAddress } from '../../../src/content/owner-values';
+import { fediverseAccount, secureAddress } from '../../../src/content/owner-values';
 import { object, readYaml } from '../../../src/content/schema';
 
 const messageFor = (address: string): string | undefined =>
@@ -18,6 +18,9 @@ it.each(['https://stats.example.org/visit', 'https://a.example', 'https://a.exam
 
 it.each([
   'https://u:p@a.example/v',
+  'https://u@a.example/v',
+  'https://:p@a.example/v',
+  'http://a.example/v',
   'https://*.example.com/',
   'https://*/',
   'https://a.example,https://b.example/',
@@ -27,4 +30,15 @@ it.each([
   expect(messageFor(address)).toMatch(
     /^beacon is not an (?:address that browsers can send to|https address): /,
   );
+});
+
+it.each([
+  ['@ann@koi.test', undefined],
+  ['ann@koi.test', 'account is not an account in the fediverse: "ann@koi.test"'],
+])('the account %s: %s', (account, message) => {
+  const { problems } = readYaml(
+    { source: 'site.yaml', text: `account: ${JSON.stringify(account)}\n` },
+    object({ account: fediverseAccount }),
+  );
+  expect(problems[0]?.message).toBe(message);
 });

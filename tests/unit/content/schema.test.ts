@@ -21,6 +21,13 @@ describe('maps and lists', () => {
     ]);
   });
 
+  it('says what to start with if there is nothing', () => {
+    const shape = object({ title: text, date: text, description: text, tags: text });
+    expect(problemsOf(shape, '').map(({ message, hint }) => [message, hint])).toEqual([
+      ['there are no keys here', 'start with title, date, description.'],
+    ]);
+  });
+
   it('does not report a misspelled key as missing', () => {
     expect(printed(problemsOf(read, 'nmae: A'))).toContain('hint: did you mean "name"?');
     expect(problemsOf(read, 'nmae: A')).toHaveLength(1);
@@ -67,6 +74,14 @@ describe('maps and lists', () => {
     const { problems } = readYaml(file(`${bomb.join('\n')}\ntags: *j`), object({ tags: array(text) }));
     expect(problems.length).toBeLessThan(30);
     expect(processorMs() - start).toBeLessThan(1000);
+  });
+
+  it.each([
+    [1000, []],
+    [1200, ['too many aliases for a file of this size']],
+  ])('accepts %i aliases in a short file: %j', (count, found) => {
+    const yaml = `tags: [&n a, ${'*n, '.repeat(count)}]`;
+    expect(words(problemsOf(object({ tags: array(text) }), yaml))).toEqual(found);
   });
 
   it.each([

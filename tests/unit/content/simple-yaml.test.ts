@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { Composer, isMap, isScalar, isSeq, type Node, Parser } from 'yaml';
-import { readSimpleYaml } from '../../../src/content/simple-yaml';
+import { readSimpleYaml } from '../../../src/content/yaml/simple';
 
 /** Numbers from 0 to 1 that are the same in each run. */
 function createRandom(seed: number): () => number {

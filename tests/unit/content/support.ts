@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { grammars } from '../../../scripts/files/grammars';
 import { readYaml, type Schema } from '../../../src/content/schema';
-import { YamlValue } from '../../../src/content/yaml-value';
+import { YamlValue } from '../../../src/content/yaml/value';
 import { createHref } from '../../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
 import { formatProblem, type Problem, type SourceFile } from '../../../src/problem';

@@ -108,3 +108,17 @@ describe('typography in Markdown', () => {
     expect(toHtml('```text\n"a" -- it\'s...\n```')).toContain('&quot;a&quot; -- it&#39;s...');
   });
 });
+
+it.each([
+  ['an image', 'A![b](b.png)"C" d', '“C” d'],
+  ['a line break', 'A  \n"B" c', '<br>\n“B” c'],
+  ['a paragraph', 'A\n\n"B" c', '<p>“B” c'],
+  ['a heading', 'A\n\n## "B" c', '“B” c'],
+  ['the title of a callout', 'A\n\n> [!NOTE] "B"\n> c', '<strong>“B”</strong>'],
+  ['HTML', 'A\n\n<p>"B" c</p>', '<p>“B” c'],
+  ['a cell of a table', '| A | "B" c |\n|---|---|', '>“B” c'],
+  ['an item of a list', '- A\n- "B" c', '<li>“B” c'],
+  ['code', '- A\n  ```\n  x\n  ```\n  "B" c', '“B” c'],
+])('a quote begins after %s, whatever is before', (_, body, html) => {
+  expect(toHtml(body)).toContain(html);
+});

@@ -26,11 +26,29 @@ describe('a missing space is reported:', () => {
   });
 });
 
+it.each([
+  ['a:\n\tb: 1\n', '2:1'],
+  ['a:\n  \tb: 1\n', '2:3'],
+])('a tab at the start of a line is reported: %j', (yaml, place) => {
+  const [problem] = readYaml(file(yaml), () => undefined).problems;
+  expect([`${problem.line}:${problem.column}`, problem.length, problem.message, problem.hint]).toEqual([
+    ...[place, 1, 'not valid YAML: this line starts with a tab', 'indent with spaces.'],
+  ]);
+});
+
+it('the hint for a missing space shows the start of a long value', () => {
+  expect(messages(`date: x\ntitle:${'a'.repeat(41)}\n`)).toEqual([
+    expect.stringMatching(/\| write title: a{40}$/),
+  ]);
+});
+
 describe('a line is reported that is indented', () => {
   it.each([
     ['home:\n    greeting: Hi\n   intro: Notes\n', '3:1    ', '4 spaces'],
     ['home:\n    greeting: Hi\n   intro: Notes\n    x: 1\n', '3:1    ', '4 spaces'],
     ['- title: a\n summary: b\n  tags: [x]\n', '2:1  ', '2 spaces'],
+    // Keys of another part of the file do not count, and of two that are as near, the last.
+    ['a:\n  b: 1\nc:\n    d: 2\n  e: 3\n', '5:1   ', '4 spaces'],
   ])('differently from the lines above: %j', (yaml, place, spaces) => {
     expect(messages(yaml)).toEqual([
       `${place}| not valid YAML: this line is indented differently from the lines above | start it with ${spaces}, like the lines it belongs to.`,

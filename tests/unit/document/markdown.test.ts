@@ -1,6 +1,6 @@
 // Pages as Markdown, of sites with few parts.
 import { expect, it } from 'vitest';
-import { contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/home';
+import { contactMarkdown, homeMarkdown } from '../../../src/pages/markdown/pages';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 

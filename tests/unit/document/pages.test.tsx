@@ -8,8 +8,12 @@ import { allTags } from '../../../src/content/posts/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
 import { hasContents } from '../../../src/markdown/look';
 import type { Heading } from '../../../src/markdown/text';
+import type { Page } from '../../../src/page';
 import { blogPage } from '../../../src/pages/blog';
 import { headless, homePage } from '../../../src/pages/home';
+import { notFoundPage } from '../../../src/pages/not-found';
+import { resumePage } from '../../../src/pages/resume';
+import { tagPages } from '../../../src/pages/tag';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -153,5 +157,77 @@ describe('social metadata', () => {
     expect(socialMetadata({ ...page, card: undefined, cardFile: 'a.png' }, good).join('')).not.toContain(
       'og:image',
     );
+  });
+
+  it.each([
+    [true, 'Koi'],
+    [false, `Koi · ${good.settings.name}`],
+  ])('the title of a preview is without the name of the site for a text: %s', (isText, title) => {
+    const article = isText ? { published: '2025-01-02', modified: '2025-01-02', tags: [] } : undefined;
+    const page = { ...blogPage(good), title: `Koi · ${good.settings.name}`, article } as Page;
+    expect(socialMetadata(page, good)[1]).toBe(
+      `<meta property="og:title" content="${title.replace(/'/g, '&#39;')}">`,
+    );
+  });
+});
+
+describe('a list of posts', () => {
+  const posts = (count: number): Post[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...good.posts[0],
+      slug: `p${index}`,
+      date: index < 40 ? '2025-01-01' : '2024-01-01',
+      description: 'x'.repeat(154),
+    }));
+
+  it.each([
+    [50, ['list']],
+    // The posts of 2024 have a page of their own.
+    [100, ['list', 'years']],
+  ])('of %i posts has the styles of what it shows', (count, styles) => {
+    expect(blogPage({ ...good, posts: posts(count) }).styles).toEqual(styles);
+    expect(tagPages(good, 'koi', posts(count))[0].styles).toEqual(styles);
+  });
+
+  it('of a tag has a feed if one of its posts has a text', () => {
+    const [page] = tagPages(good, 'koi', posts(1));
+    expect(page.feed).toMatchObject({ path: '/tags/koi/feed.xml' });
+    expect(html(page.element)).toContain('Subscribe to this tag by feed');
+    const [without] = tagPages(good, 'koi', [{ ...posts(1)[0], html: '', hasText: false }]);
+    expect(without.feed).toBeUndefined();
+    expect(html(without.element)).not.toContain('Subscribe');
+  });
+});
+
+describe('what is not there is not on a page', () => {
+  it('the 404 page leads to the blog if there is one', () => {
+    expect(html(notFoundPage(good, 'Gone', '/404').element)).toContain('read the blog</a>.');
+    const none = notFoundPage({ ...good, posts: [] }, 'Gone', '/404');
+    expect(html(none.element)).toMatch(/Go home<\/a>\.<\/p>/);
+    expect(none.description).not.toContain('blog');
+  });
+
+  it('the resume has no empty lines, lists or links', () => {
+    const text = (resume: object): string =>
+      html(resumePage(good, { basics: {}, ...resume } as unknown as NonNullable<Site['resume']>).element);
+    const plain = text({ work: [{ name: 'Koi Ltd', position: 'Keeper' }] });
+    const entry = plain.slice(plain.indexOf('<article'), plain.indexOf('</article>'));
+    expect(entry).toBe('<article class="entry"><h3>Keeper</h3><p class="place">Koi Ltd</p>');
+    expect(plain).not.toContain('class="summary"');
+    const full = text({
+      basics: { summary: 'Water.' },
+      work: [
+        {
+          name: 'Koi Ltd',
+          position: 'Keeper',
+          startDate: '2024',
+          location: 'Ghent',
+          summary: 'Fish.',
+          highlights: ['One'],
+        },
+      ],
+    });
+    expect(full).toContain('<p class="summary">Water.</p>');
+    expect(full).toMatch(/<p class="place">[^<]*Ghent<\/p><p>Fish\.<\/p><ul><li>One<\/li><\/ul><\/article>/);
   });
 });

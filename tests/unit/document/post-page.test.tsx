@@ -14,7 +14,7 @@ import { notFoundPage } from '../../../src/pages/not-found';
 import { postPage } from '../../../src/pages/post';
 import { projectsPage } from '../../../src/pages/projects';
 import { tagPages } from '../../../src/pages/tag';
-import type { Site } from '../../../src/site';
+import { hasBlog, hasContact, hasProjects, type Site } from '../../../src/site';
 import { all, buildFixture, textsOf } from '../../helpers';
 
 const good = (await buildFixture('good')).site as Site;
@@ -167,4 +167,44 @@ describe('other pages', () => {
   it('a not-found page shows its message', () => {
     expect(textsOf(read(notFoundPage(good, 'No', '/404.html').element), 'h1')).toEqual(['No']);
   });
+});
+
+it.each<[Partial<Site['settings']>, string[]]>([
+  [{ discuss: undefined, edit: undefined }, []],
+  [{ discuss: 'https://talk.test', edit: undefined }, ['Discuss this post']],
+  [{ discuss: undefined, edit: 'https://code.test' }, ['Edit this post']],
+  [{ discuss: 'https://talk.test', edit: 'https://code.test' }, ['Discuss this post · Edit this post']],
+])('a post has the links that the settings ask for: %j', (links, texts) => {
+  const one = post('one');
+  const site = { ...withPosts(one), settings: { ...good.settings, ...links } };
+  const document = read(postPage(site, one, otherPosts([one])[0]).element);
+  const lines = textsOf(document, 'p.related').map((line) => line.replaceAll(' (opens in a new tab)', ''));
+  expect(lines).toEqual(texts);
+});
+
+it.each<[string, Parameters<typeof hasContact>[0], boolean]>([
+  [
+    'an address',
+    { settings: { ...good.settings, email: 'a@koi.test', profiles: {} }, hasResume: false },
+    true,
+  ],
+  [
+    'a profile',
+    { settings: { ...good.settings, email: undefined, profiles: { A: '/a' } }, hasResume: false },
+    true,
+  ],
+  ['a resume', { settings: { ...good.settings, email: undefined, profiles: {} }, hasResume: true }, true],
+  [
+    'none of these',
+    { settings: { ...good.settings, email: undefined, profiles: {} }, hasResume: false },
+    false,
+  ],
+])('a site with %s has a contact page', (_, site, is) => {
+  expect(hasContact(site)).toBe(is);
+});
+
+it('one post is a blog, and one project is a list of projects', () => {
+  expect([hasBlog({ posts: [post('a')] }), hasBlog({ posts: [] })]).toEqual([true, false]);
+  const projects = good.projects.slice(0, 1);
+  expect([hasProjects({ projects }), hasProjects({ projects: [] })]).toEqual([true, false]);
 });

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo } from '../../../scripts/cache/memo';
 import { hash, Store } from '../../../scripts/cache/store.cjs';
+import { UsageError } from '../../../scripts/cli/args';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
 import { listPublic } from '../../../scripts/files/public-files';
 import { readContent, readSource } from '../../../scripts/files/read';
@@ -72,6 +73,32 @@ describe('readSource', () => {
     expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems).split('\n')[0]).toBe(first);
   });
 
+  const CONFLICT = '<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> main\n';
+
+  it.each([
+    ['in a text', `a\n\n${CONFLICT}`, 3],
+    ['in YAML', `name: A\n${CONFLICT}`, 2],
+    ['below a block of code', `\`\`\`js\na\n\`\`\`\n${CONFLICT}`, 4],
+  ])('the two versions of a merge %s are reported', (_, text, line) => {
+    const folder = write({ 'a.md': text });
+    expect(printed(readSource(join(folder, 'a.md'), 'a.md').problems)).toBe(
+      `a.md:${line}:1: Git could not merge two versions of this text, so the file has both
+  ${line} | <<<<<<< HEAD
+    | ~~~~~~~~~~~~
+  hint: keep one of them, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.`,
+    );
+  });
+
+  it.each([
+    ['in a block of code', `\`\`\`diff\n${CONFLICT}\`\`\`\n`],
+    ['in indented code', CONFLICT.replace(/^/gm, '    ')],
+    ['in the middle of a line', 'a <<<<<<< b\n'],
+    ['as the line below a heading', 'A\n=======\n'],
+  ])('the marks of a merge %s are text', (_, text) => {
+    const folder = write({ 'a.md': text });
+    expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
+  });
+
   it('reads a file of exactly the maximum size', () => {
     const folder = write({ 'a.md': 'a'.repeat(2_000_000) });
     expect(readSource(join(folder, 'a.md'), 'a.md').problems).toEqual([]);
@@ -91,8 +118,8 @@ it('a file that has not changed is not read again, and has the same key with eve
   vi.useFakeTimers({ now: Date.now() + 10_000 });
   try {
     const store = new Store(temporaryFolder());
-    const files = [true, true, false].map((isLazy) => {
-      const memo = createMemo(store, hash('1'), { isLazy });
+    const files = [1, 2, 3].map(() => {
+      const memo = createMemo(store, hash('1'));
       const { file } = readSource(path, 'a.md', memo.memoize);
       const { text } = file;
       memo.close();
@@ -362,8 +389,8 @@ describe('a path that is not a regular file', () => {
 
   it.each(['content', 'public'])('a file as the folder of --%s is rejected', (name) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
-    expect(toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toBe(
-      `--${name} /dev/null is not a folder.`,
+    expect(() => toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toThrow(
+      new UsageError(`--${name} /dev/null is not a folder.`),
     );
   });
 
@@ -373,8 +400,8 @@ describe('a path that is not a regular file', () => {
   ])('a folder %s is rejected', (_, folder, why) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
     for (const name of ['content', 'public'])
-      expect(toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toBe(
-        `--${name} ${folder} cannot be read: ${why}.`,
+      expect(() => toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toThrow(
+        new UsageError(`--${name} ${folder} cannot be read: ${why}.`),
       );
   });
 

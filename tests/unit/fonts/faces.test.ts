@@ -123,4 +123,20 @@ describe('fontFaces', () => {
         'size-adjust:101.2%;ascent-override:88.9%;descent-override:29.6%;line-gap-override:0%}',
     ]);
   });
+
+  it('has fallbacks as wide as a face and its italic, where systems have an italic', () => {
+    const own = { serif: { ...font('t'), width: 0.4 }, 'serif-italic': { ...font('i'), width: 0.5 } };
+    const fallbacks = rulesFor({ ...own, 'sans-italic': { ...font('s'), width: 0.9 } }).filter((rule) =>
+      rule.includes('Fallback'),
+    );
+    const found = fallbacks.map((rule) => [
+      /local\("([^"]*)"/.exec(rule)?.[1],
+      /size-adjust:([\d.]*)%/.exec(rule)?.[1],
+    ]);
+    expect(found).toEqual([
+      ['Times New Roman', '111.3'],
+      ['Times New Roman Italic', '111.3'],
+      ['Arial', '101.2'],
+    ]);
+  });
 });

@@ -126,6 +126,8 @@ it.each([
   ['../a.png', '/a.png'],
   ['/a.png', '/a.png'],
   ['https://x/a.png', 'https://x/a.png'],
+  ['//x/a.png', '//x/a.png'],
+  ['data:image/png,a', 'data:image/png,a'],
   ['a b.png', '/posts/a%20b.png'],
   ['', ''],
 ])('resolveImage(%j) is %j', (source, to) => {

@@ -77,3 +77,18 @@ it('scanPage finds the sources that the policy must allow', () => {
     ],
   });
 });
+
+it.each([
+  ['<link rel="canonical" href="/a"><a rel="canonical" href="/b">', { canonical: '/a' }],
+  ['<meta name="description" content="A"><p name="description" content="B">', { description: 'A' }],
+  ['<meta property="og:title" content="A">', { socialTitle: 'A' }],
+])('the head of %s says %j', (text, expected) => {
+  expect(scanPage(text).pageIndex).toMatchObject(expected);
+});
+
+it.each([
+  ['<meta name="beacon" content="https://b.test">', [{ kind: 'connect', address: 'https://b.test' }]],
+  ['<meta name="author" content="https://b.test"><a name="beacon" content="https://b.test">', []],
+])('%s connects to %j', (text, embedded) => {
+  expect(scanPage(text).contents.embedded).toEqual(embedded);
+});

@@ -25,6 +25,11 @@ describe('tokenize', () => {
     ['<script>"</b>"</script>z', ['open <script>', 'text "</b>"', 'close </script>', 'text z']],
     ['<style>a<b</style >', ['open <style>', 'text a<b', 'close </style >']],
     ['<script>never', ['open <script>', 'text never']],
+    ['<script></script>', ['open <script>', 'close </script>']],
+    ['<style/>a<b></style>', ['open <style/>', 'text a<b>', 'close </style>']],
+    ['<<b>', ['text <', 'open <b>']],
+    ['</1', ['comment </1']],
+    ['<b\u0130 c>d', ['open <b\u0130 c>', 'text d']],
     ['<my-tag x>', ['open <my-tag x>']],
     ['', []],
     ['<', ['text <']],
@@ -124,6 +129,12 @@ describe('StyleSheet', () => {
     const sheet = new StyleSheet();
     expect(sheet.move({ style, class: 'a' })).toEqual({ class: 'a' });
     expect(sheet.toCss()).toBe('');
+  });
+
+  it('takes a style in capital letters, and rules with brackets in brackets', () => {
+    const sheet = new StyleSheet();
+    expect(sheet.move({ STYLE: 'width: calc((1px + 2px) * 3)' })).toEqual({ class: 's1' });
+    expect(sheet.toCss()).toBe('.s1{width: calc((1px + 2px) * 3)}');
   });
 
   it('does not change HTML without styles', () => {

@@ -33,6 +33,8 @@ describe('an img written by the owner', () => {
     ['width="200px"', '200', '113', '(min-width: calc(200px + 2.5rem)) 200px, calc(100vw - 2.5rem)'],
     ['height="90"', '160', '90', '(min-width: calc(160px + 2.5rem)) 160px, calc(100vw - 2.5rem)'],
     ['width="300" height="30"', '300', '30', '(min-width: calc(300px + 2.5rem)) 300px, calc(100vw - 2.5rem)'],
+    ['width="608"', '608', '342', COLUMN],
+    ['width="607"', '607', '341', '(min-width: calc(607px + 2.5rem)) 607px, calc(100vw - 2.5rem)'],
     ['width="1200"', '1200', '675', COLUMN],
     ['width="3000"', '3000', '1688', COLUMN],
     ['width="1" ', '1', '1', '(min-width: calc(1px + 2.5rem)) 1px, calc(100vw - 2.5rem)'],
@@ -62,6 +64,12 @@ describe('an img written by the owner', () => {
   it('has all formats, and keeps its attributes', () => {
     const { html } = render('<img src="a.jpg" alt="A" class="mine" title="T" loading="eager" id="i">');
     expect(html.match(/<source type="image\/(avif|webp)"/g)).toHaveLength(2);
+    const sources = [...html.matchAll(/type="image\/(\w+)" srcset="([^"]*)"/g)];
+    const endings = sources.map(([, format, srcset]) => [format, srcset.match(/\.\w+(?= )/g)]);
+    expect(endings).toEqual([
+      ['avif', ['.avif', '.avif']],
+      ['webp', ['.webp', '.webp']],
+    ]);
     expect(imageIn(html)).toMatchObject({ class: 'mine', title: 'T', loading: 'eager', id: 'i' });
     expect(imageIn(html).decoding).toBe('async');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnFolder, learnUrl } from '../../../src/import/addresses/routes';
 import type { Generator } from '../../../src/import/source';
 import { importBlog } from './support';
 
@@ -7,6 +8,10 @@ const post = (more = '', title = 'Red Koi') => `---\ntitle: ${title}\ndate: 2025
 /** The redirects of a blog with one post. */
 const redirects = (generator: Generator, files: Record<string, string>) =>
   [...importBlog(generator, files).redirects].map(([from, to]) => `${from} ${to}`);
+
+/** The old path of the only post; empty if it is the new one. */
+const oldPath = (generator: Generator, files: Record<string, string>): string =>
+  redirects(generator, files)[0]?.replace(/ \/blog\/.*$/, '') ?? '';
 
 describe('the old address', () => {
   it.each<[string, string, string, string]>([
@@ -36,8 +41,13 @@ describe('the old address', () => {
     ['permalinks = 5', 'content/posts/koi.md', '', '/posts/koi'],
     ['[languages.en]\n[languages.de]\ncontentDir = "text/de"', 'content/posts/koi.md', '', '/posts/koi'],
     ['', 'content/posts/koi.md', 'slug: " Red (Koi) "\n', '/posts/red-koi'],
+    ['[permalinks]\nposts = "/:sections/:filename/"', 'content/posts/water/koi.md', '', '/posts/water/koi'],
+    ['[permalinks]\nposts = "/:slugorcontentbasename/"', 'content/posts/2025-01-02-carp.md', '', '/carp'],
+    ['[permalinks]\nposts = "/:slugorcontentbasename/"', 'content/posts/koi.md', 'slug: red\n', '/red'],
+    ['[languages.en]\n[languages.de]', 'content/posts/koi.en.md', '', '/posts/koi'],
+    ['', 'content/posts/koi.md', 'slug: "! Red"\n', '/posts/red'],
   ])('of Hugo, with %j: %s %j is %s', (config, file, more, path) => {
-    expect(redirects('hugo', { 'hugo.toml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
+    expect(oldPath('hugo', { 'hugo.toml': config, [file]: post(more) })).toBe(path);
   });
 
   it.each<[string, string, string, string]>([
@@ -83,8 +93,10 @@ describe('the old address', () => {
     ['permalink: unknown', '_posts/2025-01-02-koi.md', '', '/2025/01/02/koi.html'],
     ['permalink: p/:title', '_posts/2025-01-02-koi.md', '', '/p/koi'],
     ['permalink: /p/red/', '_posts/2025-01-02-koi.md', '', '/p/red'],
+    ['permalink: /in-:categories/:title', '_posts/2025-01-02-koi.md', 'categories: [Fish]\n', '/in-fish/koi'],
+    ['permalink: /:slug/', '_posts/2025-01-02-Koi_x.md', '', '/koi_x'],
   ])('of Jekyll, with %j: %s %j is %s', (config, file, more, path) => {
-    expect(redirects('jekyll', { '_config.yml': config, [file]: post(more) })[0]).toMatch(`${path} /blog/`);
+    expect(oldPath('jekyll', { '_config.yml': config, [file]: post(more) })).toBe(path);
   });
 
   it.each<[Generator, string, string, string, string]>([
@@ -98,9 +110,54 @@ describe('the old address', () => {
     ['eleventy', 'a', 'src/posts/koi.md', '', '/posts/koi'],
     ['eleventy', 'a', 'src/posts/2025-01-02-koi.md', 'permalink: "/w/{{ page.fileSlug }}/"\n', '/w/koi'],
     ['eleventy', 'a', 'src/posts/koi.md', 'permalink: "/{{ title | slugify }}/"\n', '/red-koi'],
+    [
+      'astro',
+      'src/pages/[slug].astro src/pages/notes/[slug].astro',
+      'src/content/blog/koi.md',
+      '',
+      '/notes/koi',
+    ],
+    [
+      'astro',
+      'src/pages/notes/[slug].astro src/pages/posts/[slug].astro',
+      'src/content/blog/koi.md',
+      '',
+      '/posts/koi',
+    ],
+    [
+      'astro',
+      'src/pages/notes/[slug].astro src/pages/posts/[slug].astro',
+      'src/content/notes/koi.md',
+      '',
+      '/notes/koi',
+    ],
+    [
+      'astro',
+      'src/pages/api/[slug].js src/pages/notes/[slug].astro',
+      'src/content/blog/koi.md',
+      '',
+      '/notes/koi',
+    ],
+    [
+      'astro',
+      'src/pages/[lang]/[slug].astro src/pages/notes/[slug].astro',
+      'src/content/blog/koi.md',
+      '',
+      '/notes/koi',
+    ],
+    ['astro', 'astro.config.mjs', 'src/pages/notes/koi.md', '', '/notes/koi'],
+    ['next', 'next.config.js', 'app/n/koi/page.mdx', '', '/n/koi'],
+    ['gatsby', 'gatsby-node.js', 'red/index.md', '', '/red'],
+    [
+      'eleventy',
+      'a',
+      'src/posts/koi.md',
+      'permalink: "/{{ place }}/{{ title | slugify }}/"\nplace: pond\n',
+      '/pond/red-koi',
+    ],
   ])('of %s, with %s: %s %j is %s', (generator, other, file, more, path) => {
-    const [found = ''] = redirects(generator, { [other]: '', [file]: post(more) });
-    expect(found.replace(/ \/blog\/.*$/, '')).toBe(path);
+    const others = Object.fromEntries(other.split(' ').map((name) => [name, '']));
+    expect(oldPath(generator, { ...others, [file]: post(more) })).toBe(path);
   });
 
   it('is in the folder that most links to posts name, if a program computes it', () => {
@@ -118,6 +175,39 @@ describe('the old address', () => {
       'src/posts/ee.md': `${post()}[b](/posts/bb/) [c](/posts/cc/) [d](/posts/dd/)`,
     };
     expect(redirects('eleventy', known)[0]).toBe('/posts/aa /blog/aa');
+  });
+
+  it.each<[Generator, string, string, string]>([
+    ['eleventy', 'src/posts/posts.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/src.11tydata.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/posts/carp.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/w/carp'],
+    ['eleventy', 'src/posts/src.json', '{ "permalink": "/w/{{ page.fileSlug }}/" }', '/posts/carp'],
+    [
+      'eleventy',
+      'src/posts/posts.11tydata.js',
+      "export default { permalink: '/w/{{ page.fileSlug }}/' };",
+      '/w/carp',
+    ],
+    ['gatsby', 'src/posts/posts.json', '{ "permalink": "/w/carp/" }', '/carp'],
+  ])('of %s with %s of %j is %s', (generator, name, text, path) => {
+    expect(oldPath(generator, { [name]: text, 'src/posts/carp.md': post() })).toBe(path);
+  });
+
+  it.each(['permalink', 'path', 'slug', 'postSlug'])('stays where %s in the front matter says', (key) => {
+    const links = '[b](/web/bb/) [c](/web/cc/) [d](/web/dd/)';
+    const names = ['aa', 'bb', 'cc', 'dd'].map((name) => [`posts/${name}.md`, post() + links]);
+    const files = { ...Object.fromEntries(names), 'posts/ee.md': post(`${key}: /own/ee\n`) };
+    expect(redirects('gatsby', files)).toContain('/web/aa /blog/aa');
+    expect(redirects('gatsby', files)).toContain('/own/ee /blog/ee');
+  });
+
+  it.each<[Generator, string]>([
+    ['hugo', 'content/posts/'],
+    ['jekyll', '_posts/2025-01-02-'],
+  ])('of %s does not follow from links', (generator, start) => {
+    const links = '[b](/web/bb/) [c](/web/cc/) [d](/web/dd/)';
+    const names = ['aa', 'bb', 'cc', 'dd'].map((name) => [`${start}${name}.md`, post() + links]);
+    expect(redirects(generator, Object.fromEntries(names)).join()).not.toContain('/web/');
   });
 
   it.each<[Generator, string, string]>([
@@ -146,8 +236,13 @@ describe('the slug', () => {
     // As many letters of Latin as of another script.
     ['content/blog/ab水水/index.md', 'post-2025-01-02'],
     ['content/blog/abc水水/index.md', 'abc'],
-  ])('of %s is %s', (file, slug) => {
-    expect(importBlog('gatsby', { [file]: post('', '水') }).posts[0].slug).toBe(slug);
+    // A name that says nothing: one letter, a number, and one that the site uses itself.
+    ['content/blog/x/index.md', 'red-koi', 'Red Koi'],
+    ['content/blog/xy/index.md', 'xy', 'Red Koi'],
+    ['content/blog/2024/index.md', 'red-koi', 'Red Koi'],
+    ['content/blog/404.md', 'red-koi', 'Red Koi'],
+  ])('of %s is %s', (file, slug, title = '水') => {
+    expect(importBlog('gatsby', { [file]: post('', title) }).posts[0].slug).toBe(slug);
   });
 
   it('is that of one post only', () => {
@@ -199,4 +294,49 @@ describe('links with the URL of the blog, which its configuration does not name'
   it('are those of another site if they are few', () => {
     expect(linksOf(['red', 'blue'], 'https://koi.example')).toContain('[a](https://koi.example/red/#top)');
   });
+});
+
+describe('the folder of posts at /posts', () => {
+  /** Posts with these texts, of which the first are named aa, bb, cc and dd. */
+  const learn = (text: string, url = 'https://koi.test') =>
+    learnFolder(
+      ['aa', 'bb', 'cc', 'dd'].map((name, index) => ({
+        path: `/posts/${name}`,
+        body: index === 0 ? text : '',
+        data: {},
+      })),
+      url,
+    );
+  const links = (folder: string, count: number) => `[a](${folder}/bb) `.repeat(count);
+
+  it.each<[text: string, folder: string | undefined]>([
+    [links('/web', 3), '/web/'],
+    [links('/web', 2), undefined],
+    [links('/notes', 3) + links('/web', 4), '/web/'],
+    // Links to where the posts are count twice.
+    [links('/web', 3) + links('/posts', 1), '/web/'],
+    [links('/web', 4) + links('/posts', 2), undefined],
+    [links('/web', 5) + links('/posts', 2), '/web/'],
+    [links('https://koi.test/web', 3), '/web/'],
+    [links('https://other.test/web', 3), undefined],
+    [links('//koi.test/web', 3), undefined],
+    ['[a](/web/bb.png) '.repeat(3), undefined],
+    ['[a](/web/BB.html) '.repeat(3), '/web/'],
+    ['<a href="/web/bb">a</a> '.repeat(3), '/web/'],
+    ['', undefined],
+  ])('of a text with %j is %j', (text, folder) => {
+    expect(learn(text)).toBe(folder);
+  });
+
+  it('is not that of other sites, if the URL of the blog is unknown', () => {
+    expect(learn(links('https://koi.test/web', 3), '')).toBeUndefined();
+  });
+});
+
+it('the URL of a blog is the one with links to most posts', () => {
+  const linksTo = (url: string, names: string[]) => names.map((name) => `[a](${url}/${name})`).join(' ');
+  const body = `${linksTo('https://a.test', ['aa', 'bb', 'cc'])} ${linksTo('https://b.test', ['aa', 'bb', 'cc', 'dd'])}`;
+  const posts = ['aa', 'bb', 'cc', 'dd'].map((name) => ({ path: `/${name}`, body, data: {} }));
+  expect(learnUrl(posts)).toBe('https://b.test');
+  expect(learnUrl(posts.map((post) => ({ ...post, body: '' })))).toBe('');
 });

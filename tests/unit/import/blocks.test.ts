@@ -41,6 +41,11 @@ describe('containers', () => {
       'a\n\nb\n\nc',
       ['shortcode :::chart:7', 'shortcode :::chart:11'],
     ],
+    [
+      'astro',
+      '::: details A\n::: tip B\nText.\n:::\nMore.\n:::',
+      '<details>\n<summary>A</summary>\n\n> [!TIP] B\n> Text.\n\nMore.\n\n</details>',
+    ],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
@@ -71,6 +76,12 @@ describe('components', () => {
     ['astro', "a {`b`} {x} {/* {c} */} d {'e}'} f", 'a    d e} f', ['component {…}:5', 'component {…}:5']],
     ['astro', '<b title="{x}">c</b> {"a"}{"b"}', '<b title>c</b> ab', ['component {…}:5']],
     ['astro', 'a \\{b} {#id}', 'a \\{b} {#id}'],
+    ['astro', 'a { b', 'a { b'],
+    ['astro', 'a <b {c', 'a &lt;b {c'],
+    ['astro', '<Box a={f("", "}")}>c</Box> d', 'c d'],
+    ['astro', 'x { "a" } y', 'x a y'],
+    ['astro', '<b title={x}>c</b>', '<b>c</b>'],
+    ['astro', '<Callout>\n  a\n \n  b\n</Callout>', '> [!NOTE]\n> a\n>\n> b'],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
@@ -131,9 +142,22 @@ describe('HTML', () => {
       '<figure><img src="/a.png" alt=" A "></figure>',
       '<figure><img src="pond/a.png" alt="A"></figure>',
     ],
+    ['next', '<a href="">b</a>', '<a>b</a>', ['link no address:5']],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
+});
+
+it('an import of more than 100 lines is text', () => {
+  const lines = (count: number) => `import {\n${'  koi,\n'.repeat(count - 2)}} from 'b';`;
+  expect(convert('astro', `${lines(100)}\n\nText`).text).toBe('Text');
+  expect(convert('astro', `${lines(101)}\n\nText`).text).toMatch(/^import/);
+});
+
+it('a tag of more than 5000 letters is text', () => {
+  const tag = (length: number) => `<b title="${'x'.repeat(length - '<b title="">'.length)}">`;
+  expect(convert('next', `${tag(5000)}a</b>`).text).toBe(`${tag(5000)}a</b>`);
+  expect(convert('next', `${tag(5001)}a`).text).toBe(`&lt;${tag(5001).slice(1)}a`);
 });
 
 describe('formulas', () => {
@@ -147,6 +171,11 @@ describe('formulas', () => {
     ['hugo', '> $$x$$', '> $$\n> x\n> $$'],
     ['hugo', '$$x\n\ny$$', '$$\nx\ny\n$$'],
     ['hugo', 'a $$x_{\n\n_y$$', 'a \\$\\$x_{\n\n_y\\$\\$'],
+    ['hugo', 'a $$x$$', 'a $x$'],
+    ['hugo', '$$x \\tag{1}$$', '$$\nx \\tag{1}\n$$'],
+    ['hugo', '> $$\n> x\n> $$', '> $$\n> x\n> $$'],
+    ['jekyll', 'a $$x\\*1$$ b', 'a $x*1$ b'],
+    ['hugo', 'a $$x\\*1$$ b', 'a `x\\*1` b', ['formula x\\*1:5']],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });

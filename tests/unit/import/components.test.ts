@@ -41,6 +41,9 @@ describe("a blog's own template comes first", () => {
       '<details>\n<summary>More</summary>\n\nText.\n\n</details>',
     ],
     ['tip', '<div class="tip">{{ .Inner }}</div>', '{{< tip >}}Text.{{< /tip >}}', '> [!TIP]\n> Text.'],
+    ['em', '<em class="x">{{ .Inner }}</em>', 'a {{< em >}} b {{< /em >}} c', 'a <em class="x">b</em> c'],
+    ['small', '<p>{{ .Inner }}</p>', '{{< small >}} b {{< /small >}}', '<p>\n\nb\n\n</p>'],
+    ['anchor', '<a id="{{ .Get 0 }}"></a>\n', 'a {{< anchor "place" >}} b', 'a <a id="place"></a> b'],
   ])('%s: %s', (name, template, body, text) => {
     const files = { [`layouts/shortcodes/${name}.html`]: template };
     expect(convert('hugo', body, files)).toMatchObject({ text, found: [] });

@@ -44,6 +44,10 @@ describe('fragments', () => {
     ],
     ['next', '[a](#water)\n\n## Cold water', '[a](#cold-water)\n\n## Cold water'],
     ['next', '[a](#top)', '[a](#top)'],
+    ['next', '[a](#carp)\n\n## Carp red', '[a](#carp-red)\n\n## Carp red'],
+    ['next', '[a](#koi)\n\n## Koi red', 'a\n\n## Koi red', ['fragment #koi:5']],
+    ['next', '[a](#water-1)\n\n## Water', 'a\n\n## Water', ['fragment #water-1:5']],
+    ['hugo', 'x\n\n    <a href="#x">b</a>', 'x\n\n    <a href="#x">b</a>'],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });
@@ -111,8 +115,105 @@ describe('links and images', () => {
     ['astro', '![A koi](@/images/b.png)', '![A koi](pond/b.png)'],
     ['astro', '![A koi](~/images/b.png)', '![A koi](pond/b.png)'],
     ['astro', '![A koi](@images/b.png)', '![A koi](pond/b.png)'],
+    ['next', '![A][KOI]\n\n[koi]: /a.png', '![A](pond/a.png)\n\n[koi]: /posts/pond/a.png'],
+    [
+      'hugo',
+      '[a](https://a.example/b_(c)) [d](https://a.example/b\\(c) [e](https://a.example/b\\)c)',
+      '[a](https://a.example/b_(c)) [d](https://a.example/b%28c) [e](https://a.example/b%29c)',
+    ],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
+  });
+});
+
+describe('files', () => {
+  const copiesOf = (body: string, names: string[], generator: Generator = 'hugo') => {
+    const others = Object.fromEntries(names.map((name) => [name, name.endsWith('.md') ? CARP : '']));
+    const { text, result } = convert(generator, body, others);
+    return [text, ...[...result.copies].map(([from, to]) => `${from} ${to}`)];
+  };
+
+  it.each([
+    [
+      'beside a post win',
+      '![A](a.png)',
+      ['a.png', 'content/posts/a.png'],
+      ['![A](pond/a.png)', 'content/posts/a.png posts/pond/a.png'],
+    ],
+    [
+      'above a post',
+      '![A](../img/b.png)',
+      ['content/img/b.png'],
+      ['![A](pond/b.png)', 'content/img/b.png posts/pond/b.png'],
+    ],
+    [
+      'beside another post',
+      '![A](/posts/carp/b.png)',
+      ['content/posts/carp/index.md', 'content/posts/carp/b.png'],
+      ['![A](pond/b.png)', 'content/posts/carp/b.png posts/pond/b.png'],
+    ],
+    [
+      'in a folder of the top stay there',
+      '![A](/img/b.png)',
+      ['static/img/b.png'],
+      ['![A](/img/b.png)', 'static/img/b.png img/b.png'],
+    ],
+    [
+      'in a folder that hosts leave out move',
+      '![A](/_img/b.png)',
+      ['static/_img/b.png'],
+      ['![A](pond/b.png)', 'static/_img/b.png posts/pond/b.png'],
+    ],
+    [
+      'of the same name get a number',
+      '![A](x/b.png) ![B](y/b.png)',
+      ['assets/x/b.png', 'assets/y/b.png'],
+      [
+        '![A](pond/b.png) ![B](pond/2-b.png)',
+        'assets/x/b.png posts/pond/b.png',
+        'assets/y/b.png posts/pond/2-b.png',
+      ],
+    ],
+  ])('%s: %s', (_, body, names, expected) => {
+    expect(copiesOf(body, names)).toEqual(expected);
+  });
+
+  it('below a post of Eleventy move with it', () => {
+    expect(copiesOf('![A](img/x/a.png)', ['src/posts/img/x/a.png'], 'eleventy')).toEqual([
+      '![A](pond/a.png)',
+      'src/posts/img/x/a.png posts/pond/a.png',
+    ]);
+  });
+
+  it('are not found in folders that are no part of an Eleventy site', () => {
+    expect(copiesOf('![A](/a.png)', ['notes/a.png'], 'eleventy')).toEqual(['A']);
+    expect(copiesOf('![A](/a.png)', ['content/a.png'], 'eleventy')).toEqual([
+      '![A](pond/a.png)',
+      'content/a.png posts/pond/a.png',
+    ]);
+  });
+});
+
+describe('links to other posts', () => {
+  const post = (title: string) => `---\ntitle: ${title}\ndate: 2025-01-01\n---\nText.\n`;
+
+  it.each<[body: string, files: Record<string, string>, expected: string]>([
+    [
+      '[a](/2025/01/01/koi.html) [b](/2025/01/01/KOI.html)',
+      { '_posts/2025-01-01-Koi.md': post('Koi') },
+      '[a](/blog/koi) [b](/blog/koi)',
+    ],
+    // The end of an address says enough if it has four letters.
+    ['[a](/x/carp)', { '_posts/2025-01-01-Carp.md': post('Carp') }, '[a](/blog/carp)'],
+    ['[a](/x/eel)', { '_posts/2025-01-01-eel.md': post('Eel') }, 'a'],
+    // Of two posts with the same title, the older one is meant.
+    [
+      '[[Twice]]',
+      { '_posts/2025-01-01-one.md': post('Twice'), '_posts/2025-01-01-two.md': post('Twice') },
+      '[Twice](/blog/one)',
+    ],
+  ])('%s', (body, others, expected) => {
+    expect(convert('jekyll', body, others).text).toBe(expected);
   });
 });
 

@@ -45,6 +45,7 @@ describe('a page', () => {
     ['next', 'pages/about.mdx', '', 'pages/about.md'],
     ['gatsby', 'content/pages/uses/index.md', '', 'pages/uses.md'],
     ['gatsby', 'src/pages/about.md', 'path: /me\n', 'pages/me.md'],
+    ['hugo', 'content/de/about/index.md', 'date: 2020-01-01\n', 'pages/about.md /de/about'],
   ])('of %s: %s with %j is %s', (generator, file, more, expected) => {
     expect(pageOf(generator, { [file]: text(more) })).toBe(expected);
   });
@@ -58,6 +59,9 @@ describe('a page', () => {
     ['hugo', { 'content/contact.md': text() }, 'page /contact, an address that the site itself uses'],
     ['hugo', { 'content/404.md': text() }, 'page /404, an address that the site itself uses'],
     ['hugo', { 'content/all.md': text('', '{{< list >}}') }, 'page only template code'],
+    ['hugo', { 'content/part.md': text('headless: true\n') }, 'unread content/'],
+    ['hugo', { 'content/part.md': text('_build: { render: never }\n') }, 'unread content/'],
+    ['hugo', { 'content/part.md': text('build: { render: never }\n') }, 'unread content/'],
     ['jekyll', { 'index.md': text() }, 'page the home page'],
     ['jekyll', { 'all.md': text('', '{% for a in b %}{{ a }}{% endfor %}') }, 'page only template code'],
     ['jekyll', { 'notes.md': 'Notes.' }, 'unread the top folder'],
@@ -75,7 +79,7 @@ describe('a page', () => {
   });
 
   it('without a text that only sets the title of a section is left without a word', () => {
-    const { findings } = importPage('hugo', { 'content/posts/_index.md': '---\ntitle: Posts\n---\n' });
+    const { findings } = importPage('hugo', { 'content/posts/_index.md': '---\ntitle: Posts\n---\n \n' });
     expect(findings).toEqual([]);
   });
 
@@ -105,5 +109,55 @@ describe('a page', () => {
     const post = { [POST.hugo]: text('date: 2025-01-02\n', '[a](/fish/carp/#red-koi)') };
     const other = importBlog('hugo', { ...post, 'content/fish/carp.md': text('', '## Red Koi') });
     expect(other.posts[0].text).toContain('[a](/carp#red-koi)');
+  });
+
+  it.each([
+    [
+      'hugo',
+      { 'hugo.toml': '[permalinks]\nfish = "/w/:title/"', 'content/fish.md': text() },
+      'pages/fish.md',
+    ],
+    [
+      'jekyll',
+      { '_config.yml': 'collections: { notes: { output: true } }', '_notes/a.md': text() },
+      'pages/a.md /notes/a',
+    ],
+    [
+      'jekyll',
+      {
+        '_config.yml': 'collections: { notes: { output: true, permalink: "/n/:name/" } }',
+        '_notes/a.md': text(),
+      },
+      'pages/a.md /n/a',
+    ],
+  ] as [Generator, Record<string, string>, string][])('of %s with %j is %s', (generator, files, expected) => {
+    expect(pageOf(generator, files)).toBe(expected);
+  });
+
+  it('has the words of its heading or its file as title, and no tags, series or date', () => {
+    const files = {
+      'content/uses.md': '---\ntags: [koi]\nseries: [Water]\ndate: 2025-01-02\n---\n# My Tools\n\nText.\n',
+      'content/now.md': text('', '# Koi\n\nText.'),
+      'content/red-koi.md': '---\ntags: ["🐟"]\nseries: [Water]\n---\nText.\n',
+    };
+    const { posts, findings } = importPage('hugo', files);
+    expect(posts.filter(({ isPage }) => isPage).map((page) => page.text)).toEqual([
+      '---\ntitle: A\ndescription: Text.\n---\n\n## Koi\n\nText.\n',
+      '---\ntitle: Red koi\ndescription: Text.\n---\n\nText.\n',
+      '---\ntitle: My Tools\ndescription: Text.\n---\n\nText.\n',
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('gets a number if all of its path is taken, or has no letters of an address', () => {
+    const files = ['b', 'a-b', 'a/b', '水', '鯉'].map((name) => [`content/${name}.md`, text()]);
+    const { posts } = importPage('hugo', Object.fromEntries(files));
+    expect(posts.filter(({ isPage }) => isPage).map(({ from, file }) => `${from} ${file}`)).toEqual([
+      'content/a-b.md pages/a-b.md',
+      'content/b.md pages/b.md',
+      'content/水.md pages/page.md',
+      'content/鯉.md pages/page-2.md',
+      'content/a/b.md pages/a-b-2.md',
+    ]);
   });
 });

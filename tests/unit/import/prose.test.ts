@@ -67,6 +67,10 @@ it.each<[Generator, string, string]>([
   ['eleventy', '{% renderTemplate "liquid,md" %}\n*a*\n{% endrenderTemplate %}', '*a*'],
   // References before a colon.
   ['gatsby', 'a[^1]: b[^2]: c\n\n[^1]: d', 'a[^1]: b\\[^2]: c\n\n[^1]: d'],
+  ['hugo', '<div>\n \n    <b>a</b>\n</div>', '<div>\n    <b>a</b>\n</div>'],
+  ['hugo', 'a\n \n    [c](/nowhere)', 'a\n\n    [c](/nowhere)'],
+  ['hugo', '- a\n \nb\n\n    [c](/nowhere)', '- a\n\nb\n\n    [c](/nowhere)'],
+  ['hugo', '**a.**b **c。**、d', '**a.**b **c。**、d'],
 ])('%s: %j to %j', (generator, body, expected) => {
   expect(convert(generator, body, { 'static/a.png': '' }).text).toBe(expected);
 });
@@ -82,8 +86,26 @@ it.each<[Generator, string, string]>([
   ['next', '## Wind & waves?', '## Wind & waves?'],
   ['next', '## 🎉', '## 🎉'],
   ['eleventy', '## Wind 🎉', '## Wind 🎉'],
+  ['next', '## <b></b> Wind', '## <b></b> Wind'],
 ])('%s keeps the id of a heading: %j to %j', (generator, body, expected) => {
   expect(convert(generator, body).text).toBe(expected);
+});
+
+// The title of the post is A.
+it.each([
+  ['# A\n\nText', 'Text'],
+  [' \n# A\n\nText', 'Text'],
+  ['Text\n\n# A', 'Text\n\n## A'],
+  ['## B\n\n# A', '## B\n\n## A'],
+  ['<h2>B</h2>\n\n# A', '<h2>B</h2>\n\n## A'],
+  ['  ## B', '## B'],
+  ['##   ##\n\nText', 'Text'],
+  [
+    '# B\n\n## C\n\n### D\n\n#### E\n\n##### F\n\n###### G',
+    '## B\n\n### C\n\n#### D\n\n##### E\n\n###### F\n\n###### G',
+  ],
+])('the headings of %j are those of %j', (body, expected) => {
+  expect(convert('next', body).text).toBe(expected);
 });
 
 it.each([

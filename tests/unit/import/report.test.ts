@@ -1,6 +1,6 @@
 // The report of an import, and the findings that it lists.
 import { describe, expect, it } from 'vitest';
-import { writeReport } from '../../../src/import/report';
+import { summarizeFindings, writeReport } from '../../../src/import/report';
 import { importBlog } from './support';
 
 const post = (more = '', body = 'Text.') => `---\ntitle: A\ndate: 2025-01-02\n${more}---\n${body}\n`;
@@ -12,7 +12,7 @@ describe('the head of the report', () => {
   it('counts posts, drafts and pages', () => {
     const files = { 'content/posts/a.md': post(), 'content/posts/b.md': post('draft: true\n') };
     expect(reportOf({ 'content/posts/a.md': post() })).toContain('- 1 post from old (hugo)\n');
-    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 of them drafts\n');
+    expect(reportOf(files)).toContain('- 2 posts from old (hugo), 1 draft among them\n');
     expect(reportOf({ ...files, 'content/uses.md': post() })).toContain(
       '- 2 posts, 1 page from old (hugo), ',
     );
@@ -22,7 +22,9 @@ describe('the head of the report', () => {
     const settings = 'title = "Pond"\nlanguageCode = "de-at"';
     const report = reportOf({ 'hugo.toml': settings, 'content/posts/a.md': post('', '{{< vimeo 1 >}}') });
     expect(report).toContain('# Import of Pond\n');
-    expect(report).toContain('- the language of the blog: de-AT, as `language` in content/site.yaml\n');
+    expect(report).toContain(
+      '- the language of the blog: de-AT, now `language` in content/site.yaml unless you had set another\n',
+    );
     expect(report).toContain('- allowed in content/site.yaml: https://player.vimeo.com\n');
     expect(reportOf({ 'content/posts/a.md': post() })).not.toMatch(/language|allowed/);
   });
@@ -38,6 +40,31 @@ describe('a list of findings', () => {
         '- `eel` (2)\n  - content/posts/a.md:7\n  - content/posts/a.md:8\n' +
         '- `carp`\n  - content/posts/a.md:6\n- `pond`\n  - content/posts/a.md:5\n',
     );
+  });
+
+  it('names the line of a text without front matter, and of one below an empty line', () => {
+    expect(reportOf({ 'content/posts/2025-01-02-a.md': 'Text {{< chart >}}.' })).toContain(
+      '  - content/posts/2025-01-02-a.md:1\n',
+    );
+    expect(reportOf({ 'content/posts/a.md': `\n${chartsIn(1)}` })).toContain('  - content/posts/a.md:6\n');
+  });
+
+  it('names only the file of a finding about all of it', () => {
+    const result = importBlog('hugo', { 'content/posts/a.md': '---\ntitle: A\n---\nText.\n' });
+    expect(writeReport(result, 'old')).toContain('\n  - content/posts/a.md\n');
+    expect(result.findings).toEqual([
+      { kind: 'undated', subject: 'no date', source: 'content/posts/a.md', line: 0 },
+    ]);
+  });
+
+  it('is one line for each kind on the terminal, without what needs no work', () => {
+    const { findings } = importBlog('hugo', {
+      'content/posts/a.md': post('color: red\n', '{{< eel >}} {{< eel >}} [a](/nowhere)'),
+    });
+    expect(summarizeFindings(findings)).toEqual([
+      '    2  Shortcodes without an equal, taken out',
+      '    1  Links to pages that do not exist or were not imported, now text',
+    ]);
   });
 
   it.each([
@@ -105,6 +132,9 @@ describe('the description of a post without one', () => {
     ['is the first paragraph of 40 letters', `${short}\n\n${forty}`, forty],
     ['is a short one if there is no other', `${short}\n\n${forty.slice(1)}`, short],
     ['has at most 200 letters', 'a'.repeat(200), 'a'.repeat(200)],
+    ['ends in a word that is longer', 'a'.repeat(201), `${'a'.repeat(200)} …`],
+    ['is not that of a list', `- ${forty}\n\n1. ${forty}\n\n${short}`, short],
+    ['is that of an indented paragraph', `${short}\n\n  ${forty}`, forty],
     ['ends at a word', `${'koi '.repeat(49)}fish, carps`, `${'koi '.repeat(49)}…`],
     ['ends at a sentence', `${'koi '.repeat(20)}. ${'a '.repeat(90)}`, `${'koi '.repeat(20)}.`],
   ])('%s', (_, body, expected) => {

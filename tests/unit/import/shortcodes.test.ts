@@ -9,6 +9,7 @@ const files = {
   'a.png': '',
   'content/posts/carp.md': CARP,
   'static/code.go': 'x := 1',
+  '_includes/figure.html': '<b>x</b>',
   'layouts/shortcodes/listing.html': '{{ highlight (trim .Inner "\\n") "rust" }}',
 };
 type Row = [generator: Generator, body: string, text: string, found?: string[]];
@@ -91,6 +92,18 @@ describe('shortcodes', () => {
     ['jekyll', '{{ page.title }} {{ page.title | upcase }}', 'A', ['template page.title:5']],
     ['jekyll', '{% include note.html content="Text." %}', '> [!NOTE]\n> Text.'],
     ['eleventy', '{% callout "Warning" %}\nCold.\n{% endcallout %}', '> [!WARNING]\n> Cold.'],
+    ['hugo', '{{< mermaid >}}{{< /mermaid >}}', '```text\n\n```', ['diagram mermaid:0']],
+    ['hugo', 'a {{< pond "b >}} c', 'a  c', ['shortcode pond:5']],
+    [
+      'hugo',
+      '{{< CODE go >}}\n{{< kbd >}}x{{< /kbd >}}\n{{< /CODE >}}',
+      '```go\n{{< kbd >}}x{{< /kbd >}}\n```',
+    ],
+    ['jekyll', 'a {% pond %}', 'a', ['template pond:5']],
+    ['jekyll', 'a {% endpond %} b {% pond %} c', 'a  b  c', ['template endpond:5', 'template pond:5']],
+    ['jekyll', '{% include figure.html %}', '<b>x</b>'],
+    ['eleventy', '{% css %}a{% endcss %} b', ' b', ['template css:5']],
+    ['jekyll', '{{ title }} b', ' b', ['template title:5']],
   ])('%s: %j to %j', (generator, body, text, found = []) => {
     expect(convert(generator, body, files)).toMatchObject({ text, found });
   });

@@ -35,6 +35,21 @@ it('a folder that contains a page at any depth is a folder of pages', () => {
   ]);
 });
 
+it('a folder of redirects alone is a folder of pages, one of redirects among files is none', () => {
+  const rules = headerRules(
+    ['old/index.html', 'posts/a/index.html', 'posts/a.png'],
+    '',
+    security,
+    undefined,
+    new Set(['old/index.html', 'posts/a/index.html']),
+  );
+  expect(rules.slice(2)).toEqual([
+    { path: '/old', headers: DOCUMENT },
+    { path: '/old/*', headers: DOCUMENT },
+    { path: '/posts/*', headers: FILE },
+  ]);
+});
+
 it('has no rule for a name that would be a pattern', () => {
   expect(headerRules(['*.txt', ':a/b.png', 'a.txt'], '', security).slice(2)).toEqual([
     { path: '/a.txt', headers: FILE },

@@ -108,6 +108,7 @@ describe('the files for hosts', () => {
   const site = (koi: string) =>
     ({
       settings: { koi, redirects: [{ from: '/a', to: '/ä' }], trailingSlash: false },
+      base: '/x',
       href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
       folders: [],
     }) as unknown as Site;
@@ -137,6 +138,33 @@ describe('the files for hosts', () => {
     );
     const elsewhere = addHostFiles(table(page), site('https://koi.test/'));
     expect(textOf(elsewhere, '_headers')).toMatch(/frame-ancestors 'none'[\s\S]*X-Frame-Options: DENY/);
+  });
+  it('redirect all paths below one, the longest first, but not where files are', () => {
+    const { settings, ...rest } = site('/koi/');
+    const redirects = [
+      { from: '/old/*', to: '/blog/*' },
+      { from: '/old/deep/*', to: '/' },
+      { from: '/demo/*', to: '/blog/*' },
+      { from: '/de/*', to: '/blog' },
+    ];
+    const moved = { ...rest, settings: { ...settings, redirects } } as Site;
+    const added = addHostFiles(table(page, output('demo/a.png')), moved);
+    const lines = (file: string, pattern: RegExp) => String(textOf(added, file)).match(pattern);
+    expect(lines('_redirects', /^\S*\* .*/gm)).toEqual([
+      '/x/old/deep/* /x/ 301',
+      '/x/old/* /x/blog/:splat 301',
+      '/x/de/* /x/blog 301',
+    ]);
+    expect(lines('deploy/caddy', /path_regexp below.*/g)).toEqual([
+      'path_regexp below0 ^/x/old/deep/(.*)$',
+      'path_regexp below1 ^/x/old/(.*)$',
+      'path_regexp below2 ^/x/de/(.*)$',
+    ]);
+    expect(lines('deploy/nginx.conf', /location \^~ \/x\/(?:old|de).*/g)).toEqual([
+      'location ^~ /x/old/deep/ { rewrite ^/x/old/deep/(.*)$ "/x/" permanent; }',
+      'location ^~ /x/old/ { rewrite ^/x/old/(.*)$ "/x/blog/$1" permanent; }',
+      'location ^~ /x/de/ { rewrite ^/x/de/(.*)$ "/x/blog" permanent; }',
+    ]);
   });
   it('are not generated if the owner has them, with a warning', () => {
     const own = table(page, output('_headers'), output('deploy/caddy'));

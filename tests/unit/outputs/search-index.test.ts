@@ -71,7 +71,7 @@ describe('the search index of a large site', () => {
       add: (id: string, result: Buffer) => !!stored.set(id, result),
     };
     const build = (texts: string[]) => {
-      const memoize = createMemoize(results, false);
+      const memoize = createMemoize(results);
       const ran: string[] = [];
       const counted: Memoize = (step, inputs, make, later) =>
         memoize(

@@ -1,7 +1,7 @@
 // Files made from the posts and pages: feeds, sitemap, redirects; and checks of file names.
 import { describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
-import { checkOrphans } from '../../../src/checks/documents';
+import { checkUnusedFiles } from '../../../src/checks/documents';
 import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
@@ -148,7 +148,9 @@ it('a file in posts/ that no page uses is reported', () => {
     '<img src="/x/posts/a%20b.png?1"><img src="/x/posts/%.png#2"><a href="https://a.test/posts/c.png">c</a>';
   const page = { ...output('index.html', 'a.md', body), pageIndex: scanPage(body).pageIndex };
   const files = ['posts/a b.png', 'posts/%.png', 'posts/c.png', 'other/d.png'].map((file) => output(file));
-  expect(checkOrphans(table(page, ...files), '/x').map(({ source }) => source)).toEqual(['from posts/c.png']);
+  expect(checkUnusedFiles(table(page, ...files), '/x').map(({ source }) => source)).toEqual([
+    'from posts/c.png',
+  ]);
 });
 
 describe('a redirect', () => {

@@ -15,7 +15,6 @@ import { request, sendRaw } from './running';
 async function serve(copyOf: string): Promise<number> {
   const events = createEvents(createState().stateOf);
   const options = toBuildOptions({}, TODAY);
-  if (typeof options === 'string') throw new Error(options);
   const handler = createHandler({
     routes: createRoutes(events, options, () => Promise.resolve()),
     answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),

@@ -150,7 +150,6 @@ it('findOwnFile finds only files of the content and of the project', () => {
   const content = join(folder, 'content');
   // The public folder may be missing.
   const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
-  if (typeof options === 'string') throw new Error(options);
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
   expect(findOwnFile('src/problem.ts', options)).toMatch(/src\/problem\.ts$/);
   for (const name of [

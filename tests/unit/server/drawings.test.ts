@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawings } from '../../../scripts/dev/drawings';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { problemOf } from '../../../src/problem';
+import { type Problem, problemOf } from '../../../src/problem';
 
 const problem = problemOf('public/a.png', { message: 'the image is damaged' });
 
@@ -30,14 +30,14 @@ describe('the check of images', () => {
   const drawings = createDrawings(() => calls++);
 
   it('stops if the site is built again', async () => {
-    const first = drawings.checkImages(new Map(outputs));
-    await Promise.all([first, drawings.checkImages(new Map())]);
+    const first = drawings.check(new Map(outputs), 0);
+    await Promise.all([first, drawings.check(new Map(), 0)]);
     expect(drawn).toEqual(['c-20.webp']);
   });
 
   it('draws one variant of each image that has none, once', async () => {
-    await drawings.checkImages(outputs);
-    await drawings.checkImages(outputs);
+    await drawings.check(outputs, 0);
+    await drawings.check(outputs, 0);
     expect(drawn).toEqual(['c-20.webp', 'a-640.webp']);
     expect(calls).toBe(1);
   });
@@ -59,4 +59,64 @@ it('the problems of a file in the cache are added, and the file is not drawn', a
   const outputs: Outputs = new Map([['card.png', { file: 'card.png', from: 'code', body }]]);
   expect(addProblems({ outputs, problems: [] }).problems).toEqual([problem]);
   expect(await draw(body)).toBe(body);
+});
+
+describe('a file that was drawn with a problem and has changed since', () => {
+  const outputOf = (version: string, problems: Problem[], from = '/a.png'): Outputs => {
+    const draw = async () => ({ body: new Uint8Array(), problems });
+    const outputs = ['avif', 'webp'].map((end): [string, Output] => {
+      const file = `a-${version}.${end}`;
+      return [file, { file, from, body: { copyOf: `/cache/${file}`, bytes: 0, draw } }];
+    });
+    return new Map(outputs);
+  };
+  const problemsOf = ({ addProblems }: ReturnType<typeof createDrawings>, outputs: Outputs) =>
+    addProblems({ outputs, problems: [] }).problems;
+
+  it('keeps the problem until it is drawn again, and then has those of the new file', async () => {
+    let calls = 0;
+    const drawings = createDrawings(() => calls++);
+    const [damaged, still, good] = [outputOf('1', [problem]), outputOf('2', [problem]), outputOf('3', [])];
+    for (const [outputs, before, after] of [
+      [damaged, [], [problem]],
+      [still, [problem], [problem]],
+      [good, [problem], []],
+    ] as const) {
+      expect(problemsOf(drawings, outputs)).toEqual(before);
+      await drawings.check(outputs, 0);
+      expect(problemsOf(drawings, outputs)).toEqual(after);
+    }
+    expect(calls).toBe(3);
+  });
+
+  it('keeps it while the site has errors, and drops it with the file', async () => {
+    const drawings = createDrawings(() => {});
+    const [damaged, still] = [outputOf('1', [problem]), outputOf('2', [problem])];
+    await drawings.check(damaged, 0);
+    expect(problemsOf(drawings, damaged)).toEqual([problem]);
+    expect(drawings.addProblems({ problems: [] }).problems).toEqual([]);
+    expect(problemsOf(drawings, still)).toEqual([problem]);
+    expect(problemsOf(drawings, new Map())).toEqual([]);
+    expect(problemsOf(drawings, outputOf('3', [problem]))).toEqual([]);
+  });
+});
+
+it('the resume and one card are drawn after a pause, because only they tell a resume or a font that does not fit', async () => {
+  const drawn: string[] = [];
+  const files = ['assets/card-a.png', 'assets/card-b.png', 'resume.pdf', 'favicon.ico', 'assets/sans.woff2'];
+  const outputs: Outputs = new Map(
+    files.map((file) => {
+      const draw = async () => {
+        drawn.push(file);
+        return { body: new Uint8Array(), problems: [] };
+      };
+      return [file, { file, from: file.replace(/-\w/, ''), body: { copyOf: file, bytes: 0, draw } }];
+    }),
+  );
+  const drawings = createDrawings(() => {});
+  const stopped = drawings.check(outputs, 20);
+  await Promise.all([stopped, drawings.check(new Map(), 0)]);
+  expect(drawn).toEqual([]);
+  await drawings.check(outputs, 0);
+  expect(drawn.sort()).toEqual(['assets/card-a.png', 'resume.pdf']);
 });

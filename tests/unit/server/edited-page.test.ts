@@ -12,7 +12,6 @@ async function open(name: FixtureName) {
   const folder = copyFixture(name);
   const [content, publicFolder] = [join(folder, 'content'), join(folder, 'public')];
   const options = toBuildOptions({ content, public: publicFolder, drafts: true }, TODAY);
-  if (typeof options === 'string') throw new Error(options);
   const generation = createGeneration(build, options);
   const { outputs = new Map() } = await generation.build();
   const posts = [...new Set([...(outputs as Outputs).values()].map(({ from }) => from))]

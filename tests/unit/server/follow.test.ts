@@ -36,7 +36,7 @@ function startBuild() {
     close: () => Promise.resolve(),
   };
   save('two');
-  const options = { folders: [folder], rebuilder, show() {}, showPage() {} };
+  const options = { folders: [folder], rebuilder, view: { show() {}, showPage() {} } };
   const done = followChanges({ ...options, signal: new AbortController().signal }, snapshot)();
   const started = (count: number) => vi.waitUntil(() => builds === count);
   return { said, save, started, end: () => end(good), done };

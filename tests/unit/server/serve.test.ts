@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { UsageError } from '../../../scripts/cli/args';
 import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
 import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
 import { readPort, serve } from '../../../scripts/server/ports';
-import { parseRange } from '../../../scripts/server/send';
 import {
   findBase,
   isNotFoundPage,
@@ -13,7 +13,8 @@ import {
   resolve,
   withMessageFor,
   withoutBase,
-} from '../../../scripts/server/site';
+} from '../../../scripts/server/resolve';
+import { parseRange } from '../../../scripts/server/send';
 import { contentTypeOf, isCompressible } from '../../../src/outputs/content-type';
 import { ACCEPT } from './accept-cases';
 
@@ -185,12 +186,11 @@ it('knows the types of files, and which types are text', () => {
 });
 
 it('reads ports', () => {
-  expect(['4321', '0', '65535', '65536', '-1', '1e3', '', ' 1'].map((raw) => readPort(raw))).toEqual([
-    4321,
-    0,
-    65535,
-    ...['65536', '-1', '1e3', '', ' 1'].map((raw) => `--port must be a number from 0 to 65535, not ${raw}`),
-  ]);
+  expect(['4321', '0', '65535'].map((raw) => readPort(raw))).toEqual([4321, 0, 65535]);
+  for (const raw of ['65536', '-1', '1e3', '', ' 1'])
+    expect(() => readPort(raw)).toThrow(
+      new UsageError(`--port must be a number from 0 to 65535, not ${raw}`),
+    );
 });
 
 it('listens at the first port that is free on both addresses', async () => {

@@ -45,6 +45,8 @@ it.each<[path: string, expected: string | undefined]>([
   ['/blog/koi-ap', '/blog/koi-app'],
   ['/blog/helo-wrold', '/blog/hello-world'],
   ['/resumé', '/resume'],
+  ['/resuxx', '/resume'],
+  ['/en/use', '/uses'],
   [`/blog/x${LONG}yy`, `/blog/${LONG}`],
   // The beginning of a name; in the same folder first.
   ['/blog/wind', '/blog/wind-tunnel'],
@@ -56,7 +58,9 @@ it.each<[path: string, expected: string | undefined]>([
   ['/blog/an-old-post', undefined],
   ['/%zz', undefined],
   ['/a', undefined],
-  [`/blog/xxxx${LONG}yyyy`, undefined],
+  // At most six letters may differ, however long the name is.
+  [`/blog/xxx${LONG}yyy`, `/blog/${LONG}`],
+  [`/blog/xxx${LONG}yyyy`, undefined],
   // A name of more than a hundred letters is not compared.
   [`/${'y'.repeat(99)}z`, `/${HUNDRED}`],
   [`/${HUNDRED}z`, undefined],

@@ -1,6 +1,12 @@
 // package.json is merged by keys.
 import { describe, expect, it } from 'vitest';
-import { mergePackage, renameLock } from '../../../src/upgrade/merge';
+import {
+  conflictLines,
+  mergePackage,
+  renameLock,
+  sharedLines,
+  withLineEnds,
+} from '../../../src/upgrade/merge';
 
 const BASE = {
   name: 'koi-portfolio',
@@ -75,8 +81,35 @@ it('without it, the version is that of the release if the name is', () => {
   expect(merged?.replaced).not.toContain('version was "1.0.0"');
 });
 
+it('without it, what an owner says of the project stays, and its version if it has another name', () => {
+  const own = { version: '0.3.0', description: 'Mine', license: 'CC0' };
+  const theirs = JSON.stringify({ ...THEIRS, description: 'Theirs', license: 'MIT' });
+  const mergedWith = (mine: object) =>
+    JSON.parse(mergePackage(JSON.stringify(mine), undefined, theirs)?.text ?? '');
+  expect(mergedWith({ ...own, name: 'ann' })).toMatchObject(own);
+  expect(mergedWith({ ...own, name: THEIRS.name })).toMatchObject({ ...own, version: THEIRS.version });
+});
+
+it('a value that only one of the two has as a map is one value', () => {
+  const author = { name: 'Ann' };
+  const [mine, base, theirs] = [{ author }, { author: 'a' }, { author: 'a' }].map((one) =>
+    JSON.stringify(one),
+  );
+  expect(JSON.parse(mergePackage(mine, base, theirs)?.text ?? '')).toEqual({ author });
+  expect(JSON.parse(mergePackage(theirs, theirs, mine)?.text ?? '')).toEqual({ author });
+});
+
+it('is written as npm writes it', () => {
+  expect(mergePackage('{"a":{"b":1}}', undefined, '{}')?.text).toBe('{\n  "a": {\n    "b": 1\n  }\n}\n');
+  expect(renameLock('{"packages":{"":{}}}', '{"name":"ann","version":"1.0.0"}')).toMatch(
+    /^{\n {2}"packages": {\n {4}"": {\n {6}"name": "ann",\n/,
+  );
+});
+
 it.each(['', '[]', '{', 'null'])('%j is refused', (text) => {
   expect(mergePackage(text, undefined, '{}')).toBeUndefined();
+  expect(mergePackage('{}', text || '[]', '{}')).toBeUndefined();
+  expect(mergePackage('{}', undefined, text)).toBeUndefined();
 });
 
 it('renameLock changes the name and the version of the project alone', () => {
@@ -97,4 +130,22 @@ it('renameLock changes the name and the version of the project alone', () => {
       'node_modules/x': { version: '1.0.0' },
     },
   });
+});
+
+it('conflictLines has the numbers of the lines with which conflicts start', () => {
+  expect(conflictLines('a\n<<<<<<< yours\nb\n=======\nc\n>>>>>>> new\n<<<<<<< yours\n')).toEqual([2, 7]);
+});
+
+it.each([
+  ['a\nb\nnew\n', 'a\r\nb\r\nc\n', 'a\r\nb\r\nnew\r\n'],
+  ['a\nb\nnew\n', 'a\r\nb\n', 'a\r\nb\nnew\n'],
+  ['a\nnew\n', 'a\n', 'a\nnew\n'],
+  // Equal lines keep the line end that each has.
+  ['a\na\na\n', 'a\na\r\n', 'a\na\r\na\n'],
+])('%j gets the line ends of %j: %j', (text, like, expected) => {
+  expect(withLineEnds(text, like)).toBe(expected);
+});
+
+it('sharedLines counts the lines that two texts have', () => {
+  expect(sharedLines('a\nb\nc', 'b\r\nx\r\na\r\nb')).toBe(3);
 });

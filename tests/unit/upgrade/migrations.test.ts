@@ -23,8 +23,11 @@ describe('colors of src/styles/tokens.css', () => {
     migrateFiles({ [TOKENS]: change(past(TOKENS)), [SETTINGS]: settings });
   const accent = (value: string) => (css: string) => css.replace(/--accent: [^;]+/, `--accent: ${value}`);
 
-  it('that are as shipped change nothing', () => {
-    expect(withTokens((css) => css)).toEqual({ changes: {}, problems: [] });
+  it('that are as shipped change nothing, nor those without settings', () => {
+    const nothing = { changes: {}, problems: [] };
+    expect(withTokens((css) => css)).toEqual(nothing);
+    expect(withTokens(accent('light-dark(#BF3419, #F4775A)'))).toEqual(nothing);
+    expect(migrateFiles({ [TOKENS]: accent('#1f7a3d')(past(TOKENS)) })).toEqual(nothing);
   });
 
   it.each([
@@ -141,6 +144,17 @@ describe('signs that were text before', () => {
     ': alone',
   ])('are not found in %j', (text) => {
     expect(report(text)).toEqual([]);
+  });
+
+  it('are marked whole, without the space around them', () => {
+    const text = 'Note\n\n  : that it holds.  \n\n==this\nnow==\n';
+    const [marked, definition] = migrateFiles({ 'content/posts/a.md': text }).problems;
+    expect(definition).toContain('\n  3 |   : that it holds.  \n    |   ~~~~~~~~~~~~~~~~\n');
+    expect(marked).toContain('\n  5 | ==this\n    | ~~~~~~\n');
+  });
+
+  it('are not looked for in settings', () => {
+    expect(migrateFiles({ 'content/projects.yaml': '- title: Fed :fish: today' }).problems).toEqual([]);
   });
 
   it('are not reported where they were read', () => {

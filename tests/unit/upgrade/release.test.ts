@@ -18,6 +18,7 @@ describe('listRelease', () => {
     ['a.ts', [long(B), long(A)]],
     ['gone.ts', [long(C)]],
     ['content/site.yaml', [long(A)]],
+    ['release.json', [long(A)]],
   ]);
   const release = listRelease('1.2.0', new Map([['a.ts', long(B)]]), past);
 
@@ -32,6 +33,18 @@ describe('listRelease', () => {
   });
 
   it('keeps what the last list has and a shallow history has not', () => {
+    expect(
+      Object.keys(
+        listRelease(
+          '1.2.0',
+          new Map([
+            ['z', long(A)],
+            ['b', long(B)],
+          ]),
+          past,
+        ).files,
+      ),
+    ).toEqual(['a.ts', 'b', 'gone.ts', 'z']);
     const next = listRelease('1.3.0', new Map([['gone.ts', long(A)]]), new Map(), release);
     expect(next.files).toEqual({ 'a.ts': `- ${B} ${A}`, 'gone.ts': `${A} ${C}` });
   });

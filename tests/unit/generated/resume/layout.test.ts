@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Element, linesOf, PAGE } from '../../../../src/generated/resume/flow';
 import { layOut } from '../../../../src/generated/resume/layout';
 import type { ResumeDocument } from '../../../../src/generated/resume/resume-document';
-import { type Font, widthOf } from '../../../../src/generated/resume/text-lines';
+import { type Font, widthOf } from '../../../../src/generated/text-lines';
 
 const font: Font = { name: 'font', has: () => true, measure: (text, size) => (text.length * size) / 2 };
 const fonts = { sans: [font], strong: [font], serif: [font] };

@@ -1,0 +1,153 @@
+// The names of the files in content/. A name that nothing reads is reported: otherwise a page in the wrong place would
+// be missing from the site without a word.
+import { type Dirent, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Problem, problemOf } from '../../src/problem';
+import { nearest } from '../../src/text/nearest';
+import { textFolder } from '../../src/text/text-folder';
+import { type Code, kindOf, listFolder, unreadable } from './walk';
+
+const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
+const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
+
+type Part = (typeof FOLDERS)[number];
+
+/** Lists the content folder, sorted: `posts/hello.md`, `posts/a/index.md`, `inter.woff2`. `name` is for messages. */
+export function listContent(folder: string, name: string) {
+  const problems: Problem[] = [];
+  const list = (part: string): Dirent[] => {
+    const source = part === '' ? name : `${name}/${part}`;
+    const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
+    return listFolder(join(folder, part), onSkip).filter(
+      (entry) => !isHidden(entry.name) && !(entry.isFile() && isEditorFile(entry.name)),
+    );
+  };
+  const folders: string[] = [];
+  const filesOf = (part: Part): string[] => {
+    const entries = list(part);
+    const isFolder = (entry: Dirent): boolean =>
+      entry.isDirectory() || (entry.isSymbolicLink() && kindOf(join(folder, part, entry.name)) === 'folder');
+    const nameOf = (entry: Dirent): string | undefined => {
+      if (part === 'fonts') return NAMES.fonts.pattern.test(entry.name) ? entry.name : undefined;
+      if (existsSync(join(folder, part, entry.name, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      return TEXT.pattern.test(entry.name) && !isFolder(entry) ? `${part}/${entry.name}` : undefined;
+    };
+    const strays = entries.filter((entry) => !nameOf(entry) && !(part === 'fonts' && isLicense(entry)));
+    const namesIn = (entry: Dirent): string[] | undefined =>
+      isFolder(entry) ? listFolder(join(folder, part, entry.name)).map((file) => file.name) : undefined;
+    const place = `${name}/${part}`;
+    problems.push(...strays.map((entry) => strayFile(`${place}/${entry.name}`, part, namesIn(entry))));
+    const found = entries.flatMap((entry) => nameOf(entry) ?? []).sort();
+    const inFolders = found.filter((file) => textFolder(file) !== undefined);
+    folders.push(...inFolders.map((file) => dirname(file)));
+    const twice = inFolders.filter((file) => found.includes(`${dirname(file)}.md`));
+    problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
+    return found;
+  };
+  const names = list('').map((entry) => entry.name);
+  if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
+  const [posts, pages, projects, fonts] = FOLDERS.map(filesOf);
+  const known: string[] = [...FILES, ...FOLDERS];
+  const unknown = names.filter((file) => !known.includes(file));
+  problems.push(...unknown.map((file) => unknownFile(name, file, names)));
+  return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
+}
+
+// Files left by editors and operating systems: .DS_Store, .post.md.swp, post.md~, #post.md#, Thumbs.db.
+export const isHidden = (name: string): boolean =>
+  /^[.#]|[~#]$|\.(swp|tmp|bak)$|^(thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** True for the name of a file that an editor creates for a moment, or while a file is open. Vim tests a folder with 4913. */
+export const isEditorFile = (name: string): boolean =>
+  /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
+
+function unknownFile(folder: string, file: string, names: string[]): Problem {
+  const hint = hintForUnknown(folder, file, names);
+  return problemOf(`${folder}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' });
+}
+
+function hintForUnknown(folder: string, file: string, names: string[]): string {
+  if (/^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml'))
+    return 'rename it to resume.yaml to use it as the resume.';
+  const missing = [...FILES, ...FOLDERS].filter((known) => !names.includes(known));
+  const meant = nearest(file, missing);
+  if (meant !== undefined) return `did you mean ${meant}? Rename it.`;
+  if (/\.(?:md|markdown)$/i.test(file))
+    return `pages of your own are in ${folder}/pages/, posts in ${folder}/posts/.`;
+  if (NAMES.fonts.pattern.test(file)) return `move it to ${folder}/fonts/ and name it in site.yaml.`;
+  return `${folder}/ has only texts; move images and other files to public/, or delete it.`;
+}
+
+/** The license of a font, which most ask to keep beside it. */
+const isLicense = ({ name }: Dirent): boolean => /^(?:license|ofl|readme)|\.(?:txt|md)$/i.test(name);
+
+const TEXT = { pattern: /\.md$/, end: '.md', images: 'public/posts/' };
+const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: string; images?: string }> = {
+  posts: { one: 'a post', many: 'posts', ...TEXT },
+  pages: { one: 'a page', many: 'pages', ...TEXT },
+  projects: { one: 'a case study', many: 'case studies', ...TEXT },
+  fonts: {
+    one: 'a font',
+    many: 'fonts',
+    pattern: /\.(?:ttf|otf|woff2?)$/i,
+    end: '.ttf, .otf, .woff or .woff2',
+  },
+};
+
+/** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
+function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
+  const { one, many, end, images } = NAMES[part];
+  if (names === undefined && images && isMarkdownFile(source)) return strayText(source, one);
+  if (names === undefined)
+    return problemOf(source, {
+      message: `this file is not ${one}`,
+      hint: `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
+      severity: 'warning',
+    });
+  if (!images)
+    return problemOf(source, {
+      message: `folders in ${part} are ignored`,
+      hint: `put ${many} directly in ${part}/.`,
+      severity: 'warning',
+    });
+  const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
+  if (index !== undefined) return strayText(`${source}/${index}`, one);
+  return problemOf(source, {
+    message: 'the folder has no index.md, so it is not read',
+    hint: `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`,
+    severity: names.length > 0 ? 'error' : 'warning',
+  });
+}
+
+/** True for the name of a text, also of a kind that is not read. */
+export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
+
+/** An error for a text whose name is not read. `one` is what it was meant to be. */
+function strayText(source: string, one: string): Problem {
+  const name = source.replace(/^.*\/|\.\w+$/g, '');
+  const renamed = /^index$/i.test(name) ? 'index' : name;
+  return problemOf(source, {
+    message: `this file is not ${one}, so it is not read`,
+    hint: /\.mdx$/i.test(source)
+      ? `convert it with npm run import, or rename it to ${renamed}.md and write HTML instead of components.`
+      : `the file name of ${one} ends in .md: rename it to ${renamed}.md.`,
+  });
+}
+
+export const secondText = (source: string): Problem =>
+  problemOf(source, {
+    message: 'of the texts in this folder, only index.md is read',
+    hint: 'move the file out of the folder, or delete it.',
+  });
+
+const sameSlug = (source: string): Problem =>
+  problemOf(source, {
+    message: `${source.replace(/\/index\.md$/, '.md')} has the same slug`,
+    hint: 'rename or delete one of the two.',
+  });
+
+const missingPosts = (source: string): Problem =>
+  problemOf(source, {
+    message: 'the folder is missing',
+    hint: `create it for your posts. If the site has no posts, add an empty file ${source}/.gitkeep to keep the folder in Git.`,
+  });

@@ -1,0 +1,153 @@
+// Resolves a request path as a static host does: to a file of the site, the nearest 404 page, or a redirect. The files
+// are in memory (dev) or in a folder (preview).
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_FOUND_MARK } from '../../src/document/join-document';
+import { decodePath } from '../../src/html/addresses';
+import { decode } from '../../src/html/entities';
+import { escapeHtml } from '../../src/html/escape';
+import { contentOf } from '../../src/memo';
+import { contentTypeOf } from '../../src/outputs/content-type';
+import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
+import { parentFolders, toMarkdownFile, toPath } from '../../src/outputs/paths';
+import { messageFor } from '../../src/text/messages';
+import { prefersMarkdown } from './negotiate';
+
+type Body = Output['body'];
+
+export interface StaticSite {
+  /** The base path of the site: `/portfolio`, or empty. */
+  base: string;
+  /** Returns the body of a file of the site, or undefined if it does not exist. */
+  find(file: string): Body | undefined;
+}
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: Body;
+  /** The target of a redirect. */
+  location?: string;
+  /** The request header that the answer depends on. */
+  vary?: string;
+}
+
+export const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+export const TEXT = 'text/plain; charset=utf-8';
+
+export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
+
+/** A site in a folder. Looks up every file again, because a build may replace them at any time. */
+export const siteInFolder = (folder: string): StaticSite =>
+  toSite((file) => {
+    const path = join(folder, file);
+    const stats = statFile(path);
+    return stats && { copyOf: path, bytes: stats.size };
+  });
+
+const toSite = (find: StaticSite['find']): StaticSite => ({
+  base: findBase(textOf(find('index.html') ?? '')),
+  find,
+});
+
+/** Returns undefined if the path is not a regular file, or is not a valid path. */
+export function statFile(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function textOf(body: Body): string {
+  if (typeof body === 'string') return body;
+  return (isCopy(body) ? readFileSync(body.copyOf) : Buffer.from(contentOf(body))).toString();
+}
+
+/** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
+export function findBase(frontPage: string): string {
+  const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/(index\.html)?$/, '') : '';
+}
+
+export function withoutBase(path: string, base: string): string | undefined {
+  if (base === '') return path;
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** The candidate files for a path, in order. Hidden files are not served, except in `.well-known`. */
+function filesFor(path: string): string[] {
+  const names = path
+    .split('/')
+    .slice(1)
+    .map((name) => decodePath(name) ?? name);
+  const isFolder = names.at(-1) === '' && names.pop() === '';
+  if (names.some((name) => name === '' || /^\.(?!well-known$)|[/\\\0]/.test(name))) return [];
+  const file = names.join('/');
+  if (file === '') return ['index.html'];
+  return [...(isFolder ? [] : [file]), `${file}/index.html`, `${file}.html`];
+}
+
+/** Returns the file that a host sends for `path`; `isFound` is false if it is a 404 page. */
+export function locate({ base, find }: StaticSite, path: string): { file?: string; isFound: boolean } {
+  const inside = withoutBase(path, base);
+  const file = inside === undefined ? undefined : filesFor(inside).find(find);
+  if (file !== undefined) return { file, isFound: true };
+  return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
+}
+
+/** Answers a request for a path, still encoded; `query` is for redirects, `accept` is the header. */
+export function resolve(site: StaticSite, path: string, query = '', accept = ''): Answer {
+  const inside = withoutBase(path, site.base);
+  if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
+  const { file, isFound } = locate(site, path);
+  const body = file === undefined ? undefined : site.find(file);
+  if (file === undefined || body === undefined) return { status: 404, type: TEXT, body: 'Not found.\n' };
+  if (!isFound) return { status: 404, type: HTML, body: withMessageFor(inside ?? path, textOf(body)) };
+  const isPage = file.endsWith('.html');
+  const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
+  if (isFolder && !isSitePage(textOf(body))) return redirectTo(`${path}/${query}`);
+  if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
+  const markdown = isPage ? site.find(toMarkdownFile(toPath(file))) : undefined;
+  const vary = markdown === undefined ? undefined : 'Accept';
+  if (markdown !== undefined && prefersMarkdown(accept))
+    return { status: 200, type: MARKDOWN, body: markdown, vary };
+  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body, vary };
+}
+
+/** Encodes characters other than ASCII, which a header cannot contain. */
+export function redirectTo(to: string, status = 302): Answer {
+  const location = to.replace(/[^ -~]+/g, encodeURIComponent);
+  return { status, type: TEXT, body: `See ${to}\n`, location };
+}
+
+/** The candidates for the 404 page of a path, nearest first: blog/404.html, 404.html. */
+export function notFoundFilesFor(path: string): string[] {
+  const folders = parentFolders(path.slice(1));
+  const isPlain = folders.every((folder) => /(?:^|\/)[\w-][\w.-]*$/.test(folder));
+  return [...(isPlain ? folders : []).map((folder) => `${folder}/404.html`).reverse(), '404.html'];
+}
+
+/** Replaces the message of a 404 page with the one for `path`, which does not include the base path. */
+export function withMessageFor(path: string, html: string): string {
+  const message = escapeHtml(messageFor(path));
+  const own = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+  if (own === undefined || own === '' || own === message) return html;
+  return html
+    .replace(/<title>[^<]*<\/title>/, (title) => title.replace(own, () => message))
+    .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
+}
+
+/** Whether the generator made a page. Its policies alone forbid trusted types. */
+const isSitePage = (html: string): boolean =>
+  /^<meta http-equiv="Content-Security-Policy" content="[^"]*; trusted-types 'none'"/m.test(
+    html.slice(0, 5000),
+  );
+
+const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
+
+/** Whether a page is a 404 page, which is sent with status 404 at any path. */
+export const isNotFoundPage = (html: string): boolean => NOT_FOUND.test(html.slice(0, 1000));

@@ -1,0 +1,119 @@
+// `colours` of site.yaml: paper, ink and accent by day and by night -> all colors of the site. Ink and accent must be readable
+// on paper; all other colors then are as well.
+import { isMap } from 'yaml';
+import { contrast, nearestPassing } from '../colors/contrast';
+import { type Basics, deriveColors, MIN_BODY, MIN_TEXT } from '../colors/derive';
+import { type Palette, SHIPPED, THEMES, type Theme } from '../colors/palette';
+import { object, partial, type Schema, transform, withJson } from './schema';
+import type { YamlValue } from './yaml/value';
+
+const HEX = /^#([\da-fA-F]{3}|[\da-fA-F]{6})$/;
+
+/** `example` is for hints. */
+const color = (example: string): Schema<string> =>
+  withJson({ type: 'string', pattern: HEX.source }, (value) => {
+    const text = value.text ?? '';
+    if (HEX.test(text)) return (text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text).toLowerCase();
+    if (value.describe() === 'empty')
+      return failEmpty(value, 'a color', (hex = example) => `write ${value.key}: "${hex}".`);
+    const hint = HEX.test(`#${text}`)
+      ? `write ${value.key}: "#${text}".`
+      : `write # and six digits from 0 to f, in quotes, for example "${example}".`;
+    return value.invalid('is not a color', hint);
+  });
+
+/** YAML reads an unquoted color as a comment, and its key as one without a value. */
+function failEmpty(value: YamlValue, kind: string, toHint: (hex?: string) => string): undefined {
+  const { document, node, name } = value;
+  const [, hex] = /^[ \t]*(#[^\s,}]+)/.exec(document.text.slice(node?.range?.[0])) ?? [];
+  if (hex === undefined) return value.mustBe(kind, toHint());
+  return value.fail(`${name} is empty, because without quotes ${hex} is a comment`, toHint(hex));
+}
+
+type Pair = Partial<Record<Theme, string>>;
+
+function pair(role: keyof Basics): Schema<Pair> {
+  const [day, night] = THEMES.map((theme) => SHIPPED[theme][role]);
+  const themes = object(partial({ day: color(day), night: color(night) }), {
+    light: 'write day for the light theme.',
+    dark: 'write night for the dark theme.',
+  });
+  const toHint = (hex = day) => `write ${role}: { day: "${hex}", night: "${night}" }.`;
+  return withJson(themes.json, (value) =>
+    isMap(value.node) ? themes(value) : failEmpty(value, 'a color for day and one for night', toHint),
+  );
+}
+
+/** What is not a color is already reported, and has no contrast. */
+const hasColorsOnly = ({ entries }: YamlValue): boolean =>
+  entries.every(
+    ({ value }) => isMap(value.node) && value.entries.every((theme) => HEX.test(theme.value.text ?? '')),
+  );
+
+export const colors: Schema<Palette> = transform(
+  object(partial({ paper: pair('paper'), ink: pair('ink'), accent: pair('accent') })),
+  ({ paper, ink, accent }, value) => {
+    if (!hasColorsOnly(value)) return undefined;
+    const [day, night] = THEMES.map((theme) => {
+      const shipped = SHIPPED[theme];
+      const basics: Basics = {
+        paper: paper?.[theme] ?? shipped.paper,
+        ink: ink?.[theme] ?? shipped.ink,
+        accent: accent?.[theme] ?? shipped.accent,
+      };
+      return checkContrast(basics, theme, value) ? deriveColors(basics, theme) : undefined;
+    });
+    return day && night ? { day, night } : undefined;
+  },
+);
+
+const LIMITS = [
+  { role: 'ink', kind: 'body text', least: MIN_BODY },
+  { role: 'accent', kind: 'text', least: MIN_TEXT },
+] as const;
+
+type Limit = (typeof LIMITS)[number];
+
+/** Reports what cannot be read in a theme, at a color in `value`, the owner's choice. Returns whether all can be. */
+function checkContrast(basics: Basics, theme: Theme, value: YamlValue): boolean {
+  const low = LIMITS.filter(({ role, least }) => contrast(basics[role], basics.paper) < least);
+  for (const limit of low) fail(basics, limit, theme, value);
+  return low.length === 0;
+}
+
+function fail(basics: Basics, { role, kind, least }: Limit, theme: Theme, value: YamlValue): void {
+  const { paper, [role]: color } = basics;
+  // Two decimals, rounded down: 4.499 is not yet 4.5.
+  const ratio = (Math.floor(contrast(color, paper) * 100) / 100).toFixed(2);
+  const message = `${role} ${color} on paper ${paper} has a contrast of ${ratio}:1; ${kind} needs ${least}:1`;
+  const chosen = chosenValue(value, role, theme);
+  if (chosen) chosen.fail(message, hintForColor(color, paper, least));
+  else chosenValue(value, 'paper', theme)?.fail(message, hintForPaper(basics, `${role}.${theme}`));
+}
+
+/** The value at a key of a key; undefined if the owner did not choose it. */
+const chosenValue = (value: YamlValue, role: string, theme: string): YamlValue | undefined => {
+  const [pair, color] = [value.get(role), value.get(role).get(theme)];
+  return pair !== value && color !== pair ? color : undefined;
+};
+
+/** Whether some color can be read on a paper. */
+const hasReadable = (paper: string, least: number): boolean =>
+  ['#000000', '#ffffff'].some((text) => contrast(text, paper) >= least);
+
+function hintForColor(color: string, paper: string, least: number): string {
+  const nearest = nearestPassing(color, (other) => contrast(other, paper) >= least);
+  if (nearest) return `the nearest color that passes is ${nearest}.`;
+  const other = nearestPassing(paper, (ground) => hasReadable(ground, least));
+  return `no color passes on this paper; the nearest paper on which one does is ${other}.`;
+}
+
+/** The owner chose only the paper. */
+function hintForPaper(basics: Basics, other: string): string {
+  const isPaper = (paper: string) =>
+    LIMITS.every(({ role, least }) => contrast(basics[role], paper) >= least);
+  const nearest = nearestPassing(basics.paper, isPaper);
+  const both = hasReadable(basics.paper, MIN_BODY) || nearest === undefined;
+  const paper = nearest && `the nearest paper that passes is ${nearest}`;
+  return `${[paper, both && `choose ${other} as well`].filter(Boolean).join('; or ')}.`;
+}

@@ -1,0 +1,122 @@
+// A YAML value as schemas see it, with its position and its name for messages.
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { ProblemDetails } from '../../problem';
+import type { YamlDocument } from './document';
+
+/** Where something is in a file. */
+export interface Span {
+  start: number;
+  length: number;
+}
+
+export class YamlValue {
+  constructor(
+    readonly document: YamlDocument,
+    readonly node: Node | null = document.contents,
+    /** `pages.blog` or `item 2: title`; empty for the whole document. */
+    readonly name = '',
+    /** Whether the key may be left out. */
+    readonly isOptional = false,
+  ) {}
+
+  /** The same value, of a key that may be left out. */
+  get optional(): YamlValue {
+    return new YamlValue(this.document, this.node, this.name, true);
+  }
+
+  /** The same value, in a document of that language. */
+  in(language: string): YamlValue {
+    return new YamlValue({ ...this.document, language }, this.node, this.name, this.isOptional);
+  }
+
+  /** The last key of the name. */
+  get key(): string {
+    return this.name.split(/\.|: /).at(-1) ?? '';
+  }
+
+  /** The value of a scalar: text, a number, a boolean or null. */
+  get scalar(): unknown {
+    return isScalar(this.node) ? this.node.value : undefined;
+  }
+
+  /** The text of a scalar. A number keeps its spelling, as in `title: 1.10`. */
+  get text(): string | undefined {
+    if (!isScalar(this.node)) return undefined;
+    const { value, source } = this.node;
+    return typeof value === 'number' ? source : typeof value === 'string' ? value : undefined;
+  }
+
+  /** The pairs of a map in file order. The name of a key is its text. */
+  get entries(): { key: YamlValue; value: YamlValue }[] {
+    if (!isMap(this.node)) return [];
+    return this.node.items.map((pair) => {
+      const key = this.at(pair.key, '');
+      const name = isScalar(key.node) ? String(key.node.source ?? key.node.value) : key.describe();
+      return { key: this.at(pair.key, name), value: this.at(pair.value, this.nameOf(name)) };
+    });
+  }
+
+  /** Returns the value of an existing key of a map. */
+  get(key: string): YamlValue {
+    return this.entries.find((entry) => entry.key.name === key)?.value ?? this;
+  }
+
+  /** The items of a list. */
+  get items(): YamlValue[] {
+    if (!isSeq(this.node)) return [];
+    return this.node.items.map((item, index) =>
+      this.at(item, this.name ? `${this.name}[${index + 1}]` : `item ${index + 1}`),
+    );
+  }
+
+  /** Returns the name of the value at a key of a map. */
+  nameOf(key: string): string {
+    return this.name + (/^item \d+$/.test(this.name) ? ': ' : this.name && '.') + key;
+  }
+
+  private at(node: unknown, name: string): YamlValue {
+    return new YamlValue(this.document, this.document.resolve(node), name);
+  }
+
+  get place(): Span {
+    const [start, end] = this.node?.range ?? [0, 1];
+    return { start, length: end - start };
+  }
+
+  /** Describes the value for messages. */
+  describe(): string {
+    const { node } = this;
+    if (isMap(node)) return 'a map of keys';
+    if (isSeq(node)) return 'a list';
+    if (!isScalar(node) || node.value === null || node.value === '') return 'empty';
+    return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.source ?? node.value);
+  }
+
+  /** Reports a value of the wrong kind. */
+  mustBe(kind: string, hint: string): undefined {
+    const found = this.describe();
+    const name = this.name || 'this file';
+    if (found !== 'empty') return this.fail(`${name} must be ${kind}, not ${found}`, hint);
+    const advice = this.isOptional ? `${hint.replace(/\.$/, '')}, or delete the key.` : hint;
+    return this.fail(`${name} is empty; it must be ${kind}`, advice);
+  }
+
+  /** Reports a value of the right kind that is invalid. */
+  invalid(problem: string, hint: string): undefined {
+    return this.fail(`${this.name} ${problem}: ${this.describe()}`, hint);
+  }
+
+  /** Reports a problem with the value. */
+  fail(message: string, hint?: string): undefined {
+    this.report({ message, hint });
+  }
+
+  warn(message: string, hint: string): void {
+    this.report({ message, hint, severity: 'warning' });
+  }
+
+  private report(problem: ProblemDetails): void {
+    const { start, length } = this.place;
+    this.document.report(start, start + length, problem);
+  }
+}

@@ -1,0 +1,104 @@
+// The pages of the site as Markdown, but for the resume.
+import type { Post } from '../../content/posts/post';
+import type { CaseStudy } from '../../content/projects/case-study';
+import type { Project } from '../../content/projects/projects';
+import { isExternal } from '../../html/addresses';
+import type { Site } from '../../site';
+import { blocks, escapeMarkdown, link } from './inline';
+
+export function homeMarkdown(site: Site): string {
+  const { name, greeting, tagline } = site.settings;
+  const skills = Object.entries(site.about.skills);
+  return blocks(
+    `# ${escapeMarkdown(greeting.replace('{name}', () => name))}`,
+    escapeMarkdown(tagline),
+    site.about.markdown,
+    skills.length > 0 && '## Skills',
+    skills
+      .map(([group, items]) => `- ${escapeMarkdown(group)}: ${escapeMarkdown(items.join(', '))}`)
+      .join('\n'),
+    site.nav.length > 0 && '## Pages',
+    linkList(
+      site,
+      site.nav.map(({ label, to }) => [label, to]),
+    ),
+  );
+}
+
+export function contactMarkdown(site: Site): string {
+  const { email, profiles, pages } = site.settings;
+  return blocks(
+    '# Contact',
+    escapeMarkdown(pages.contact.intro),
+    linkList(site, [
+      ...(email === undefined ? [] : [[email, `mailto:${email}`] as const]),
+      ...Object.entries(profiles),
+      ...(site.hasResume ? [['Resume', site.resume ? '/resume' : '/resume.pdf'] as const] : []),
+    ]),
+  );
+}
+
+/** `heading` and `intro` are those of the page. */
+export const postsMarkdown = (site: Site, heading: string, intro: string, posts: Post[]): string =>
+  blocks(
+    `# ${escapeMarkdown(heading)}`,
+    escapeMarkdown(intro),
+    posts
+      .map(({ path, title, date, description }) => {
+        const to = site.absolute(path);
+        return `- ${date}: ${link(title, to)}. ${escapeMarkdown(description)}`;
+      })
+      .join('\n'),
+  );
+
+export const projectsMarkdown = (site: Site): string =>
+  blocks(
+    '# Projects',
+    escapeMarkdown(site.settings.pages.projects.intro),
+    ...site.projects.map((project) => projectMarkdown(site, project)),
+  );
+
+function projectMarkdown(
+  site: Site,
+  { title, slug, summary, year, role, outcome, status, tags, base, links }: Project,
+) {
+  const study = site.caseStudies.find((one) => one.slug === slug);
+  const all = { ...(study && { 'Case study': study.path }), ...links };
+  const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
+  return blocks(
+    `## ${link(title, base && addressOf(site, base))}`,
+    escapeMarkdown(summary),
+    [
+      ...Object.entries(facts).flatMap(([label, fact]) =>
+        fact ? `- ${label}: ${escapeMarkdown(fact)}` : [],
+      ),
+      linkList(site, Object.entries(all)),
+    ].join('\n'),
+  );
+}
+
+const linkList = (site: Site, links: (readonly [label: string, to: string])[]): string =>
+  links.map(([label, to]) => `- ${link(label, addressOf(site, to))}`).join('\n');
+
+/** The URL of an address in the owner's files. */
+const addressOf = (site: Site, to: string): string =>
+  isExternal(to) || !/^[#/]/.test(to) ? to : site.absolute(to);
+
+type Text = Pick<Post, 'path' | 'title' | 'markdown'> & Partial<Pick<Post, 'date'>>;
+
+/** A post, or a page of the owner's, which has no date. */
+export const textMarkdown = (site: Site, { path, title, date, markdown }: Text): string =>
+  blocks(`# ${escapeMarkdown(title)}`, source(site, path, date), markdown);
+
+export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }: CaseStudy): string =>
+  blocks(
+    `# ${escapeMarkdown(title)}`,
+    source(site, path, project.year),
+    project.role && `Role: ${escapeMarkdown(project.role)}`,
+    project.outcome && `Outcome: ${escapeMarkdown(project.outcome)}`,
+    markdown,
+  );
+
+/** The date, the owner and the address of the page. */
+const source = (site: Site, path: string, when?: string): string =>
+  [when, escapeMarkdown(site.settings.name), site.absolute(path)].filter(Boolean).join(' · ');

@@ -1,0 +1,136 @@
+// Reads the size and the format of the picture in a video file: MP4 (ISO 14496-12), and WebM
+// (https://www.rfc-editor.org/rfc/rfc8794, EBML, and https://www.rfc-editor.org/rfc/rfc9559, Matroska).
+import type { VideoTrack } from './videos';
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+export const BOX_HEAD = 16;
+
+/** Reads the head of a box; `end` is where its parent ends. Undefined if it is damaged or reaches beyond the end. */
+export function readBox(view: DataView, at: number, from: number, end: number): Box | undefined {
+  if (at + 8 > view.byteLength) return undefined;
+  const short = view.getUint32(at);
+  const isLong = short === 1 && at + BOX_HEAD <= view.byteLength;
+  const size = short === 0 ? end - from : isLong ? Number(view.getBigUint64(at + 8)) : short;
+  const head = isLong ? BOX_HEAD : 8;
+  if (size < head || from + size > end) return undefined;
+  return { type: textAt(view, at + 4), start: from + head, end: from + size };
+}
+
+const textAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(at + k)));
+
+/** A file has some ten boxes in each; one that was made to take long has millions. */
+const MAX_INSIDE = 1000;
+
+function boxesIn(view: DataView, start: number, end: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {
+    const box = readBox(view, at, at, end);
+    if (box === undefined) break;
+    boxes.push(box);
+    at = box.end;
+  }
+  return boxes;
+}
+
+/** Returns the first box at a path such as `mdia minf`. */
+const find = (view: DataView, { start, end }: Box, path: string): Box | undefined =>
+  path
+    .split(' ')
+    .reduce<Box | undefined>(
+      (parent, type) => parent && boxesIn(view, parent.start, parent.end).find((box) => box.type === type),
+      { type: '', start, end },
+    );
+
+/** `movie` are the contents of the `moov` box. Undefined if none of its tracks has a picture. */
+export function readMp4(movie: Uint8Array): VideoTrack | undefined {
+  const view = new DataView(movie.buffer, movie.byteOffset, movie.byteLength);
+  for (const track of boxesIn(view, 0, movie.byteLength).filter(({ type }) => type === 'trak')) {
+    const header = find(view, track, 'tkhd');
+    if (header === undefined || header.end - header.start < 84) continue;
+    // The last 44 bytes are a matrix of nine numbers, then width and height, with 16 bits after the point.
+    const [width, height] = [8, 4].map((back) => Math.round(view.getUint32(header.end - back) / 65536));
+    if (width === 0 || height === 0) continue;
+    const [a, d] = [44, 28].map((back) => view.getInt32(header.end - back));
+    const samples = find(view, track, 'mdia minf stbl stsd');
+    const codec = samples && samples.end - samples.start >= 16 ? textAt(view, samples.start + 12) : '';
+    // Phones turn pictures by 90 degrees.
+    return a === 0 && d === 0 ? { width: height, height: width, codec } : { width, height, codec };
+  }
+  return undefined;
+}
+
+const [SEGMENT, TRACKS, ENTRY, CODEC, VIDEO] = [0x18538067, 0x1654ae6b, 0xae, 0x86, 0xe0];
+const [WIDTH, HEIGHT, SHOWN_WIDTH, SHOWN_HEIGHT, UNIT] = [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2];
+
+const LONGEST_NUMBER = 8;
+/** In pixels; no video is larger. */
+const isSide = (length: number): boolean => length > 0 && length <= 100_000;
+
+export const WEBM_START = 0x1a45dfa3;
+
+interface Element {
+  id: number;
+  start: number;
+  end: number;
+}
+
+/** Reads a number whose leading zero bits say how long it is; the id of an element has its marker in it. */
+function readNumber(
+  bytes: Uint8Array,
+  at: number,
+  keepsMarker: boolean,
+): { value: number; next: number } | undefined {
+  const length = Math.clz32(bytes[at] ?? 0) - 23;
+  if (length > 8 || at + length > bytes.length) return undefined;
+  let value = keepsMarker ? bytes[at] : bytes[at] & (0xff >> length);
+  for (let k = 1; k < length; k++) value = value * 256 + bytes[at + k];
+  // All bits are set if the size is not known, as in a recording.
+  const isUnknown = !keepsMarker && value >= 2 ** (7 * length) - 1;
+  return { value: isUnknown ? Number.POSITIVE_INFINITY : value, next: at + length };
+}
+
+function elementsIn(bytes: Uint8Array, { start, end }: Omit<Element, 'id'>): Element[] {
+  const elements: Element[] = [];
+  for (let at = start; at < Math.min(end, bytes.length); ) {
+    const id = readNumber(bytes, at, true);
+    const size = id && readNumber(bytes, id.next, false);
+    if (id === undefined || size === undefined) break;
+    at = size.next + size.value;
+    elements.push({ id: id.value, start: size.next, end: at });
+  }
+  return elements;
+}
+
+/** `start` are the first bytes of the file, `size` is that of the whole. Undefined if it has no picture or is incomplete. */
+export function readWebm(start: Uint8Array, size: number): VideoTrack | undefined {
+  const within = (parent: Element | undefined, id: number): Element[] =>
+    parent ? elementsIn(start, parent).filter((element) => element.id === id) : [];
+  const text = (element?: Element): string =>
+    element
+      ? String.fromCharCode(...start.subarray(element.start, Math.min(element.end, element.start + 64)))
+      : '';
+  const number = (element?: Element): number =>
+    element && element.end - element.start <= LONGEST_NUMBER
+      ? [...start.subarray(element.start, element.end)].reduce((value, byte) => value * 256 + byte, 0)
+      : 0;
+  const [segment] = elementsIn(start, { start: 0, end: size }).filter(({ id }) => id === SEGMENT);
+  if (segment === undefined || (segment.end > size && segment.end !== Number.POSITIVE_INFINITY))
+    return undefined;
+  const entries = within(segment, TRACKS).flatMap((tracks) => within(tracks, ENTRY));
+  for (const entry of entries) {
+    const [video] = within(entry, VIDEO);
+    const [width, height] = [WIDTH, HEIGHT].map((id) => number(within(video, id)[0]));
+    if (!isSide(width) || !isSide(height)) continue;
+    const codec = text(within(entry, CODEC)[0]);
+    const [shownWidth, shownHeight] = [SHOWN_WIDTH, SHOWN_HEIGHT].map((id) => number(within(video, id)[0]));
+    const isInPixels = number(within(video, UNIT)[0]) === 0 && isSide(shownWidth) && isSide(shownHeight);
+    return isInPixels ? { width: shownWidth, height: shownHeight, codec } : { width, height, codec };
+  }
+  return undefined;
+}

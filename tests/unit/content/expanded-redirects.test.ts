@@ -1,0 +1,37 @@
+// The pages that a redirect with a * stands for.
+import { expect, it } from 'vitest';
+import { type Redirect, withExpanded } from '../../../src/content/redirects';
+
+const expanded = (redirects: Redirect[], pages: string[]): string[] =>
+  withExpanded({ redirects }, pages)
+    .redirects.slice(redirects.length)
+    .map(({ from, to, isExpanded }) => `${from} ${to} ${isExpanded}`);
+
+it.each<[string, Redirect[], string[]]>([
+  [
+    'all pages below one',
+    [{ from: '/old/*', to: '/blog/*' }],
+    ['/old/a /blog/a true', '/old/b/c /blog/b/c true'],
+  ],
+  ['none, if all lead to one page', [{ from: '/old/*', to: '/blog' }], []],
+  [
+    'none with a redirect of its own',
+    [
+      { from: '/old/*', to: '/blog/*' },
+      { from: '/old/a', to: '/tags' },
+    ],
+    ['/old/b/c /blog/b/c true'],
+  ],
+  ['none at the address of a page', [{ from: '/tags/*', to: '/blog/b/*' }], []],
+  ['also at the top', [{ from: '/*', to: '/blog/*' }], ['/a /blog/a true', '/b/c /blog/b/c true']],
+  [
+    'each once, by the first that stands for it',
+    [
+      { from: '/old/*', to: '/blog/*' },
+      { from: '/old/b/*', to: '/tags/*' },
+    ],
+    ['/old/a /blog/a true', '/old/b/c /blog/b/c true'],
+  ],
+])('%s', (_, redirects, expected) => {
+  expect(expanded(redirects, ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'])).toEqual(expected);
+});

@@ -1,0 +1,14 @@
+// What the search finds of a text.
+import { expect, it } from 'vitest';
+import { searchWords } from '../../../src/content/search-words';
+
+it('has the words of a text that its titles do not have, sorted, without short ones', () => {
+  const headings = ['A pond', 'Water lilies'].map((text) => ({ depth: 2, id: text, text }));
+  const html =
+    '<p>The red koi swim. An ox is in it;\nswim &amp; sw<b>im</b>, and see <a href="/">it<span class="vh"> (opens in a new tab)</span></a>.</p>';
+  expect(searchWords({ title: 'Red Koi', description: 'Of fish', headings, html })).toEqual({
+    headings: 'A pond · Water lilies',
+    inTitles: 'red koi of fish a pond water lilies',
+    words: 'and see swim the',
+  });
+});

@@ -1,0 +1,47 @@
+// What a command says about a folder that it does not know as a blog: what it is instead, and what to run.
+import { expect, it } from 'vitest';
+import { whatIsUnknown } from '../../../src/import/read/config';
+
+const WXR = '<?xml version="1.0"?>\n<rss xmlns:wp="http://wordpress.org/export/1.2/">';
+const MARKDOWN = 'and the import reads Markdown. Convert it';
+const RUN = 'npm run import --';
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'an export of WordPress',
+    { 'export.xml': WXR },
+    `export.xml is an export of WordPress, ${MARKDOWN}, for example with npx wordpress-export-to-markdown, then run: ${RUN} FOLDER --from eleventy`,
+  ],
+  [
+    'a large export of WordPress, which is not read',
+    { 'koi.WordPress.2024-01-01.xml': '' },
+    `koi.WordPress.2024-01-01.xml is an export of WordPress, ${MARKDOWN}, for example with npx wordpress-export-to-markdown, then run: ${RUN} FOLDER --from eleventy`,
+  ],
+  [
+    'an export of Ghost',
+    { 'blog.json': '{"db":[{"meta":{"exported_on":1},"data":{}}]}' },
+    `blog.json is an export of Ghost, ${MARKDOWN}, for example with ghost-to-md, then run: ${RUN} FOLDER --from eleventy`,
+  ],
+  [
+    'a blog in a folder',
+    { 'my blog/_config.yml': '', 'my blog/a.md': '' },
+    `The blog is in old/my blog. Run: ${RUN} "old/my blog"`,
+  ],
+  [
+    'no Markdown',
+    { 'posts/a.html': '', 'README.md': '' },
+    'old has no Markdown files, and the import reads only these. Name the folder of a blog, or convert yours to Markdown first.',
+  ],
+  [
+    'Markdown, and settings of some program',
+    { 'a.md': '', 'tool/config.json': '{}', 'feed.xml': '<rss>', 'data.json': '{}' },
+    'old has no configuration of a known generator at its top. Name the generator, as in --from hugo. If it is another one, --from eleventy imports all Markdown files that have a title and a date.',
+  ],
+])('%s', (_, files, words) => {
+  const names = Object.keys(files).sort();
+  const blog = { names, has: (name: string) => name in files, read: (name: string) => files[name] ?? '' };
+  expect(whatIsUnknown(blog, 'old/')).toBe(words.replace(/^old has/, 'old/ has'));
+  expect(whatIsUnknown({ ...blog, names: ['a.md'] }, 'old/content', 'old')).toBe(
+    `old/content is a part of the blog in old. Run: ${RUN} old`,
+  );
+});
