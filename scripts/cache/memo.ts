@@ -30,7 +30,7 @@ const RECENT = 'memo/recent';
 const LARGEST_CHANGE = 0.25;
 const GENERATIONS = 2;
 /** How many bytes of texts that are not stored are held in memory. The rest is in a temporary file. */
-const ROOM = 1 << 26;
+const ROOM = 1 << 24;
 
 /** Opens the memo for a content folder. Without the launcher, the hash of the code is unknown and nothing is stored. */
 export function openMemo(content: string): Memo {
