@@ -208,7 +208,7 @@ describe('the command', () => {
     ],
     [[join(fixtures, 'import/hugo/static'), '--from', 'hugo'], 1, /There are no posts in/],
     [[root], 2, /is this project; name the folder of the blog\.$/m],
-    [[join(root, 'README.md')], 2, /README\.md is a file; name the folder of the blog\.$/m],
+    [[join(root, 'package.json')], 2, /package\.json is a file; name the folder of the blog\.$/m],
     [
       [blogOf('hugo/content')],
       2,
