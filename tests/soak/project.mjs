@@ -28,16 +28,24 @@ export function makeProject(name) {
 export const ENV = { ...process.env, SOURCE_DATE_EPOCH: '1768478400', NO_COLOR: '1' };
 export const COMMAND = ['scripts/run.cjs', 'build', '--compress'];
 
-/** The result of a build: a hash of each file, and the error if it failed. */
-export function build(project) {
-  fs.rmSync(join(project, 'dist'), { recursive: true, force: true });
+/** The result of a build: its exit code and messages, a hash of each file, and the error if there is a message. */
+export function build(project, { keepDist = false } = {}) {
+  if (!keepDist) fs.rmSync(join(project, 'dist'), { recursive: true, force: true });
   const { status, signal, stderr } = spawnSync(process.execPath, COMMAND, { cwd: project, env: ENV });
   const said = stderr.toString().replace(/^(?:images|drawings): .*\n/gm, '');
   const files = filesIn(join(project, 'dist')).map((path) => [relative(project, path), hashOf(path)]);
-  return { crash: signal ?? (status !== 0 || said !== '' ? `exit ${status}: ${said}` : undefined), files };
+  const crash = signal ?? (status !== 0 || said !== '' ? `exit ${status}: ${said}` : undefined);
+  return { status: signal ?? status, said, crash, files };
 }
 export const hashOf = (path) => createHash('sha256').update(fs.readFileSync(path)).digest('hex');
 export const isSame = (a, b) => JSON.stringify(a.files.sort()) === JSON.stringify(b.files.sort());
+/** The names of the files that only one of two builds has, or that differ. */
+export const differences = (a, b) => {
+  const [one, other] = [Object.fromEntries(a.files), Object.fromEntries(b.files)];
+  return Object.keys({ ...one, ...other })
+    .filter((path) => one[path] !== other[path])
+    .join(', ');
+};
 export const filesIn = (path) =>
   !fs.existsSync(path)
     ? []

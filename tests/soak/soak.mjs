@@ -13,7 +13,8 @@ const TESTS = {
   'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',
   'ten-sites':
     'opens ten sites of other owners in three engines: no errors, no findings of axe, strict policies',
-  'cache-soak': 'damages the cache, tries to run stale code, and makes random edits: no build is wrong',
+  'cache-soak': 'damages the cache and tries to run stale code: no build is wrong',
+  'edit-soak': 'makes 2000 random edits: a build with a cache gives the files and messages of one without',
   'hostile-builds': 'puts hostile text into every field: no stack trace, no hang, no active markup',
   'dev-soak': 'saves hundreds of files under npm run dev: no save is missed',
   'code-soak': 'saves code under npm run dev: no save is missed, and memory does not grow',
