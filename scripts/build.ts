@@ -8,7 +8,7 @@ import { reportBuild, reportProblems } from './cli/report';
 import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
 
-type BuildSite = typeof import('./build/build-site');
+type BuildAndWrite = typeof import('./build/build-and-write');
 
 /** Returns exit code 1, and leaves dist unchanged, if the content has errors or dist cannot be written. */
 export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Launcher, 'load'>) => {
@@ -19,7 +19,7 @@ export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Laun
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {
-    const { buildAndWrite }: BuildSite = await load('build/build-site');
+    const { buildAndWrite }: BuildAndWrite = await load('build/build-and-write');
     return buildAndWrite(options, inputs, code, start);
   }
   reportProblems(last.problems);

@@ -29,7 +29,7 @@ export const run = runnerOf(command, async () => {
   try {
     const out = join(folder, 'dist');
     const options = ['--content', `${DEMO}/content`, '--public', `${DEMO}/public`, '--out', out];
-    return await build(options, { load: () => import('./build/build-site') });
+    return await build(options, { load: () => import('./build/build-and-write') });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

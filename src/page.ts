@@ -63,7 +63,7 @@ export interface Page {
   feed?: { path: string; title: string };
   /** Structured data: the nodes of the graph. */
   data?: () => object[];
-  /** Its social card, and the card's file once it is named. */
   card?: Card;
+  /** The file of its social card; undefined until that is named. */
   cardFile?: string;
 }

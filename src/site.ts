@@ -60,6 +60,14 @@ export interface Site extends SiteInfo {
   parsePost: (file: SourceFile) => ParsedPost;
 }
 
+/** The posts, pages and case studies. */
+export const textsOf = (site: Site): (Post | OwnPage | CaseStudy)[] =>
+  [site.posts, site.ownPages, site.caseStudies].flat();
+
+/** The files of the texts that are published. */
+export const publishedSources = (site: Site): Set<string> =>
+  new Set(textsOf(site).map(({ source }) => source));
+
 // The parts of a site that may be empty. Their pages stay at their addresses, so that a link in a text never breaks while
 // all posts are drafts; but no list names them, and nothing that the generator writes links to them.
 export const hasBlog = ({ posts }: Pick<Site, 'posts'>): boolean => posts.length > 0;

@@ -1,149 +1,98 @@
-import { checkOutputs } from '../../src/checks/checks';
-import { createLocate } from '../../src/checks/finding';
-import { checkLetters, checkResumeGlyphs } from '../../src/checks/glyphs';
-import { findPlaceholders } from '../../src/checks/placeholders';
-import type { ContentFiles } from '../../src/content/content-files';
-import { facesOf, type OwnFonts } from '../../src/fonts/faces';
-import { type Memoize, withoutMemo } from '../../src/memo';
-import { addHostFiles, replacedHostFiles } from '../../src/outputs/hosts/host-files';
+// A build from the owner's files to the files of dist, in memory: read, parse, generate, render, check.
+import { type ContentFiles, textFilesOf } from '../../src/content/content-files';
+import type { Assets } from '../../src/document/assets';
+import type { OwnFonts } from '../../src/fonts/faces';
+import { ownFonts } from '../../src/fonts/setting';
+import { withoutMemo } from '../../src/memo';
+import { addHostFiles } from '../../src/outputs/hosts/host-files';
 import type { Outputs } from '../../src/outputs/output';
 import { collectOutputs } from '../../src/outputs/outputs';
+import { renderSite } from '../../src/outputs/render';
+import type { Page } from '../../src/page';
 import { isError, type Problem, sortProblems } from '../../src/problem';
 import { groupRepeated } from '../../src/repeated';
-import type { Site } from '../../src/site';
-import { evictUnused } from '../cache/files.cjs';
-import { readKnownFiles } from '../cache/known-files';
-import { storeLastBuild } from '../cache/last-build';
-import { openMemo } from '../cache/memo';
-import { cache, isUnchanged, readSources, type Sources } from '../cache/sources.cjs';
-import { loadVerified, storeVerified } from '../cache/store.cjs';
-import { printError } from '../cli/args';
+import { allPages } from '../../src/routes';
+import { publishedSources, type Site, textsOf } from '../../src/site';
+import { withoutHidden } from '../../src/text/text-folder';
+import { sha256Base64 } from '../cache/hash';
+import { readSources } from '../cache/sources.cjs';
 import type { BuildOptions } from '../cli/build-options';
-import { formatProblems, reportBuild, reportProblems, summarize, timed } from '../cli/report';
-import { tryWrite } from '../files/write-error';
-import { addCompressed } from '../generate/compress';
-import { drawMissing } from '../generate/draw-missing';
-import { clearUnused } from '../generate/generated';
-import { missingGlyphs } from '../generate/missing-glyphs';
-import { charactersOf } from '../generate/web-fonts';
-import { writeSite } from '../output/write-site';
-import { type Prepared, prepare, render } from './prepare';
+import { timed } from '../cli/report';
+import { checkOwnRobots } from '../files/public-files';
+import { loadFromCode } from '../generate/from-code';
+import { generate } from '../generate/generate';
+import { readOwnHtmlFiles } from '../generate/own-html';
+import { findProblems } from './find-problems';
+import { parseInput, readInput } from './input';
 
 export interface Built {
-  /** Undefined if the content has errors; then there are no outputs. */
-  site?: Site;
-  /** What the pages were rendered from. */
-  prepared?: Prepared;
   sources: ContentFiles;
-  /** The fonts of the owner that the site uses. */
-  own: OwnFonts;
+  /** Empty if the content has errors. */
   outputs: Outputs;
   problems: Problem[];
   /** How long each file took to render, in milliseconds. */
   times: Map<string, number>;
+  /** Undefined if the content has errors. */
+  site?: Site;
+  pages?: Page[];
+  assets?: Assets;
+  /** The fonts of the owner that the site uses. */
+  own?: OwnFonts;
 }
 
 /**
- * Builds the site in memory and writes only to the cache. If the content has errors, the result has no outputs.
- * `memoize` skips steps whose inputs are unchanged since an earlier build; `code` is the current state of the code.
+ * Builds the site in memory and writes only to the cache. `memoize` skips steps whose inputs are unchanged since an earlier
+ * build; `code` is the current state of the code.
  */
 export async function build(
   options: BuildOptions,
   memoize = withoutMemo,
   code = readSources(),
 ): Promise<Built> {
-  const { sources, problems, prepared } = await prepare(options, memoize, code);
+  // Bundling depends only on the code, so it runs while the content is read.
+  const loading = loadFromCode(code);
+  // An error in the code is thrown below, where this is awaited. Node would end the process if it came before.
+  loading.catch(() => {});
   const times = new Map<string, number>();
-  if (prepared === undefined)
-    return { sources, own: {}, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
-  const { site, own, faces, generated, withOwnHtml } = prepared;
 
-  // Render.
-  const rendered = render(prepared, memoize);
-  const collected = collectOutputs([...timed(rendered, times), ...generated.outputs, ...withOwnHtml.files]);
+  const input = await readInput(options, memoize);
+  const { sources } = input;
+  const { site, problems } = parseInput(input, options, memoize);
+  const fromCode = await loading;
+  if (site === undefined || problems.some(isError))
+    return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
 
-  // Check.
-  const glyphFindings = [
-    ...checkResumeGlyphs(collected.outputs, site, () => missingGlyphs(memoize, own)),
-    ...checkLetters(site, charactersOf(facesOf(own, faces))),
-  ];
+  const own = ownFonts(site.settings.fonts, input.fonts);
+  const { pages, assets, ...generated } = generate(
+    site,
+    allPages(site),
+    input.files,
+    fromCode,
+    own,
+    options,
+    memoize,
+  );
+  const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
+  const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
+
+  const rendered = timed(renderSite(site, pages, files, assets, sha256Base64, memoize), times);
+  const collected = collectOutputs([...rendered, ...generated.outputs, ...withOwnHtml.files]);
+
   problems.push(
+    ...checkOwnRobots(files, site.absolute('/sitemap.xml')),
     ...withOwnHtml.problems,
     ...collected.problems,
-    ...checkOutputs(collected.outputs, site, sources, memoize),
-    ...glyphFindings.map(createLocate(sources, site)),
-    ...replacedHostFiles(collected.outputs),
+    ...findProblems(collected.outputs, site, sources, own, fromCode.faces, memoize),
   );
   const outputs = addHostFiles(collected.outputs, site, problems, memoize);
-  const texts = [...site.posts, ...site.ownPages, ...site.caseStudies];
-  const drafts = new Set(texts.filter(({ draft }) => draft).map(({ source }) => source));
-  const found = problems.map((problem) => (drafts.has(problem.source) ? asWarning(problem) : problem));
-  return { prepared, site, sources, own, outputs, problems: groupRepeated(sortProblems(found)), times };
+  const found = groupRepeated(sortProblems(withDrafts(problems, site)));
+  return { sources, outputs, problems: found, times, site, pages, assets, own };
 }
 
-/** A draft may be unfinished. */
-function asWarning(problem: Problem): Problem {
-  return { ...problem, severity: 'warning' };
-}
-
-/**
- * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
- * the folder cannot be written. `inputs` and `code` are the files and the code as they were before, `start` the time when the
- * command started.
- */
-export async function buildAndWrite(
-  options: BuildOptions,
-  inputs: string | undefined,
-  code: Sources,
-  start: number,
-): Promise<number> {
-  loadVerified(cache);
-  const memo = openMemo(options.content);
-  let isWhole = false;
-  try {
-    isWhole = await buildWith(memo.memoize, options, inputs, code, start);
-  } finally {
-    memo.close({ isWhole });
-    storeVerified(cache);
-  }
-  return isWhole ? 0 : 1;
-}
-
-/** Returns false if nothing was written. */
-async function buildWith(
-  memoize: Memoize,
-  options: BuildOptions,
-  inputs: string | undefined,
-  code: Sources,
-  start: number,
-): Promise<boolean> {
-  const { out, outName } = options;
-  const { site, sources, problems: before, times, ...built } = await build(options, memoize, code);
-  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
-  const found = sortProblems([...before, ...drawn]);
-  const problems = formatProblems(found, outName);
-  reportProblems(problems);
-  if (site === undefined || found.some(isError)) return false;
-
-  // Write.
-  const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const known = readKnownFiles(out);
-  const written = tryWrite(out, () => writeSite(outputs, out, known.isKnown))?.value;
-  if (written === undefined) return false;
-  for (const warning of written.warnings) printError(warning);
-  const isCleared = clearUnused(built.outputs, options);
-  evictUnused(cache.folder);
-  const placeholders = findPlaceholders(sources, site);
-  const published = new Set(
-    [...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source),
+/** Turns the errors of drafts into warnings: a draft may be unfinished. */
+function withDrafts(problems: Problem[], site: Site): Problem[] {
+  const drafts = new Set(textsOf(site).flatMap(({ draft, source }) => (draft ? [source] : [])));
+  return problems.map((problem) =>
+    drafts.has(problem.source) ? { ...problem, severity: 'warning' } : problem,
   );
-  const texts = [...sources.posts, ...sources.pages, ...sources.caseStudies].map(({ source }) => source);
-  const unpublished = texts.filter((source) => !published.has(source));
-  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
-  reportBuild(summary, start, written.isUnchanged, outName);
-  const { entries, isFinal } = written;
-  if (entries) known.store(entries);
-  if (entries && isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, out, entries, { problems, summary });
-  return true;
 }

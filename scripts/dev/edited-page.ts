@@ -9,7 +9,7 @@ import { createFinish, ownScripts } from '../../src/outputs/policy';
 import { postPage } from '../../src/pages/post';
 import { isError } from '../../src/problem';
 import type { Site } from '../../src/site';
-import type { Prepared } from '../build/prepare';
+import type { Built } from '../build/build-site';
 import { sha256Base64 } from '../cache/hash';
 import { readSource } from '../files/read';
 
@@ -20,11 +20,9 @@ export interface LastBuild {
   cards: ReadonlyMap<string, string | undefined>;
 }
 
-export const toLastBuild = ({ site, pages, generated }: Prepared): LastBuild => ({
-  site,
-  assets: generated.assets,
-  cards: new Map(pages.map(({ path, cardFile }) => [path, cardFile])),
-});
+/** Returns undefined if the build had errors. */
+export const toLastBuild = ({ site, pages = [], assets }: Built): LastBuild | undefined =>
+  site && assets && { site, assets, cards: new Map(pages.map(({ path, cardFile }) => [path, cardFile])) };
 
 /** What decides which other posts the page of a post leads to. */
 const neighborsKey = ({ date, draft, tags, series }: Post): string =>
@@ -45,8 +43,8 @@ export function renderEdited(
   if (neighborsKey(post) !== neighborsKey(before)) return undefined;
   const others = site.others[at];
   const parts = others.parts.map((part) => (part === before ? post : part));
-  const page = postPage(site, post, { ...others, parts });
-  page.cardFile = cards.get(page.path);
+  const edited = postPage(site, post, { ...others, parts });
+  const page = { ...edited, cardFile: cards.get(edited.path) };
   const finish = createFinish(ownScripts(assets, site, sha256Base64), sha256Base64);
   return { file: toFile(page.path), from: source, body: finish(renderPage(page, site, assets)).body };
 }

@@ -35,11 +35,12 @@ export function createGeneration(run: typeof build, options: BuildOptions, older
     async build() {
       last = undefined;
       try {
-        const { prepared, outputs, problems } = await run({ ...options, today: buildDay() }, memory.memoize);
+        const built = await run({ ...options, today: buildDay() }, memory.memoize);
+        const { outputs, problems } = built;
         // A build with errors stops early, so entries that it did not use may still be needed.
-        if (prepared) memory.sweep();
-        if (prepared === undefined || problems.some(isError)) return { problems };
-        last = toLastBuild(prepared);
+        if (built.site) memory.sweep();
+        if (built.site === undefined || problems.some(isError)) return { problems };
+        last = toLastBuild(built);
         return { outputs, problems };
       } catch (error) {
         return failure(error);

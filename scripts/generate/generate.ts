@@ -20,7 +20,10 @@ const POND = 'src/client/pond.ts';
 const SEARCH = 'src/client/search.ts';
 const BEACON = 'src/client/beacon.ts';
 
-/** Only names most of them; `drawMissing` draws them once the rest of the build has no errors. */
+/**
+ * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
+ * files of their social cards.
+ */
 export function generate(
   site: Site,
   pages: Page[],
@@ -29,7 +32,7 @@ export function generate(
   own: OwnFonts,
   options: BuildOptions,
   memoize: Memoize,
-): { assets: Assets; outputs: Output[] } {
+): { pages: Page[]; assets: Assets; outputs: Output[] } {
   const faces = facesOf(own, shipped);
   const toOutput = createToOutput(options, generators);
   const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
@@ -39,6 +42,7 @@ export function generate(
   const { colors } = settings;
   const inputs = [base, id, ids, JSON.stringify(colors)];
   const assets = memoize('assets', inputs, () => toAssets(bundle, base, colors, faces, names));
+  const { cards, others } = nameGenerated(site, pages, files, own, toOutput);
   const unused = [
     ...(settings.koi === false ? [POND] : []),
     ...(site.hasSearch ? [] : [SEARCH]),
@@ -47,8 +51,10 @@ export function generate(
   const outputs = [
     ...assets.outputs.filter(({ from }) => !unused.includes(from)),
     ...fonts.values(),
-    ...nameGenerated(site, pages, files, own, toOutput),
+    ...cards.values(),
+    ...others,
     ...nameVariants(usedImages(site), files, openedImages(site)),
   ];
-  return { assets, outputs };
+  const withCards = pages.map((page) => ({ ...page, cardFile: cards.get(page.card?.name ?? '')?.file }));
+  return { pages: withCards, assets, outputs };
 }

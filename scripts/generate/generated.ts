@@ -37,24 +37,20 @@ const HASH_LENGTHS: Record<Kind, number> = { card: 12, cover: 12, icon: 12, resu
 /** Limits the length of names: the name of a post may already be as long as the system allows, and hashes are added. */
 const NAME_LENGTH = 60;
 
-/** Returns cards, icons and the resume as outputs, drawn or yet to be drawn. Sets `cardFile` of each page. */
+/** Returns cards, icons and the resume as outputs, drawn or yet to be drawn; the cards by their names. */
 export function nameGenerated(
   site: Site,
   pages: Page[],
   files: PublicFile[],
   own: OwnFonts,
   toOutput: (request: Request) => Output,
-): Output[] {
+): { cards: Map<string, Output>; others: Output[] } {
   const style = toStyle(site.settings.colors.day, own);
   const fontNames = Object.values(own).map(({ source }) => source);
   const cards = new Map<string, Output>();
-  for (const page of pages) {
-    const { card } = page;
-    if (card === undefined) continue;
-    const output = cards.get(card.name) ?? toOutput(cardRequest(card, style, files, fontNames));
-    cards.set(card.name, output);
-    page.cardFile = output.file;
-  }
+  for (const { card } of pages)
+    if (card && !cards.has(card.name))
+      cards.set(card.name, toOutput(cardRequest(card, style, files, fontNames)));
   const others: Request[] = icons(style.colors).map((icon) => ({
     kind: 'icon',
     input: icon,
@@ -71,7 +67,7 @@ export function nameGenerated(
     );
     others.push({ kind: 'resume', input: [resume, style.id], from, file: 'resume.pdf', draw });
   }
-  return [...cards.values(), ...others.map(toOutput)];
+  return { cards, others: others.map(toOutput) };
 }
 
 /** `fontNames` are the names of the owner's fonts, for messages. */

@@ -10,7 +10,7 @@ import { pagesOf } from '../outputs/outputs';
 import { findFile, toFile } from '../outputs/paths';
 import { REDIRECTS } from '../outputs/redirects';
 import type { Problem, SourceFile } from '../problem';
-import type { Site } from '../site';
+import { publishedSources, type Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';
 import type { HiddenPaths } from './link-hint';
@@ -74,7 +74,7 @@ function firstAtEachPlace(problems: Problem[]): Problem[] {
 
 /** The paths of drafts and scheduled posts, and what each is. */
 function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): HiddenPaths {
-  const shown = new Set([...site.posts, ...site.ownPages, ...site.caseStudies].map(({ source }) => source));
+  const shown = publishedSources(site);
   const hidden = ({ source }: SourceFile) => !shown.has(source);
   return new Map([
     ...posts.filter(hidden).map(({ source }) => [postPath(slugOf(source)), 'post'] as const),

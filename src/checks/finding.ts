@@ -1,10 +1,10 @@
 // Problems with finished pages, and their places in the owner's files.
-import type { ContentFiles } from '../content/content-files';
+import { type ContentFiles, textFilesOf } from '../content/content-files';
 import { menuEntries } from '../content/pages/menu';
 import { linksOf } from '../content/resume';
 import type { Place } from '../markdown/locate';
 import { type Problem, problemAt, problemOf } from '../problem';
-import type { Site } from '../site';
+import { type Site, textsOf } from '../site';
 
 /** A problem with a finished page whose place in the source is not known yet. */
 export interface Finding {
@@ -19,9 +19,8 @@ export interface Finding {
 }
 
 export function createLocate(sources: ContentFiles, site: Site): (finding: Finding) => Problem {
-  const { settings, about, projects, resume, posts, pages, caseStudies } = sources;
-  const texts = [...posts, ...pages, ...caseStudies];
-  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...texts];
+  const { settings, about, projects, resume, caseStudies } = sources;
+  const sourceFiles = [settings, about, projects, ...(resume ? [resume] : []), ...textFilesOf(sources)];
   const files = new Map(sourceFiles.map((file) => [file.source, file]));
   const places = placesOf(site);
   return ({ source, near = [], rendered, ...problem }) => {
@@ -56,8 +55,8 @@ function findWhole(text: string, within: string): number {
 }
 
 /** Returns a function that tells where a file of the owner has the addresses and ids that its pages show. */
-export function placesOf({ settings, sources, href, ...site }: Site): (source: string) => Place[] {
-  const { about, posts, ownPages, caseStudies, projectPlaces, resume } = site;
+export function placesOf(site: Site): (source: string) => Place[] {
+  const { about, href, projectPlaces, resume, settings, sources } = site;
   const shownAt = (links: { to: string; start: number; length: number }[]): Place[] =>
     links.map(({ to, start, length }) => ({ text: href(to), start, length }));
   const places = new Map<string, () => Place[]>([
@@ -65,7 +64,7 @@ export function placesOf({ settings, sources, href, ...site }: Site): (source: s
     [sources.about, () => about.places],
     [sources.projects, () => projectPlaces.map(({ text, ...place }) => ({ text: href(text), ...place }))],
   ]);
-  for (const text of [...posts, ...ownPages, ...caseStudies]) places.set(text.source, () => text.places);
+  for (const text of textsOf(site)) places.set(text.source, () => text.places);
   if (resume && sources.resume) places.set(sources.resume, () => shownAt(linksOf(resume)));
   return (source) => places.get(source)?.() ?? [];
 }

@@ -1,9 +1,9 @@
 // Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
 // posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
-import type { ContentFiles } from '../content/content-files';
+import { type ContentFiles, textFilesOf } from '../content/content-files';
 import { type Problem, problemAt, type SourceFile } from '../problem';
 import { type Hash, isSample, ownTexts } from '../samples/samples';
-import type { Site } from '../site';
+import { publishedSources, type Site } from '../site';
 import type { Finding } from './finding';
 
 const PLACEHOLDER =
@@ -16,13 +16,13 @@ const NEW_FILE = [
 ];
 
 export function findPlaceholders(files: ContentFiles, site: Site): Problem[] {
-  const { settings, projects, resume, posts, pages } = files;
-  const shown = new Set([...site.posts, ...site.ownPages].map(({ source }) => source));
+  const { settings, projects, resume } = files;
+  const shown = publishedSources(site);
   // The command line may have set another URL.
   const isExample = EXAMPLE.test(site.settings.url);
   return [
     ...[settings, projects, ...(resume ? [resume] : [])].flatMap((file) => inValues(file, isExample)),
-    ...[...posts, ...pages]
+    ...textFilesOf(files)
       .filter(({ source, known }) => shown.has(source) && known?.mayHave.placeholder !== false)
       .flatMap(findNewFileTexts),
   ];

@@ -25,6 +25,10 @@ export interface KnownText {
   mayHave: Record<'diagram' | 'emoji' | 'placeholder', boolean>;
 }
 
+/** Those of posts, pages and case studies. */
+export const textFilesOf = ({ posts, pages, caseStudies }: ContentFiles): ContentFile[] =>
+  [posts, pages, caseStudies].flat();
+
 /** The text as an input of a memoized step. */
 export const textInput = (file: ContentFile): string => file.known?.hash ?? file.text;
 

@@ -2,8 +2,7 @@
 
 import type { Diagrams } from '../diagrams/svg';
 import { type FontFiles, unusedFonts } from '../fonts/setting';
-import { createAbsolute } from '../html/absolute';
-import { createHref } from '../html/addresses';
+import { createAbsolute, createHref } from '../html/addresses';
 import type { Images } from '../images/images';
 import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';

@@ -1,7 +1,7 @@
 // The letters that the pages of a site use, for its fonts.
 import { toLabel } from '../components/project-links';
 import type { Page } from '../page';
-import type { Site } from '../site';
+import { type Site, textsOf } from '../site';
 import { joinLetters, type Letters, lettersOf, uniqueLetters } from '../text/letters';
 
 export interface SiteLetters extends Letters {
@@ -16,7 +16,7 @@ export const lettersOfSite = (site: Site, pages: Page[]): SiteLetters => ({
 
 /** The letters of each file of the owner. */
 export function lettersBySource(site: Site): [source: string, Letters][] {
-  const { settings, about, projects, resume, posts, ownPages, caseStudies, sources } = site;
+  const { settings, about, projects, resume, sources } = site;
   const labels = projects.flatMap(({ links }) => Object.keys(links).map(toLabel));
   const sections = about.sections.map(({ heading, html }) => `${html}<p>${heading}</p>`).join('');
   return [
@@ -25,9 +25,6 @@ export function lettersBySource(site: Site): [source: string, Letters][] {
     [sources.about, lettersOf(sections, JSON.stringify(about.skills))],
     [sources.projects, lettersOf('', JSON.stringify([projects, labels]))],
     ...(sources.resume ? [[sources.resume, lettersOf('', JSON.stringify(resume))] as [string, Letters]] : []),
-    ...[...posts, ...ownPages, ...caseStudies].map(({ source, letters }): [string, Letters] => [
-      source,
-      letters,
-    ]),
+    ...textsOf(site).map(({ source, letters }): [string, Letters] => [source, letters]),
   ];
 }

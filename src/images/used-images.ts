@@ -1,10 +1,10 @@
 // Finds the images that pages use: only these get variants, and only those that open at full size a large one.
 import { fileAt } from '../html/addresses';
-import type { Site } from '../site';
+import { type Site, textsOf } from '../site';
 import type { Image } from './images';
 
 /** Returns the images that texts show as links to their full size. */
-export const openedImages = (site: Site): Image[] => textsOf(site).flatMap((text) => text.opened);
+export const openedImages = (site: Site): Image[] => shownIn(site).flatMap((text) => text.opened);
 
 export function usedImages(site: Site): Image[] {
   const addresses = [
@@ -13,14 +13,9 @@ export function usedImages(site: Site): Image[] {
     ...site.posts.map((post) => post.cover?.src),
   ];
   const named = addresses.flatMap((src = '') => site.images.get(fileAt(src)) ?? []);
-  const used = [...named, ...textsOf(site).flatMap((text) => text.images)];
+  const used = [...named, ...shownIn(site).flatMap((text) => text.images)];
   // A memoized post has its own copy of an image's record.
   return [...new Map(used.map((image) => [image.path, image])).values()];
 }
 
-const textsOf = ({ about, posts, ownPages, caseStudies }: Site) => [
-  about,
-  ...posts,
-  ...ownPages,
-  ...caseStudies,
-];
+const shownIn = (site: Site) => [site.about, ...textsOf(site)];

@@ -1,9 +1,6 @@
 // The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
 
 import { metadataOf } from '../content/metadata';
-import type { OwnPage } from '../content/pages/own-page';
-import type { Post } from '../content/posts/post';
-import type { CaseStudy } from '../content/projects/case-study';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
@@ -12,7 +9,7 @@ import { manifest } from '../generated/icons/manifest';
 import { stableText, withoutMemo } from '../memo';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
-import type { Site } from '../site';
+import { type Site, textsOf } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
@@ -26,9 +23,7 @@ export function* renderPages(
   finish: FinishPage,
   memoize = withoutMemo,
 ): Generator<Output> {
-  const texts = new Map<string, Post | OwnPage | CaseStudy>(
-    [...site.posts, ...site.caseStudies, ...site.ownPages].map((text) => [text.path, text]),
-  );
+  const texts = new Map(textsOf(site).map((text) => [text.path, text]));
   const resume = stableText('resume', JSON.stringify([site.resume, site.today]), memoize);
   const info = stableText('info', withoutPosts(site), memoize);
   const all = stableText('all posts', site.posts.map(({ metadata }) => metadata).join(), memoize);

@@ -1,6 +1,6 @@
 // The samples that come with the project. They are recognized by hashes, so that a text is a sample as long as nobody has
 // changed it, whatever else has changed. `npm run samples` lists them anew.
-import type { Site } from '../site';
+import { type Site, textsOf } from '../site';
 import { textOf } from '../text/letters';
 import list from './samples.json';
 
@@ -34,7 +34,7 @@ export const isSampleFile = (path: string, text: string, hash: Hash): boolean =>
 
 /** The texts of a site that visitors take for the owner's. Names, dates and links are not among them. */
 export function ownTexts(site: Site): SampleText[] {
-  const { about, caseStudies, ownPages, posts, projects, resume, settings, sources } = site;
+  const { about, projects, resume, settings, sources } = site;
   const { tagline, description, pages } = settings;
   const ofPages = Object.values(pages).flatMap((page) => [page.intro, page.description]);
   // The name in it is that of the owner.
@@ -45,6 +45,6 @@ export function ownTexts(site: Site): SampleText[] {
     ...about.sections.map(({ html }) => ({ source: sources.about, text: textOf(html) })),
     ...projects.map(({ summary }) => ({ source: sources.projects, text: summary })),
     ...ofResume.map((text = '') => ({ source: sources.resume ?? '', text })),
-    ...[...posts, ...ownPages, ...caseStudies].map(({ source, body }) => ({ source, text: body })),
+    ...textsOf(site).map(({ source, body }) => ({ source, text: body })),
   ].filter(({ text }) => text.trim() !== '');
 }

@@ -101,7 +101,7 @@ const start = (project) => {
   return { child, ended: new Promise((resolve) => child.on('close', resolve)) };
 };
 const isCompiled = (project) =>
-  filesIn(join(project, '.cache/program')).some((path) => /build-site-.*\.cjs$/.test(path));
+  filesIn(join(project, '.cache/program')).some((path) => /build-and-write-.*\.cjs$/.test(path));
 
 const staleWays = {
   async 'overlapping builds'(project, from, to) {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createAbsolute } from '../../../src/html/absolute';
-import { createHref, isExternal, resolveImage, resolveLink, schemeOf } from '../../../src/html/addresses';
+
+import {
+  createAbsolute,
+  createHref,
+  isExternal,
+  resolveImage,
+  resolveLink,
+  schemeOf,
+} from '../../../src/html/addresses';
 
 const plain = createHref({ url: 'https://koi.test', trailingSlash: false });
 const based = createHref({ url: 'https://koi.test/me/site', trailingSlash: false });

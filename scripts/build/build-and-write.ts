@@ -1,0 +1,79 @@
+import { findPlaceholders } from '../../src/checks/placeholders';
+import { textFilesOf } from '../../src/content/content-files';
+import type { Memoize } from '../../src/memo';
+import { isError, sortProblems } from '../../src/problem';
+import { publishedSources } from '../../src/site';
+import { evictUnused } from '../cache/files.cjs';
+import { readKnownFiles } from '../cache/known-files';
+import { storeLastBuild } from '../cache/last-build';
+import { openMemo } from '../cache/memo';
+import { cache, isUnchanged, type Sources } from '../cache/sources.cjs';
+import { loadVerified, storeVerified } from '../cache/store.cjs';
+import { printError } from '../cli/args';
+import type { BuildOptions } from '../cli/build-options';
+import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
+import { tryWrite } from '../files/write-error';
+import { addCompressed } from '../generate/compress';
+import { drawMissing } from '../generate/draw-missing';
+import { clearUnused } from '../generate/generated';
+import { writeSite } from '../output/write-site';
+import { build } from './build-site';
+
+/**
+ * Builds the site and writes it. Returns exit code 1, and leaves the output folder unchanged, if the content has errors or
+ * the folder cannot be written. `inputs` and `code` are the files and the code as they were before, `start` the time when the
+ * command started.
+ */
+export async function buildAndWrite(
+  options: BuildOptions,
+  inputs: string | undefined,
+  code: Sources,
+  start: number,
+): Promise<number> {
+  loadVerified(cache);
+  const memo = openMemo(options.content);
+  let isWhole = false;
+  try {
+    isWhole = await buildWith(memo.memoize, options, inputs, code, start);
+  } finally {
+    memo.close({ isWhole });
+    storeVerified(cache);
+  }
+  return isWhole ? 0 : 1;
+}
+
+/** Returns false if nothing was written. */
+async function buildWith(
+  memoize: Memoize,
+  options: BuildOptions,
+  inputs: string | undefined,
+  code: Sources,
+  start: number,
+): Promise<boolean> {
+  const { out, outName } = options;
+  const { site, sources, problems: before, times, ...built } = await build(options, memoize, code);
+  const drawn = before.some(isError) ? [] : await drawMissing(built.outputs);
+  const found = sortProblems([...before, ...drawn]);
+  const problems = formatProblems(found, outName);
+  reportProblems(problems);
+  if (site === undefined || found.some(isError)) return false;
+
+  const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
+  const known = readKnownFiles(out);
+  const written = tryWrite(out, () => writeSite(outputs, out, known.isKnown))?.value;
+  if (written === undefined) return false;
+  for (const warning of written.warnings) printError(warning);
+  const isCleared = clearUnused(built.outputs, options);
+  evictUnused(cache.folder);
+  const placeholders = findPlaceholders(sources, site);
+  const published = publishedSources(site);
+  const texts = textFilesOf(sources).map(({ source }) => source);
+  const unpublished = texts.filter((source) => !published.has(source));
+  const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
+  reportBuild(summary, start, written.isUnchanged, outName);
+  const { entries, isFinal } = written;
+  if (entries) known.store(entries);
+  if (entries && isFinal && isCleared && isUnchanged(code))
+    storeLastBuild(inputs, out, entries, { problems, summary });
+  return true;
+}

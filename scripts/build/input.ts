@@ -1,0 +1,57 @@
+// What the owner has written: read from the disk, then parsed into the site.
+
+import { join } from 'node:path';
+import { textFilesOf } from '../../src/content/content-files';
+import { parseSite } from '../../src/content/parse-site';
+import { drawingNames } from '../../src/drawings';
+import type { Memoize } from '../../src/memo';
+import type { Problem } from '../../src/problem';
+import type { Site } from '../../src/site';
+import type { BuildOptions } from '../cli/build-options';
+import { grammars } from '../files/grammars';
+import { checkOwnResume, indexFolders, listPublic } from '../files/public-files';
+import { readContent } from '../files/read';
+import { readDiagrams } from '../generate/diagrams';
+import { findEmoji, loadEmoji } from '../generate/emoji';
+import { readImages } from '../generate/images';
+import { readOwnFonts } from '../generate/own-fonts';
+import { readVideos } from '../generate/videos';
+
+/** Texts, and what is known of the files beside them. */
+export type Input = Awaited<ReturnType<typeof readInput>>;
+
+export async function readInput(options: BuildOptions, memoize: Memoize) {
+  const { content, contentName } = options;
+  const { sources, fontNames, problems, ...beside } = readContent(content, contentName, memoize);
+  const files = [...listPublic(options.public, options.publicName, problems), ...beside.files];
+  const images = await readImages(files, memoize);
+  const videos = readVideos(files, memoize);
+  const fonts = await readOwnFonts(fontNames, join(content, 'fonts'), `${contentName}/fonts`);
+  const texts = textFilesOf(sources);
+  const diagrams = await readDiagrams(texts);
+  await loadEmoji([...texts, sources.about]);
+  const ownResume = files.find(({ file }) => file === 'resume.pdf');
+  if (ownResume) problems.push(...checkOwnResume(ownResume));
+  return { sources, files, images, videos, fonts, diagrams, ownResume: ownResume !== undefined, problems };
+}
+
+/** Returns the site, unless the content has errors, and the problems of reading and parsing it. */
+export function parseInput(
+  { sources, problems, ...read }: Input,
+  options: BuildOptions,
+  memoize: Memoize,
+): { site?: Site; problems: Problem[] } {
+  const parsed = parseSite(sources, {
+    ...options,
+    ...read,
+    grammars,
+    emoji: findEmoji,
+    drawings: drawingNames,
+    folders: indexFolders(read.files),
+    memoize,
+  });
+  // An unreadable file was parsed as an empty one; other problems in it would be misleading.
+  const unreadable = new Set(problems.map(({ source }) => source));
+  const others = parsed.problems.filter(({ source }) => !unreadable.has(source));
+  return { site: parsed.site, problems: [...problems, ...others] };
+}
