@@ -22,9 +22,9 @@ const MOST_PLACES = 3;
 export const positionOf = ({ source, line, column }: Problem): string => `${source}:${line}:${column}`;
 
 /** Counts another place. */
-export function repeat(first: Repeated, place: string): void {
+export function repeat(first: Repeated, place: () => string): void {
   first.count++;
-  if (first.places.length < MOST_PLACES) first.places.push(place);
+  if (first.places.length < MOST_PLACES) first.places.push(place());
 }
 
 /** Makes one problem of those of one kind in all files, and says how many there are. */

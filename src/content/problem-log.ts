@@ -21,15 +21,12 @@ export class ProblemLog {
   }
 
   add(start: number, length: number, problem: ProblemDetails & { once?: Once }): void {
-    if (problem.once) this.#addOnce(problemAt(this.#file, start, length, problem), problem.once);
+    const { once } = problem;
+    const found = () => problemAt(this.#file, start, length, problem);
+    const first = once && this.#problems.find(({ repeated }) => repeated?.kind === once.kind)?.repeated;
+    if (first) repeat(first, () => positionOf(found()));
     else if (this.isFull) this.count(problem.severity);
-    else this.#problems.push(problemAt(this.#file, start, length, problem));
-  }
-
-  #addOnce(problem: Problem, once: Once): void {
-    const first = this.#problems.find(({ repeated }) => repeated?.kind === once.kind)?.repeated;
-    if (first) repeat(first, positionOf(problem));
-    else this.#problems.push({ ...problem, repeated: { ...once, count: 1, places: [] } });
+    else this.#problems.push({ ...found(), repeated: once && { ...once, count: 1, places: [] } });
   }
 
   count(severity: Problem['severity'] = 'error'): void {

@@ -9,7 +9,6 @@ import { type TextFolder, textFolder } from '../text/text-folder';
 import type { Videos } from '../videos/videos';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
-import { Leftovers } from './lint/leftovers';
 import type { Place } from './locate';
 import type { Reporter } from './reporter';
 import type { Target } from './target';
@@ -54,7 +53,6 @@ export class PageContext {
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
-  readonly leftovers = new Leftovers();
   /** Marks the abbreviations in text. */
   explain = (html: string): string => html;
   /** The folder of the text, if it has one of its own. */

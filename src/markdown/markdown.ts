@@ -83,7 +83,6 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));
     texts.push((texts.pop() ?? '') + footnotes.render(toHtml));
-    page.leftovers.report(reporter);
     return {
       html: texts.join(''),
       sections: sections.map(({ heading }, index) => ({ heading, html: texts[index] })),

@@ -13,6 +13,7 @@ import { type Footnotes, footnoteRenderers } from './extensions/footnotes';
 import { markRenderers } from './extensions/marks';
 import { mathRenderers } from './extensions/math';
 import { linkAttributes, toAddress } from './links';
+import { checkLeftovers } from './lint/leftovers';
 import { checkBlock, checkHeading, checkRows, checkText } from './lint/lint';
 import { checkAlt, renderImage } from './media/images';
 import { isVideoSource, renderVideo } from './media/video';
@@ -73,7 +74,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
   return {
     heading(token) {
       checkHeading(token, reporter.in(token), page);
-      page.leftovers.check(token.raw, reporter.in(token));
+      checkLeftovers(token.raw, reporter.in(token), reporter.problems);
       typesetter.break();
       const { tokens, id: ownId } = cutId(token.tokens);
       const html = page.linked(() => this.parser.parseInline(tokens));
@@ -99,7 +100,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     },
     paragraph(token) {
       checkBlock(token.raw, reporter.in(token));
-      page.leftovers.check(token.raw, reporter.in(token));
+      checkLeftovers(token.raw, reporter.in(token), reporter.problems);
       typesetter.break();
       const [image, ...rest] = token.tokens;
       const caption = image.type === 'image' && rest.length === 0 && image.title;
@@ -120,7 +121,7 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
     text(token) {
       if ('tokens' in token && token.tokens) {
         checkBlock(token.raw, reporter.in(token));
-        page.leftovers.check(token.raw, reporter.in(token));
+        checkLeftovers(token.raw, reporter.in(token), reporter.problems);
         typesetter.break();
         return this.parser.parseInline(token.tokens);
       }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readSource } from '../../scripts/files/read';
 import { parsePost } from '../../src/content/posts/post';
 import { formatProblem, isError, type Problem, type SourceFile, sortProblems } from '../../src/problem';
+import { groupRepeated } from '../../src/repeated';
 import { fixtures } from '../helpers';
 import { foreignFacts } from './facts/foreign';
 import { Shown } from './facts/shown';
@@ -23,7 +24,8 @@ const read = (name: string): SourceFile =>
 /** The text of the post without its front matter. */
 const bodyOf = (name: string): string => read(name).text.replace(/^(---|\+\+\+)\n[\s\S]*?\n\1\n/, '');
 
-const printed = (problems: Problem[]): string => sortProblems(problems).map(formatProblem).join('\n\n');
+const printed = (problems: Problem[]): string =>
+  groupRepeated(sortProblems(problems)).map(formatProblem).join('\n\n');
 
 it('there are twelve posts', () => {
   expect(names).toHaveLength(12);

@@ -2,6 +2,7 @@
 // colon and a space. A blank line before a definition makes it a block.
 import type { MarkedExtension, RendererExtension, Token, TokenizerThis, Tokens } from 'marked';
 import type { PageContext } from '../context';
+import { checkLeftovers } from '../lint/leftovers';
 
 /** A line that cannot be a term, because it starts another block. */
 const OTHER_BLOCK =
@@ -144,7 +145,7 @@ export const definitionRenderers = (page: PageContext): RendererExtension[] => [
     name: 'definitionTerm',
     renderer(token: Tokens.Generic) {
       page.typesetter.break();
-      page.leftovers.check(token.raw, page.reporter.in(token as Token));
+      checkLeftovers(token.raw, page.reporter.in(token as Token), page.reporter.problems);
       return `<dt>${this.parser.parseInline(token.tokens ?? [])}</dt>\n`;
     },
   },
