@@ -1,7 +1,8 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
+
+import { lastCodeState } from './cache/code-state.cjs';
 import { findLastBuild, stateOfInputs } from './cache/last-build';
-import { lastSources } from './cache/sources.cjs';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
@@ -15,7 +16,7 @@ export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Laun
   const start = performance.now();
   const options = toBuildOptions(values, buildDay());
   recover(options.out);
-  const code = lastSources();
+  const code = lastCodeState();
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);
   if (last === undefined) {

@@ -7,9 +7,9 @@ import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
 import { isError, sortProblems } from '../src/problem';
 import { build } from './build/build-site';
+import { lastCodeState } from './cache/code-state.cjs';
 import { sha256Hex } from './cache/hash';
 import { openMemo } from './cache/memo';
-import { lastSources } from './cache/sources.cjs';
 import { runnerOf } from './cli/args';
 import { type BuildOptions, buildDay, readOptions, toBuildOptions } from './cli/build-options';
 import { compressedBytes, formatProblems, reportProblems } from './cli/report';
@@ -45,7 +45,7 @@ export const run = runnerOf(command, async ({ values }) => {
 async function checkSite(options: BuildOptions, publish: boolean, strict: boolean): Promise<boolean> {
   const start = performance.now();
   const memo = openMemo(options.content);
-  const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastSources());
+  const { site, sources, own, outputs, problems } = await build(options, memo.memoize, lastCodeState());
   if (site !== undefined) {
     problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSources } from './cache/sources.cjs';
+import { readCodeState } from './cache/code-state.cjs';
 import { root } from './files/paths';
 import { loadFromCode } from './generate/from-code';
 
 export async function run(): Promise<number> {
-  await loadFromCode(readSources());
+  await loadFromCode(readCodeState());
   const isCompiled = runs('build', '--help') && runs('dev', '--help');
   // V8's code cache is stored after a whole build. The result is ignored: errors in the content must not fail an install.
   // Builds drafts because such a build does not write to .drawn, so an install changes no committed file.

@@ -1,8 +1,8 @@
 // `npm run dev`: builds in memory, serves the result and rebuilds after every change. Never writes to dist.
 import { setFlagsFromString } from 'node:v8';
 import { build } from './build/build-site';
+import { cache } from './cache/code-state.cjs';
 import { openMemo } from './cache/memo';
-import { cache } from './cache/sources.cjs';
 import { loadVerified, storeVerified } from './cache/store.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';

@@ -17,7 +17,7 @@ if (existsSync(undo) && require(undo).undo()) {
 }
 
 const { compile, withHints, withSourcePlaces } = require('./cache/program.cjs');
-const { cache, GENERATIONS, isUnchanged, readSources, root } = require('./cache/sources.cjs');
+const { cache, GENERATIONS, isUnchanged, readCodeState, root } = require('./cache/code-state.cjs');
 const { hash } = require('./cache/store.cjs');
 
 process.env.NODE_ENV = 'production';
@@ -62,9 +62,9 @@ async function main(name, args) {
   /** @type {Program[]} */
   const programs = [];
   // All parts of a command are of the same state of the code.
-  const sources = readSources();
+  const state = readCodeState();
   const load = async (/** @type {string} */ part) => {
-    const program = await findProgram(part, sources);
+    const program = await findProgram(part, state);
     programs.push(program);
     return start(program, args.includes('--help'));
   };
@@ -94,21 +94,21 @@ function formatErrors(errors) {
 
 /**
  * @param {string} name
- * @param {import('./cache/sources.cjs').Sources} sources
+ * @param {import('./cache/code-state.cjs').CodeState} state
  * @returns {Promise<Program>}
  */
-async function findProgram(name, sources) {
-  const isFresh = () => isUnchanged(sources);
-  const known = cache.find(`program/${name}.cjs`, sources.hash);
+async function findProgram(name, state) {
+  const isFresh = () => isUnchanged(state);
+  const known = cache.find(`program/${name}.cjs`, state.hash);
   if (known)
-    return { name, ...known, isFresh, map: () => cache.find(`program/${name}.map`, sources.hash)?.bytes };
+    return { name, ...known, isFresh, map: () => cache.find(`program/${name}.map`, state.hash)?.bytes };
   const { code, map } = await compile(name);
   // The hash is in the name, so V8's code cache and the memo of another program are never used.
   const path = `${root}.cache/program/${name}-${hash(code)}.cjs`;
   // If a file was saved while compiling, it is unclear which version was compiled, so nothing is stored.
   if (!isFresh()) return { name, path, bytes: code, isFresh: () => false, map: () => map };
-  cache.write(`program/${name}.map`, sources.hash, map, GENERATIONS);
-  const stored = cache.write(`program/${name}.cjs`, sources.hash, code, GENERATIONS);
+  cache.write(`program/${name}.map`, state.hash, map, GENERATIONS);
+  const stored = cache.write(`program/${name}.cjs`, state.hash, code, GENERATIONS);
   return { name, ...stored, isFresh, map: () => map };
 }
 

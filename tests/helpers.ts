@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom';
 import { vi } from 'vitest';
 import { run } from '../scripts/build';
 import { type Built, build } from '../scripts/build/build-site';
-import { lastSources } from '../scripts/cache/sources.cjs';
+import { lastCodeState } from '../scripts/cache/code-state.cjs';
 import type { BuildOptions } from '../scripts/cli/build-options';
 import { contentOf, withoutMemo } from '../src/memo';
 import type { Output, Outputs } from '../src/outputs/output';
@@ -67,7 +67,7 @@ async function buildAnew({ name = 'demo', ...options }: FixtureOptions): Promise
     },
     withoutMemo,
     // The code that this process has loaded.
-    lastSources(),
+    lastCodeState(),
   );
 }
 

@@ -3,11 +3,11 @@ import { textFilesOf } from '../../src/content/content-files';
 import type { Memoize } from '../../src/memo';
 import { isError, sortProblems } from '../../src/problem';
 import { publishedSources } from '../../src/site';
+import { type CodeState, cache, isUnchanged } from '../cache/code-state.cjs';
 import { evictUnused } from '../cache/files.cjs';
 import { readKnownFiles } from '../cache/known-files';
 import { storeLastBuild } from '../cache/last-build';
 import { openMemo } from '../cache/memo';
-import { cache, isUnchanged, type Sources } from '../cache/sources.cjs';
 import { loadVerified, storeVerified } from '../cache/store.cjs';
 import { printError } from '../cli/args';
 import type { BuildOptions } from '../cli/build-options';
@@ -27,7 +27,7 @@ import { build } from './build-site';
 export async function buildAndWrite(
   options: BuildOptions,
   inputs: string | undefined,
-  code: Sources,
+  code: CodeState,
   start: number,
 ): Promise<number> {
   loadVerified(cache);
@@ -47,7 +47,7 @@ async function buildWith(
   memoize: Memoize,
   options: BuildOptions,
   inputs: string | undefined,
-  code: Sources,
+  code: CodeState,
   start: number,
 ): Promise<boolean> {
   const { out, outName } = options;

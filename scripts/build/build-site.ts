@@ -14,8 +14,8 @@ import { groupRepeated } from '../../src/repeated';
 import { allPages } from '../../src/routes';
 import { publishedSources, type Site, textsOf } from '../../src/site';
 import { withoutHidden } from '../../src/text/text-folder';
+import { readCodeState } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/hash';
-import { readSources } from '../cache/sources.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { timed } from '../cli/report';
 import { checkOwnRobots } from '../files/public-files';
@@ -47,7 +47,7 @@ export interface Built {
 export async function build(
   options: BuildOptions,
   memoize = withoutMemo,
-  code = readSources(),
+  code = readCodeState(),
 ): Promise<Built> {
   // Bundling depends only on the code, so it runs while the content is read.
   const loading = loadFromCode(code);

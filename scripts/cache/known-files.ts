@@ -5,8 +5,8 @@ import { isCopy, type Output } from '../../src/outputs/output';
 import type { Entries } from '../output/entries';
 import { hashOf } from '../output/output-file';
 import { targetOf } from '../output/sibling-paths';
+import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
-import { cache, GENERATIONS } from './sources.cjs';
 import { hash } from './store.cjs';
 
 const NAME = 'last-build/files.json';

@@ -8,9 +8,9 @@ import type { Report } from '../cli/report';
 import { listFolder, walk } from '../files/walk';
 import { type Entries, type Entry, toEntry } from '../output/entries';
 import { siblingPaths, targetOf } from '../output/sibling-paths';
+import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
-import { cache, GENERATIONS } from './sources.cjs';
 import { hash } from './store.cjs';
 
 const NAME = 'last-build/report.json';

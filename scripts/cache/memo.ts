@@ -3,11 +3,11 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Memoize, withoutMemo } from '../../src/memo';
+import { cache } from './code-state.cjs';
 import { createMemoize, type Group, type Measure, type Results } from './memoize';
 import { hash } from './names.cjs';
 import { NewPack } from './new-pack';
 import { Pack, type PackReader } from './pack';
-import { cache } from './sources.cjs';
 
 interface Memo {
   memoize: Memoize;

@@ -2,10 +2,10 @@
 import { mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { cache } from './code-state.cjs';
 import { remove, temporaryIn } from './files.cjs';
 import { checksumOf } from './names.cjs';
 import { attempt, LENGTH_BYTES, PackReader, type Part, type Row } from './pack';
-import type { cache } from './sources.cjs';
 import { Waiting } from './waiting';
 
 /** Parts wait, up to this many bytes, before they are written. */

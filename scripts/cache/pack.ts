@@ -5,9 +5,9 @@
 // Nothing here throws: a pack that cannot be read is empty, and one that cannot be written is not stored.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import type { cache } from './code-state.cjs';
 import type { Measure } from './memoize';
 import { checksumOf, hash } from './names.cjs';
-import type { cache } from './sources.cjs';
 
 /** A part of the file. */
 export interface Part {

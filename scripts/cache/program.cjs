@@ -1,6 +1,6 @@
 // Compiles a command into one file with esbuild, and maps stack traces back to the sources.
 const { SourceMap } = require('node:module');
-const { root } = require('./sources.cjs');
+const { root } = require('./code-state.cjs');
 
 /** The options of esbuild for code that Node runs as one file. @satisfies {import('esbuild').BuildOptions} */
 const IN_ONE_FILE = {

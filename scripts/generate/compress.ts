@@ -5,7 +5,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 import { rawContentOf } from '../../src/memo';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { cache } from '../cache/sources.cjs';
+import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/store.cjs';
 import { bytesOf as sizeOf } from '../cli/report';
 

@@ -2,7 +2,7 @@
 // project, and the hashes of the code that generates images.
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
-import { cache, GENERATIONS, isUnchanged, type Sources } from '../cache/sources.cjs';
+import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
 import { hash } from '../cache/store.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
@@ -24,7 +24,7 @@ const NAME = 'bundle/from-code.json';
 let last: { state: string; result: FromCode } | undefined;
 
 /** Loads or builds it. `code` is its current state. */
-export async function loadFromCode(code: Sources): Promise<FromCode> {
+export async function loadFromCode(code: CodeState): Promise<FromCode> {
   const state = code.hash;
   if (last?.state === state) return last.result;
   const known = cache.find(NAME, state)?.bytes.toString();

@@ -13,8 +13,8 @@ import type { CopyOf, Drawn, Output, Outputs, PublicFile } from '../../src/outpu
 import type { Page } from '../../src/page';
 import { isError, type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
+import { cache } from '../cache/code-state.cjs';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
-import { cache } from '../cache/sources.cjs';
 import { hash, Store, withoutChecksum } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';

@@ -5,7 +5,7 @@ import { type Image, type Images, openedVariant, planVariants, type Variant } fr
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
-import { cache } from '../cache/sources.cjs';
+import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/store.cjs';
 import { fileSignature } from '../files/fingerprint';
 import { later } from './draw-missing';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { settingFor } from '../../src/fonts/faces';
 import { type Font, type FontFacts, readFacts } from '../../src/fonts/font';
 import type { FontFiles } from '../../src/fonts/setting';
+import { cache } from '../cache/code-state.cjs';
 import { codeHash } from '../cache/memo';
-import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { codeOf, codeOfKind, reasonFor } from '../files/walk';
 

@@ -10,8 +10,8 @@ import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';
 import { type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
+import { cache } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/hash';
-import { cache } from '../cache/sources.cjs';
 import { hash } from '../cache/store.cjs';
 import { fileSignature } from '../files/fingerprint';
 

@@ -14,8 +14,8 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
+import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import { createMemo } from '../../scripts/cache/memo';
-import { lastSources } from '../../scripts/cache/sources.cjs';
 import { Store } from '../../scripts/cache/store.cjs';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/problem';
@@ -69,7 +69,7 @@ async function buildInMemory(folder: string): Promise<{ code: number; stderr: st
   const [content, publicFolder] = ['content', 'public'].map((name) => join(folder, name));
   const names = { contentName: 'content', publicName: 'public', outName: 'dist' };
   const options = { ...names, content, public: publicFolder, out: '', drafts: false, today: TODAY };
-  const { problems } = await build(options, memoize, lastSources());
+  const { problems } = await build(options, memoize, lastCodeState());
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 

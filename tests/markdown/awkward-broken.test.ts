@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
-import { lastSources } from '../../scripts/cache/sources.cjs';
+import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import type { Memoize } from '../../src/memo';
 import { countProblems, formatProblem, isError } from '../../src/problem';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
@@ -55,7 +55,7 @@ describe('the messages for a mistake in a post', () => {
         today: TODAY,
       },
       memoize,
-      lastSources(),
+      lastCodeState(),
     );
     const output = `${[...problems.map(formatProblem), countProblems(problems)].join('\n\n')}\n`;
     const expected = join(broken, `${name}.txt`);

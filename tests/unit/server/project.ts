@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readSources } from '../../../scripts/cache/sources.cjs';
+import { readCodeState } from '../../../scripts/cache/code-state.cjs';
 import { Store } from '../../../scripts/cache/store.cjs';
 import { folderOf, root, temporaryFolder } from '../../helpers';
 
@@ -52,7 +52,7 @@ function layProject(): string {
 
 /** Copies the program of the current code, which the first copy that needs it compiles. */
 function copyProgram(folder: string): void {
-  const { hash } = readSources();
+  const { hash } = readCodeState();
   const programs = join(CACHES, 'program');
   if (!new Store(CACHES).find('program/dev.cjs', hash)) {
     const first = layProject();

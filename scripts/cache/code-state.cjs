@@ -14,19 +14,19 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modul
 const GENERATIONS = 3;
 
 /**
- * @typedef {object} Sources
+ * @typedef {object} CodeState
  * @property {string} stats Changes whenever a file is written, even when its contents stay the same.
  * @property {string} hash
  */
 
-/** @type {(Sources & { isSettled: boolean }) | undefined} */
+/** @type {(CodeState & { isSettled: boolean }) | undefined} */
 let last;
 
 /**
  * Hashes the code. Reads the files only if their stats have changed since an earlier call.
- * @returns {Sources}
+ * @returns {CodeState}
  */
-function readSources() {
+function readCodeState() {
   const now = Date.now();
   const files = [...FOLDERS.flatMap(filesBelow), ...FILES];
   let newest = 0;
@@ -38,14 +38,14 @@ function readSources() {
   });
   const settled = isSettled(newest, now);
   if (last?.isSettled && last.stats === stats) return last;
-  const known = settled ? cache.find('sources/sources', stats)?.bytes.toString() : undefined;
+  const known = settled ? cache.find('code/state', stats)?.bytes.toString() : undefined;
   last = { stats, hash: known ?? hashLines(files, hashContents), isSettled: settled };
-  if (settled && known === undefined) cache.write('sources/sources', stats, last.hash, GENERATIONS);
+  if (settled && known === undefined) cache.write('code/state', stats, last.hash, GENERATIONS);
   return last;
 }
 
-/** The result of the last readSources(): in a short command, the state of the code that its last program was compiled from. */
-const lastSources = () => last ?? readSources();
+/** The result of the last readCodeState(): in a short command, the state of the code that its last program was compiled from. */
+const lastCodeState = () => last ?? readCodeState();
 
 /**
  * @param {string[]} files
@@ -65,10 +65,10 @@ function hashContents(file) {
 
 /**
  * Whether the code is unchanged since `before`, so that anything built since then was built from that code.
- * @param {Sources} before
+ * @param {CodeState} before
  */
 function isUnchanged(before) {
-  const now = readSources();
+  const now = readCodeState();
   return now.stats === before.stats && now.hash === before.hash;
 }
 
@@ -86,4 +86,4 @@ function filesBelow(folder) {
     });
 }
 
-module.exports = { cache, GENERATIONS, isUnchanged, lastSources, readSources, root };
+module.exports = { cache, GENERATIONS, isUnchanged, lastCodeState, readCodeState, root };
