@@ -1,6 +1,5 @@
 // `npm run build`: builds the site, unless nothing has changed since the last build. The code that builds is a program of its
 // own, which is loaded only then.
-
 import { lastCodeState } from './cache/code-state.cjs';
 import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { runnerOf } from './cli/args';

@@ -67,10 +67,10 @@ function writeCopy({ body }: PublicFile, ownHtml: OwnHtml, options: DemoOptions)
 }
 
 /** Returns the text with its policy; undefined if it needs none. */
-function withPolicy(text: string, { sources, policyAt }: OwnHtml, options: DemoOptions) {
-  if (sources === undefined || policyAt === undefined) return undefined;
+function withPolicy(text: string, { policySources, policyAt }: OwnHtml, options: DemoOptions) {
+  if (policySources === undefined || policyAt === undefined) return undefined;
   // No source contains a double quote.
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${toDemoPolicy(sources, options)}">`;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${toDemoPolicy(policySources, options)}">`;
   const changed = text.slice(0, policyAt) + meta + text.slice(policyAt);
   return { text: changed, key: hash(changed) };
 }

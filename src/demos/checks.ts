@@ -88,7 +88,7 @@ export function checkBlocked(outputs: Outputs): Problem[] {
       source: from,
       problem: () => one.problem,
     }));
-    if (ownHtml.sources === undefined || !taken.has(demo)) return blocked;
+    if (ownHtml.policySources === undefined || !taken.has(demo)) return blocked;
     const problem = () =>
       problemOf(from, {
         message: `hosts that send headers block its scripts and styles: the policy of the pages in ${demo} applies`,

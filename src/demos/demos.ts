@@ -27,15 +27,15 @@ export function demoPolicies(outputs: Outputs, { settings }: Site): Map<string, 
   const taken = takenNames(outputs);
   const wasm = wasmFolders(outputs.keys());
   // Hosts send the site's own 404 page for a missing file of a demo.
-  const { script = [], style = [] } = outputs.get('404.html')?.sources ?? {};
+  const { script = [], style = [] } = outputs.get('404.html')?.policySources ?? {};
   const demos = new Map<string, DemoSources>();
   for (const { file, ownHtml } of ownHtmlOf(outputs)) {
     const name = topOf(file);
-    if (ownHtml.sources === undefined || taken.has(name)) continue;
+    if (ownHtml.policySources === undefined || taken.has(name)) continue;
     const known = demos.get(name) ?? { script: script.map(unquote), style: style.map(unquote) };
     demos.set(name, {
-      script: [...new Set([...known.script, ...ownHtml.sources.script])],
-      style: [...new Set([...known.style, ...ownHtml.sources.style])],
+      script: [...new Set([...known.script, ...ownHtml.policySources.script])],
+      style: [...new Set([...known.style, ...ownHtml.policySources.style])],
     });
   }
   return new Map(

@@ -34,7 +34,7 @@ export interface OwnHtml {
   /** Scripts may add ids, and show pages at addresses without a file. */
   hasScripts: boolean;
   /** Undefined for a plain page, which needs no policy of its own. */
-  sources?: DemoSources;
+  policySources?: DemoSources;
   /** The offset for the meta element of its policy; undefined if it already has one. */
   policyAt?: number;
   blocked: Counted[];
@@ -115,7 +115,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
       to: fromBase(reference.to, base),
     })),
     hasScripts,
-    sources: isPlain ? undefined : { script: [...sources.script], style: [...sources.style] },
+    policySources: isPlain ? undefined : { script: [...sources.script], style: [...sources.style] },
     policyAt: hasPolicy ? undefined : policyAt,
     blocked: [...blocked.values()],
   };

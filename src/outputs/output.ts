@@ -13,8 +13,8 @@ export interface Output {
   generatedName?: string;
   /** For a page: its ids, links and headings, and the sources that its policy allows. */
   pageIndex?: PageIndex;
-  sources?: PolicySources;
-  /** Two pages with the same id have the same `pageIndex` and `sources`. */
+  policySources?: PolicySources;
+  /** Two pages with the same id have the same `pageIndex` and `policySources`. */
   contentsId?: string;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };

@@ -72,7 +72,7 @@ export type FinishPage = (parts: DocumentParts) => FinishedPage;
 export interface FinishedPage {
   body: string;
   pageIndex: PageIndex;
-  sources: PolicySources;
+  policySources: PolicySources;
 }
 
 export type RenderedPage = Output & { pageIndex: PageIndex };

@@ -36,8 +36,8 @@ export function createFinish(scripts: OwnScripts, sha256Base64: Sha256Base64): F
   };
   return (parts) => {
     const { pageIndex, contents } = scanPage(joinDocument(parts));
-    const sources = sourcesOf(contents, scripts, hashStyle);
-    return { body: joinDocument(parts, toPolicy(sources)), pageIndex, sources };
+    const policySources = sourcesOf(contents, scripts, hashStyle);
+    return { body: joinDocument(parts, toPolicy(policySources)), pageIndex, policySources };
   };
 }
 
@@ -92,11 +92,11 @@ function add(list: string[], source: string): void {
 /** Merges the sources of all pages. */
 export function allSources(outputs: Outputs, memoize = withoutMemo): PolicySources {
   const pages = pagesOf(outputs);
-  const ids = pages.map((page) => page.contentsId ?? JSON.stringify(page.sources));
+  const ids = pages.map((page) => page.contentsId ?? JSON.stringify(page.policySources));
   return memoize('sources of all pages', [ids.join('\n')], () => {
     const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
-    for (const { sources } of pages)
-      for (const kind of KINDS) for (const source of sources?.[kind] ?? []) add(all[kind], source);
+    for (const { policySources } of pages)
+      for (const kind of KINDS) for (const source of policySources?.[kind] ?? []) add(all[kind], source);
     for (const kind of KINDS) all[kind].sort();
     return all;
   });

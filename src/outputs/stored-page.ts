@@ -40,8 +40,8 @@ export class StoredOutput implements Output {
     return this.#read().pageIndex;
   }
 
-  get sources() {
-    return this.#read().sources;
+  get policySources() {
+    return this.#read().policySources;
   }
 
   #read() {

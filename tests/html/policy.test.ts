@@ -60,14 +60,14 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
     const own = `sha256-${sha256Base64('own()')}`;
     const finish = createFinish(new Map([['own()', own]]), sha256Base64);
-    expect(finish({ language: 'en', head: [], body: html }).sources.script).toEqual([`'${own}'`]);
+    expect(finish({ language: 'en', head: [], body: html }).policySources.script).toEqual([`'${own}'`]);
   });
 
   it('hash a style that many pages share once', () => {
     let count = 0;
     const finish = createFinish(new Map(), (text) => sha256Base64(text + ++count));
     const policies = ['a', 'b'].map((body) =>
-      finish({ language: 'en', head: ['<style>p{}</style>'], body }).sources.style.join(),
+      finish({ language: 'en', head: ['<style>p{}</style>'], body }).policySources.style.join(),
     );
     expect(policies[0]).toBe(policies[1]);
     expect(count).toBe(1);

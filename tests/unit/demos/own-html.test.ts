@@ -46,7 +46,7 @@ describe('what a policy has to allow', () => {
     ['<svg/><style>&gt;</style>', [], [hashOf('&gt;')]],
     ['<svg><title/><style/><style>p{}</style></svg>', [], [hashOf(''), hashOf('p{}')]],
   ])('%s', (html, script, style) => {
-    expect(read(html, 'https://cdn.test')).toMatchObject({ sources: { script, style }, blocked: [] });
+    expect(read(html, 'https://cdn.test')).toMatchObject({ policySources: { script, style }, blocked: [] });
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('what a policy has to allow', () => {
     '<script type="text/x-template"><b></b></script>',
     '<!-- <script>a()</script> -->',
   ])('nothing, for a plain page: %s', (html) => {
-    expect(read(html)).toMatchObject({ sources: undefined, blocked: [], hasScripts: false });
+    expect(read(html)).toMatchObject({ policySources: undefined, blocked: [], hasScripts: false });
   });
 });
 
@@ -76,7 +76,7 @@ it.each([
 
 it('a file with a policy of its own keeps it', () => {
   const html = '<meta http-equiv="content-security-policy" content="default-src *"><script>a()</script>';
-  expect(read(html)).toMatchObject({ policyAt: undefined, sources: { script: [hashOf('a()')] } });
+  expect(read(html)).toMatchObject({ policyAt: undefined, policySources: { script: [hashOf('a()')] } });
 });
 
 it('knows ids, links and loaded files, each once, with their places', () => {

@@ -37,8 +37,8 @@ describe('a policy', () => {
 });
 
 describe('the demos of a site', () => {
-  const own = (file: string, sources?: OwnHtml['sources']) =>
-    ({ file, from: file, body: '', ownHtml: { sources } }) as unknown as Output;
+  const own = (file: string, policySources?: OwnHtml['policySources']) =>
+    ({ file, from: file, body: '', ownHtml: { policySources } }) as unknown as Output;
   const page = (file: string) =>
     ({ file, from: file, body: '', pageIndex: scanPage('').pageIndex }) as Output;
   const table = (...all: Output[]): Outputs => new Map(all.map((one) => [one.file, one]));
@@ -68,7 +68,7 @@ describe('the demos of a site', () => {
       frame: [],
       connect: ["'self'"],
     };
-    const demos = demoPolicies(table({ ...page('404.html'), sources }, own('demo/index.html', none)), site);
+    const demos = demoPolicies(table({ ...page('404.html'), policySources: sources }, own('demo/index.html', none)), site);
     expect(demos.get('demo/')).toContain("script-src 'self' 'sha256-404';");
   });
   it('are not among pages of the site', () => {
