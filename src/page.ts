@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { Post } from './content/posts/post';
 import type { Card } from './generated/cards/card';
-import type { FaceName, ProseStyle } from './markdown/look';
+import type { FaceName, ProseStyle } from './markdown/prose-assets';
 import type { Day } from './text/dates';
 
 /** The style sheets of src/styles that a page can use in addition to those of every page. */

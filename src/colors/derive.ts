@@ -2,7 +2,7 @@
 // colors; what would then be hard to read is moved. docs/design.md has the limits.
 import { DAY, NIGHT } from '../koi/paint/palette';
 import { contrast, type Lab, nearestPassing, toHex, toLab } from './contrast';
-import { type Colors, type Role, SHIPPED, type Theme } from './palette';
+import { type ColorName, type Colors, SHIPPED, type Theme } from './palette';
 
 /** The colors that an owner may choose. */
 export type Basics = Pick<Colors, 'paper' | 'ink' | 'accent'>;
@@ -23,8 +23,8 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
   // A dark paper is like that of the night, also by day.
   const shipped = SHIPPED[toLab(paper).l > toLab(ink).l ? 'day' : 'night'];
   const carry = createCarry(shipped, basics);
-  const toInk = (role: Role, hue: 'paper' | 'ink' = 'paper') => carry(role, 'paper', 'ink', hue);
-  const toAccent = (role: Role) => carry(role, 'paper', 'accent', 'accent');
+  const toInk = (name: ColorName, hue: 'paper' | 'ink' = 'paper') => carry(name, 'paper', 'ink', hue);
+  const toAccent = (name: ColorName) => carry(name, 'paper', 'accent', 'accent');
 
   const isForText = readableOn([ink], MIN_BODY);
   const isForLinks = (color: string) => isForText(color) && contrast(color, accent) >= MIN_TEXT;
@@ -33,11 +33,12 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
   const sky = approach(toInk('sky'), paper, isForLinks);
 
   // The colors of code keep their hues, so that red means removed on every paper.
-  const changed = (role: Role) => approach({ ...toLab(shipped[role]), l: toInk(role).l }, paper, isForText);
+  const changed = (name: ColorName) =>
+    approach({ ...toLab(shipped[name]), l: toInk(name).l }, paper, isForText);
   const added = changed('code-added');
   const removed = changed('code-removed');
   const isForCode = readableOn([surface, sunken, added, removed], MIN_TEXT);
-  const code = (role: Role) => nearestPassing(shipped[role], isForCode) ?? ink;
+  const code = (name: ColorName) => nearestPassing(shipped[name], isForCode) ?? ink;
 
   const accentInk = approach(toAccent('accent-ink'), paper, readableOn([accent], MIN_TEXT));
   const carrySeal = createCarry(shipped, { accent, 'accent-ink': accentInk });
@@ -73,14 +74,14 @@ export function deriveColors(basics: Basics, theme: Theme): Colors {
 }
 
 /**
- * Returns where `role` lies between two colors: as far from `from` to `to`, in lightness, as among the shipped colors. What
+ * Returns where `name` lies between two colors: as far from `from` to `to`, in lightness, as among the shipped colors. What
  * sets it apart from a mixture of the two, its offset, turns with the hue of a third color, and is smaller if that has less
  * chroma: on white paper the lines are gray.
  */
 const createCarry =
-  <K extends Role>(shipped: Colors, site: Record<K, string>) =>
-  (role: Role, from: K, to: K, hue: K): Lab => {
-    const [color, start, end] = [role, from, to].map((name) => toLab(shipped[name]));
+  <K extends ColorName>(shipped: Colors, site: Record<K, string>) =>
+  (name: ColorName, from: K, to: K, hue: K): Lab => {
+    const [color, start, end] = [name, from, to].map((one) => toLab(shipped[one]));
     const part = (color.l - start.l) / (end.l - start.l);
     const plain = mix(start, end, part);
     const offset = turn(

@@ -1,4 +1,4 @@
-// The colors of the site: one for each role, in both themes. The shipped colors are only here; `colours` in
+// The colors of the site: one for each name, in both themes. The shipped colors are only here; `colours` in
 // content/site.yaml replaces paper, ink and accent, from which derive.ts makes the others.
 
 export type Theme = 'day' | 'night';
@@ -33,19 +33,19 @@ const SHIPPED_PAIRS = {
   'water-ink': ['#17212a', '#ece7db'],
 } as const;
 
-export type Role = keyof typeof SHIPPED_PAIRS;
+export type ColorName = keyof typeof SHIPPED_PAIRS;
 
 /** Each color is `#rrggbb` in lower case. */
-export type Colors = Readonly<Record<Role, string>>;
+export type Colors = Readonly<Record<ColorName, string>>;
 export type Palette = Readonly<Record<Theme, Colors>>;
 
 const shippedAt = (index: 0 | 1): Colors =>
-  Object.fromEntries(Object.entries(SHIPPED_PAIRS).map(([role, pair]) => [role, pair[index]])) as Colors;
+  Object.fromEntries(Object.entries(SHIPPED_PAIRS).map(([name, pair]) => [name, pair[index]])) as Colors;
 
 export const SHIPPED: Palette = { day: shippedAt(0), night: shippedAt(1) };
 
 /** Replaces the placeholders of a style sheet, such as `day-paper` or `night-line-strong`. */
 export const fillColors = (css: string, palette: Palette): string =>
-  css.replace(/(?<![\w-])(day|night)-([a-z-]+)/g, (whole, theme: Theme, role) =>
-    Object.hasOwn(SHIPPED_PAIRS, role) ? palette[theme][role as Role] : whole,
+  css.replace(/(?<![\w-])(day|night)-([a-z-]+)/g, (whole, theme: Theme, name) =>
+    Object.hasOwn(SHIPPED_PAIRS, name) ? palette[theme][name as ColorName] : whole,
   );

@@ -1,6 +1,6 @@
 // The contents list of a post with three or more sections: beside the text on wide screens, else folded above it.
 import { escapeHtml } from '../html/escape';
-import { hasContents } from '../markdown/look';
+import { hasContents } from '../markdown/prose-assets';
 import type { Heading } from '../markdown/text';
 
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {

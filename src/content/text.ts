@@ -1,6 +1,7 @@
 // What the owner's Markdown files have in common: each is a page of the site, and a draft may have mistakes.
-import { type Look, lookOf } from '../markdown/look';
+
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
+import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
 import type { Problem, SourceFile } from '../problem';
 import { type Letters, lettersOf } from '../text/letters';
 import type { ContentFile } from './content-files';
@@ -19,7 +20,7 @@ export interface Text extends Omit<Rendered, 'problems' | 'words'> {
   body: string;
   /** Those on its page, to which fonts are cut. */
   letters: Letters;
-  look: Look;
+  proseAssets: ProseAssets;
   search: SearchWords;
 }
 
@@ -62,7 +63,7 @@ export function readText<Keys extends { title?: string; description: string; dra
     source,
     body,
     letters: lettersOf(rendered.html, `${title} ${description}`),
-    look: lookOf(rendered),
+    proseAssets: proseAssetsOf(rendered),
     search: searchWords({ ...rendered, title, description }),
   };
   return { text: { ...data, ...own }, isDraft, problems };

@@ -1,6 +1,6 @@
 // The result of bundling: text to inline in pages, and addresses to load.
 
-import type { FaceName } from '../markdown/look';
+import type { FaceName } from '../markdown/prose-assets';
 import type { Output } from '../outputs/output';
 import type { ScriptName, StyleName } from '../page';
 

@@ -7,7 +7,7 @@ import { homeData } from '../document/structured-data';
 import { SunOverWater } from '../drawings';
 import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
-import { italicHeadings, proseFaces, proseStyles } from '../markdown/look';
+import { italicHeadings, proseFaces, proseStyles } from '../markdown/prose-assets';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { homeMarkdown } from './markdown/pages';

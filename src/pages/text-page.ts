@@ -6,9 +6,9 @@ import type { SiteInfo } from '../site';
 /** The style sheets, scripts and fonts of a page with a long text. */
 export function textPage(
   site: SiteInfo,
-  text: Pick<Text, 'css' | 'look'>,
+  text: Pick<Text, 'css' | 'proseAssets'>,
 ): Pick<Page, 'styles' | 'css' | 'scripts' | 'faces' | 'italics'> {
-  const { styles, scripts, faces, italics } = text.look;
+  const { styles, scripts, faces, italics } = text.proseAssets;
   return {
     styles: ['post', ...styles],
     // In print, links to this site are written out.

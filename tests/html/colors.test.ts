@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/generate/draw-missing';
-import { type Palette, type Role, SHIPPED, THEMES } from '../../src/colors/palette';
+import { type Palette, type ColorName, SHIPPED, THEMES } from '../../src/colors/palette';
 import type { Output } from '../../src/outputs/output';
 import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';
 
@@ -32,7 +32,7 @@ const textFiles = ({ outputs }: Built): string[] =>
 /** `file color` of each shipped color of a changed role. */
 const shippedIn = (site: Built): string[] => {
   const left = THEMES.flatMap((theme) =>
-    (Object.keys(colors[theme]) as Role[])
+    (Object.keys(colors[theme]) as ColorName[])
       .filter((role) => colors[theme][role] !== SHIPPED[theme][role])
       .map((role) => SHIPPED[theme][role]),
   );

@@ -2,8 +2,8 @@
 import { fileAt } from '../../html/addresses';
 import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
-import { lookOf } from '../../markdown/look';
 import type { MarkdownRenderer } from '../../markdown/markdown';
+import { proseAssetsOf } from '../../markdown/prose-assets';
 import { imagePath } from '../../markdown/resolve';
 import {
   isError,
@@ -132,7 +132,7 @@ export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: I
     hasText: html !== '',
     html,
     letters: lettersOf(rendered.html, plainTexts({ ...data, description })),
-    look: lookOf(rendered),
+    proseAssets: proseAssetsOf(rendered),
     search: searchWords({ title: data.title, description, headings: rendered.headings, html }),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../src/colors/contrast';
 import { type Basics, deriveColors } from '../../../src/colors/derive';
-import { type Colors, fillColors, type Role, SHIPPED, THEMES } from '../../../src/colors/palette';
+import { type Colors, fillColors, type ColorName, SHIPPED, THEMES } from '../../../src/colors/palette';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 import { makeRandom } from '../../../src/koi/rng';
 import { usualOrSoak } from '../../usual-or-soak';
 
-const PAIRS: [text: Role, grounds: Role[], least: number][] = [
+const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ['ink', ['paper', 'surface', 'sunken', 'sky', 'mark', 'code-added', 'code-removed'], 7],
   ['ink-soft', ['paper', 'surface', 'sunken', 'sky'], 7],
   ['ink-faint', ['paper', 'surface', 'sunken'], 4.5],
@@ -19,7 +19,7 @@ const PAIRS: [text: Role, grounds: Role[], least: number][] = [
   ['line-strong', ['paper', 'surface', 'sky'], 3],
   ['seal', ['accent-ink'], 3],
   ...(['code-key', 'code-name', 'code-string', 'code-number', 'code-comment'] as const).map(
-    (kind): [Role, Role[], number] => [kind, ['surface', 'sunken', 'code-added', 'code-removed'], 4.5],
+    (kind): [ColorName, ColorName[], number] => [kind, ['surface', 'sunken', 'code-added', 'code-removed'], 4.5],
   ),
 ];
 
@@ -82,7 +82,7 @@ describe('derived colors', () => {
 
   it('of paper and ink stay if only the accent changes', () => {
     const green = deriveColors({ ...SHIPPED.day, accent: '#1f7a3d' }, 'day');
-    const changed = Object.entries(green).filter(([role, color]) => SHIPPED.day[role as Role] !== color);
+    const changed = Object.entries(green).filter(([role, color]) => SHIPPED.day[role as ColorName] !== color);
     expect(changed.map(([role]) => role)).toEqual(['accent', 'accent-ink', 'mark', 'seal']);
   });
 

@@ -68,7 +68,10 @@ describe('the demos of a site', () => {
       frame: [],
       connect: ["'self'"],
     };
-    const demos = demoPolicies(table({ ...page('404.html'), policySources: sources }, own('demo/index.html', none)), site);
+    const demos = demoPolicies(
+      table({ ...page('404.html'), policySources: sources }, own('demo/index.html', none)),
+      site,
+    );
     expect(demos.get('demo/')).toContain("script-src 'self' 'sha256-404';");
   });
   it('are not among pages of the site', () => {

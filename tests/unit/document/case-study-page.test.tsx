@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CaseStudy } from '../../../src/content/projects/case-study';
 import type { Project } from '../../../src/content/projects/projects';
-import { lookOf } from '../../../src/markdown/look';
+import { proseAssetsOf } from '../../../src/markdown/prose-assets';
 import { caseStudyPage } from '../../../src/pages/case-study';
 import { projectsPage } from '../../../src/pages/projects';
 import type { Site } from '../../../src/site';
@@ -19,7 +19,7 @@ const bare: Project = {
 };
 const study = (project: Partial<Project> = {}, more: Partial<CaseStudy> = {}): CaseStudy => ({
   ...lantern,
-  look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
+  proseAssets: proseAssetsOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{ slug: 't', path: '/projects/t', title: 'T', html: '<p>x</p>', css: '', headings: [] },
   ...{ hasCode: false, hasMath: false },
   project: { ...bare, ...project },

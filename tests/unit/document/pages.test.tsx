@@ -6,7 +6,7 @@ import { Link } from '../../../src/components/link';
 import type { Post } from '../../../src/content/posts/post';
 import { allTags } from '../../../src/content/posts/tags';
 import { cardUrl, socialMetadata } from '../../../src/document/social-metadata';
-import { hasContents } from '../../../src/markdown/look';
+import { hasContents } from '../../../src/markdown/prose-assets';
 import type { Heading } from '../../../src/markdown/text';
 import type { Page } from '../../../src/page';
 import { blogPage } from '../../../src/pages/blog';

@@ -4,7 +4,7 @@ import type { Assets } from '../../../src/document/assets';
 import { renderPage } from '../../../src/document/document';
 import { joinDocument } from '../../../src/document/join-document';
 import { toJsonLd } from '../../../src/document/structured-data';
-import { proseFaces, proseStyles } from '../../../src/markdown/look';
+import { proseFaces, proseStyles } from '../../../src/markdown/prose-assets';
 import type { Page } from '../../../src/page';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';

@@ -7,7 +7,7 @@ import { DraftMark } from '../../../src/components/post-list';
 import type { Post } from '../../../src/content/posts/post';
 import { otherPosts } from '../../../src/content/posts/related';
 import { postsByTag } from '../../../src/content/posts/tags';
-import { lookOf } from '../../../src/markdown/look';
+import { proseAssetsOf } from '../../../src/markdown/prose-assets';
 import { contactPage } from '../../../src/pages/contact';
 import { homePage } from '../../../src/pages/home';
 import { notFoundPage } from '../../../src/pages/not-found';
@@ -23,7 +23,7 @@ const read = (element: React.ReactElement) =>
 const heading = (depth: number, id: string) => ({ depth, id, text: id });
 const post = (slug: string, more: Partial<Post> = {}): Post => ({
   ...good.posts[0],
-  look: lookOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
+  proseAssets: proseAssetsOf({ html: '<p>x</p>', headings: [], hasCode: false, hasMath: false, ...more }),
   ...{
     slug,
     path: `/blog/${slug}`,

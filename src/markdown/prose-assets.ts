@@ -9,7 +9,7 @@ export type ProseStyle = 'prose' | 'code' | 'math' | 'diagram' | 'video' | 'full
 /** The fonts that only some pages preload: italics, and the font of formulas. */
 export type FaceName = 'serif-italic' | 'sans-italic' | 'math';
 
-export interface Look {
+export interface ProseAssets {
   styles: ProseStyle[];
   scripts: ('copy' | 'contents')[];
   faces: FaceName[];
@@ -61,8 +61,8 @@ const LEAST_SECTIONS = 3;
 export const hasContents = (headings: Heading[]): boolean =>
   headings.filter(({ depth }) => depth === 2).length >= LEAST_SECTIONS;
 
-/** The look of a whole text. */
-export function lookOf(text: Prose & Pick<Rendered, 'headings'>): Look {
+/** Those of a whole text. */
+export function proseAssetsOf(text: Prose & Pick<Rendered, 'headings'>): ProseAssets {
   const faces = proseFaces(text);
   const italics = faces.includes('serif-italic') ? italicHeadings(text.html) : '';
   const scripts = [

@@ -1,6 +1,6 @@
 // Which fonts a page preloads.
 import { expect, it } from 'vitest';
-import { type FaceName, proseFaces, proseStyles } from '../../../src/markdown/look';
+import { type FaceName, proseFaces, proseStyles } from '../../../src/markdown/prose-assets';
 
 const CASES: [html: string, faces: FaceName[]][] = [
   ['<p>Plain words.</p>', []],
