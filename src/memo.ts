@@ -2,7 +2,7 @@
 
 /**
  * Returns the previous result of `make` for that key if every input is identical; otherwise calls it. An object among the
- * inputs must be the result of a step, or a part of one; with any other the step always runs. `later` names long
+ * inputs must be the result of a step, or a part of one; with any other the step always runs. `lazy` names long
  * texts of the result: a memo may return a StoredText in the place of each. Those in `unstored` are not stored for the next
  * build, which calls `make` again if it needs one.
  */
@@ -10,7 +10,7 @@ export type Memoize = <T>(
   key: string,
   inputs: readonly unknown[],
   make: () => T,
-  later?: readonly (keyof T & string)[],
+  lazy?: readonly (keyof T & string)[],
   unstored?: readonly (keyof T & string)[],
 ) => T;
 

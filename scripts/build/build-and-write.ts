@@ -67,8 +67,7 @@ async function buildWith(
   evictUnused(cache.folder);
   const placeholders = findPlaceholders(sources, site);
   const published = publishedSources(site);
-  const texts = textFilesOf(sources).map(({ source }) => source);
-  const unpublished = texts.filter((source) => !published.has(source));
+  const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
   const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
   reportBuild(summary, start, written.isUnchanged, outName);
   const { entries, isFinal } = written;

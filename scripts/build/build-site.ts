@@ -63,15 +63,8 @@ export async function build(
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const { pages, assets, ...generated } = generate(
-    site,
-    allPages(site),
-    input.files,
-    fromCode,
-    own,
-    options,
-    memoize,
-  );
+  const generated = generate(site, allPages(site), input.files, fromCode, own, options, memoize);
+  const { pages, assets } = generated;
   const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
   const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
 

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Memoize, StoredText } from '../../src/memo';
 import { hash } from './names.cjs';
 
-/** Where results are stored, each with two groups of texts: those that are read later, and those that are not stored. */
+/** Where results are stored, each with two groups of texts: those that are read lazily, and those that are not stored. */
 export interface Results {
   /** Returns the result; undefined if there is no entry with this id. Also tells that the entry is in use. */
   read(id: string): Buffer | undefined;
@@ -19,22 +19,16 @@ export type Group = 'stored' | 'unstored';
 /** What a result has in place of a text. */
 export type Measure = Omit<StoredText, 'read' | 'readBytes'>;
 
-/** A result has a StoredText in place of each text that its step names as read later. */
+/** A result has a StoredText in place of each text that its step names as lazy. */
 export function createMemoize(entries: Results): Memoize {
   const origins = new Origins();
   /** The last result that was made again: its other texts are often needed next. */
   let again: { id: string; value: object } | undefined;
 
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
-  function withTexts<T>(
-    id: string,
-    value: T & object,
-    make: () => T,
-    later: Later<T>,
-    unstored: Later<T>,
-  ): T {
+  function withTexts<T>(id: string, value: T & object, make: () => T, lazy: Lazy<T>, unstored: Lazy<T>): T {
     const ends: Record<Group, number> = { stored: 0, unstored: 0 };
-    const texts = later.map((name): StoredText => {
+    const texts = lazy.map((name): StoredText => {
       const measure = value[name] as Measure;
       const group = unstored.includes(name) ? 'unstored' : 'stored';
       const start = ends[group];
@@ -47,43 +41,43 @@ export function createMemoize(entries: Results): Memoize {
       };
       return { ...measure, read: () => readBytes().toString(), readBytes };
     });
-    return withValues(value, later, texts);
+    return withValues(value, lazy, texts);
   }
 
-  function find<T>(id: string, make: () => T, later: Later<T>, unstored: Later<T>): T | undefined {
+  function find<T>(id: string, make: () => T, lazy: Lazy<T>, unstored: Lazy<T>): T | undefined {
     const bytes = entries.read(id);
     const value: (T & object) | undefined = bytes && deserialize(bytes);
-    return value === undefined || later.length === 0 ? value : withTexts(id, value, make, later, unstored);
+    return value === undefined || lazy.length === 0 ? value : withTexts(id, value, make, lazy, unstored);
   }
 
   /** Returns the value as find() will. */
-  function add<T>(id: string, make: () => T, later: Later<T>, unstored: Later<T>): T {
+  function add<T>(id: string, make: () => T, lazy: Lazy<T>, unstored: Lazy<T>): T {
     const value = make();
     const texts: Record<Group, string[]> = { stored: [], unstored: [] };
-    const measures = later.map((name): Measure => {
+    const measures = lazy.map((name): Measure => {
       const text = value[name] as string;
       texts[unstored.includes(name) ? 'unstored' : 'stored'].push(text);
       return { bytes: Buffer.byteLength(text), hash: hash(text) };
     });
-    const bytes = toBytes(later.length === 0 ? value : withValues(value as T & object, later, measures));
+    const bytes = toBytes(lazy.length === 0 ? value : withValues(value as T & object, lazy, measures));
     const isStored = bytes && entries.add(id, bytes, texts);
     // Parts of the texts, such as an address, would keep them in memory; copies do not.
-    return isStored && later.length > 0 ? withTexts(id, deserialize(bytes), make, later, unstored) : value;
+    return isStored && lazy.length > 0 ? withTexts(id, deserialize(bytes), make, lazy, unstored) : value;
   }
 
-  return (step, inputs, make, later = [], unstored = []) => {
+  return (step, inputs, make, lazy = [], unstored = []) => {
     const parts = inputs.map((input) => origins.of(input));
     if (parts.includes(undefined)) return make();
     const id = hash(JSON.stringify([step, ...parts]));
-    const result = find(id, make, later, unstored) ?? add(id, make, later, unstored);
+    const result = find(id, make, lazy, unstored) ?? add(id, make, lazy, unstored);
     origins.set(result, id);
     return result;
   };
 }
 
-type Later<T> = readonly (keyof T & string)[];
+type Lazy<T> = readonly (keyof T & string)[];
 
-const withValues = <T extends object>(value: T, names: Later<T>, values: unknown[]): T => ({
+const withValues = <T extends object>(value: T, names: Lazy<T>, values: unknown[]): T => ({
   ...value,
   ...Object.fromEntries(names.map((name, k) => [name, values[k]])),
 });

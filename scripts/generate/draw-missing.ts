@@ -6,7 +6,7 @@ import type { Problem } from '../../src/problem';
 import { showProgress } from '../cli/progress';
 
 /** The body of a file that is yet to be drawn. `copyOf` identifies it. */
-export function later(copyOf: string, make: () => Promise<Drawn>): CopyOf {
+export function undrawn(copyOf: string, make: () => Promise<Drawn>): CopyOf {
   let drawn: Promise<Drawn> | undefined;
   return { copyOf, bytes: 0, draw: () => (drawn ??= make()) };
 }

@@ -18,7 +18,7 @@ import { ageOf, readNames, remove } from '../cache/files.cjs';
 import { hash, Store, withoutChecksum } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
-import { later } from './draw-missing';
+import { undrawn } from './draw-missing';
 import type { Generators, Kind } from './generators';
 
 export interface Request {
@@ -127,7 +127,7 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
         committed.findFile(name, key) ??
         own.findFile(name, key) ??
         warned().find() ??
-        later(join(committed.folder, generatedName), make),
+        undrawn(join(committed.folder, generatedName), make),
     };
   };
 }

@@ -8,7 +8,7 @@ import { type Problem, problemOf } from '../../src/problem';
 import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/store.cjs';
 import { fileSignature } from '../files/fingerprint';
-import { later } from './draw-missing';
+import { undrawn } from './draw-missing';
 import { versionsOf } from './generators';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
@@ -85,7 +85,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
     const { file } = variant;
     const entry = entryOf(file);
     const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
-    const body = cache.findFile(...entry) ?? later(join(cache.folder, cache.idOf(...entry)), make);
+    const body = cache.findFile(...entry) ?? undrawn(join(cache.folder, cache.idOf(...entry)), make);
     return { file, from: image.path, body };
   });
   // Identical images in two folders share their variants.

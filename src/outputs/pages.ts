@@ -13,7 +13,7 @@ import { type Site, textsOf } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { LATER, StoredOutput, toStored, UNSTORED } from './stored-page';
+import { LAZY, StoredOutput, toStored, UNSTORED } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -44,7 +44,7 @@ export function* renderPages(
       `page ${file}`,
       inputs,
       () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
-      LATER,
+      LAZY,
       UNSTORED,
     );
     yield new StoredOutput({ file, from: page.source }, rendered);

@@ -4,11 +4,11 @@ import { contentOf, type StoredText } from '../memo';
 import type { Output } from './output';
 import type { FinishedPage } from './outputs';
 
-export const LATER = ['body', 'markdown', 'contents'] as const;
+export const LAZY = ['body', 'markdown', 'contents'] as const;
 /** They are in the output folder, and most builds need those of few pages. */
 export const UNSTORED = ['body', 'markdown'] as const;
 
-type StoredPage = Record<(typeof LATER)[number], string | StoredText>;
+type StoredPage = Record<(typeof LAZY)[number], string | StoredText>;
 
 export const toStored = ({ body, ...contents }: FinishedPage, markdown: string): StoredPage => ({
   body,

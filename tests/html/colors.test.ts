@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { drawMissing } from '../../scripts/generate/draw-missing';
-import { type Palette, type ColorName, SHIPPED, THEMES } from '../../src/colors/palette';
+import { type ColorName, type Palette, SHIPPED, THEMES } from '../../src/colors/palette';
 import type { Output } from '../../src/outputs/output';
 import { buildFixture, bytesOf, copyFixture, page, textOf } from '../helpers';
 

@@ -5,7 +5,7 @@ import { type ContentFile, type ParseOptions, textInput } from '../content-files
 import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
-import { LATER, postOf, toStored } from './stored-post';
+import { LAZY, postOf, toStored } from './stored-post';
 import { checkTags } from './tags';
 
 interface PostOptions extends ParseOptions {
@@ -25,7 +25,7 @@ export function parsePosts(
       [textInput(file), render],
       // A file reads its text each time.
       () => toStored(parsePost({ source: file.source, text: file.text }, render, images)),
-      LATER,
+      LAZY,
     );
     const text = postOf(parsed);
     const isDraft = parsed.dated ? !isPublic(parsed.dated, today) : (parsed.isDraft ?? false);

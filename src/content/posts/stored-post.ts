@@ -3,14 +3,14 @@
 import { contentOf, type StoredText } from '../../memo';
 import type { ParsedPost, Post } from './post';
 
-export const LATER = ['body', 'html', 'markdown', 'details'] as const;
+export const LAZY = ['body', 'html', 'markdown', 'details'] as const;
 
-type Later = (typeof LATER)[number];
+type Lazy = (typeof LAZY)[number];
 
 type Details = Pick<Post, 'headings' | 'places' | 'search'>;
 
-interface StoredPost extends Omit<ParsedPost, 'post'>, Record<Later, string | StoredText> {
-  post?: Omit<Post, Later | keyof Details>;
+interface StoredPost extends Omit<ParsedPost, 'post'>, Record<Lazy, string | StoredText> {
+  post?: Omit<Post, Lazy | keyof Details>;
 }
 
 export function toStored({ post, dated, ...rest }: ParsedPost): StoredPost {
@@ -24,13 +24,13 @@ export function toStored({ post, dated, ...rest }: ParsedPost): StoredPost {
   };
 }
 
-interface Texts extends Record<Later, string | StoredText> {
+interface Texts extends Record<Lazy, string | StoredText> {
   known?: Details;
 }
 
 const textsOf = new WeakMap<object, Texts>();
 
-const later = <T>(read: (texts: Texts) => T): PropertyDescriptor => ({
+const lazy = <T>(read: (texts: Texts) => T): PropertyDescriptor => ({
   get(this: object) {
     return read(textsOf.get(this) as Texts);
   },
@@ -38,16 +38,16 @@ const later = <T>(read: (texts: Texts) => T): PropertyDescriptor => ({
 });
 
 const detail = (name: keyof Details): PropertyDescriptor =>
-  later((texts) => {
+  lazy((texts) => {
     texts.known ??= JSON.parse(contentOf(texts.details)) as Details;
     return texts.known[name];
   });
 
 /** The same functions for all posts: with functions of its own, each would be a shape of its own to the engine. */
-const GETTERS: Record<keyof Details | Exclude<Later, 'details'>, PropertyDescriptor> = {
-  body: later(({ body }) => contentOf(body)),
-  html: later(({ html }) => contentOf(html)),
-  markdown: later(({ markdown }) => contentOf(markdown)),
+const GETTERS: Record<keyof Details | Exclude<Lazy, 'details'>, PropertyDescriptor> = {
+  body: lazy(({ body }) => contentOf(body)),
+  html: lazy(({ html }) => contentOf(html)),
+  markdown: lazy(({ markdown }) => contentOf(markdown)),
   headings: detail('headings'),
   places: detail('places'),
   search: detail('search'),

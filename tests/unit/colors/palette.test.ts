@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, nearestPassing } from '../../../src/colors/contrast';
 import { type Basics, deriveColors } from '../../../src/colors/derive';
-import { type Colors, fillColors, type ColorName, SHIPPED, THEMES } from '../../../src/colors/palette';
+import { type ColorName, type Colors, fillColors, SHIPPED, THEMES } from '../../../src/colors/palette';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
 import { makeRandom } from '../../../src/koi/rng';
 import { usualOrSoak } from '../../usual-or-soak';
@@ -19,7 +19,11 @@ const PAIRS: [text: ColorName, grounds: ColorName[], least: number][] = [
   ['line-strong', ['paper', 'surface', 'sky'], 3],
   ['seal', ['accent-ink'], 3],
   ...(['code-key', 'code-name', 'code-string', 'code-number', 'code-comment'] as const).map(
-    (kind): [ColorName, ColorName[], number] => [kind, ['surface', 'sunken', 'code-added', 'code-removed'], 4.5],
+    (kind): [ColorName, ColorName[], number] => [
+      kind,
+      ['surface', 'sunken', 'code-added', 'code-removed'],
+      4.5,
+    ],
   ),
 ];
 
