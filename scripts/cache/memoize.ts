@@ -19,27 +19,53 @@ export type Group = 'stored' | 'unstored';
 /** What a result has in place of a text. */
 export type Measure = Omit<StoredText, 'read' | 'readBytes'>;
 
+/** A site has tens of thousands of them, so they share their methods, and those of one result a function. */
+class LazyText implements StoredText {
+  constructor(
+    readonly bytes: number,
+    readonly hash: string,
+    readonly name: string,
+    readonly group: Group,
+    /** Where it starts in the texts of its group. */
+    readonly start: number,
+    private readonly load: (text: LazyText) => Buffer,
+  ) {}
+
+  readBytes(): Buffer {
+    return this.load(this);
+  }
+
+  read(): string {
+    return this.readBytes().toString();
+  }
+}
+
 /** A result has a StoredText in place of each text that its step names as lazy. */
 export function createMemoize(entries: Results): Memoize {
   const origins = new Origins();
   /** The last result that was made again: its other texts are often needed next. */
   let again: { id: string; value: object } | undefined;
 
+  /** Returns what reads the texts of a result. It holds nothing of the result itself. */
+  const loader =
+    (id: string, make: () => unknown) =>
+    (text: LazyText): Buffer => {
+      const stored = entries.readText(id, text.group, text.start, text);
+      if (stored !== undefined) return stored;
+      if (again?.id !== id) again = { id, value: make() as object };
+      return Buffer.from((again.value as Record<string, string>)[text.name]);
+    };
+
   /** Puts the texts into a value that has their lengths and hashes in place of them. */
   function withTexts<T>(id: string, value: T & object, make: () => T, lazy: Lazy<T>, unstored: Lazy<T>): T {
     const ends: Record<Group, number> = { stored: 0, unstored: 0 };
-    const texts = lazy.map((name): StoredText => {
-      const measure = value[name] as Measure;
+    const load = loader(id, make);
+    const texts = lazy.map((name) => {
+      const { bytes, hash } = value[name] as Measure;
       const group = unstored.includes(name) ? 'unstored' : 'stored';
       const start = ends[group];
-      ends[group] += measure.bytes;
-      const readBytes = (): Buffer => {
-        const stored = entries.readText(id, group, start, measure);
-        if (stored !== undefined) return stored;
-        if (again?.id !== id) again = { id, value: make() as T & object };
-        return Buffer.from((again.value as T & object)[name] as string);
-      };
-      return { ...measure, read: () => readBytes().toString(), readBytes };
+      ends[group] += bytes;
+      return new LazyText(bytes, hash, name, group, start, load);
     });
     return withValues(value, lazy, texts);
   }
@@ -77,10 +103,11 @@ export function createMemoize(entries: Results): Memoize {
 
 type Lazy<T> = readonly (keyof T & string)[];
 
-const withValues = <T extends object>(value: T, names: Lazy<T>, values: unknown[]): T => ({
-  ...value,
-  ...Object.fromEntries(names.map((name, k) => [name, values[k]])),
-});
+function withValues<T extends object>(value: T, names: Lazy<T>, values: unknown[]): T {
+  const changed = { ...(value as Record<string, unknown>) };
+  for (const [k, name] of names.entries()) changed[name] = values[k];
+  return changed as T;
+}
 
 /** Serializes a value; undefined for a value that exists only in memory, such as a function or a promise. */
 function toBytes(value: unknown): Buffer | undefined {
