@@ -82,6 +82,7 @@ it('a file with a policy of its own keeps it', () => {
 it('knows ids, links and loaded files, each once, with their places', () => {
   const html =
     '<a name="old" href="/blog">x</a><a href="/blog">x</a><img srcset="a.png 1x, b.png 2x"><b id="new">' +
+    '<img src="data:,"><form action="/send"></form>' +
     '<script src=" a.js "></script><meta http-equiv="refresh" content="3; URL=\'/next\'"><a href="https://else.test">' +
     '<meta name="description" content="3; URL=/no">';
   const { ids, references } = read(html);
