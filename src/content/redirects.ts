@@ -100,19 +100,18 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   ];
 }
 
-/** Returns the first steps of a path that is redirected without end, or undefined. */
+/** Returns the steps of a path that is redirected without end, or undefined. */
 function loopFrom(path: string, targets: Targets): string[] | undefined {
   const steps = [path];
-  const most = Math.min(targets.size + 1, MOST_STEPS);
   for (let next = follow(path, targets); next !== undefined; next = follow(next, targets)) {
     steps.push(next);
-    if (steps.length > most + 1) return steps.slice(0, 3);
+    if (steps.length > MOST_REDIRECTS + 1) return steps;
   }
   return undefined;
 }
 
 /** Browsers stop after 20. */
-const MOST_STEPS = 20;
+const MOST_REDIRECTS = 20;
 
 /** Where one redirect leads on this site. The longest path with `*` has the precedence. */
 function follow(path: string, targets: Targets): string | undefined {

@@ -65,7 +65,7 @@ export function parseYaml(
 }
 
 function compose(text: string): Document {
-  const composer = new Composer({ schema: 'core', merge: false, prettyErrors: false, uniqueKeys: false });
+  const composer = new Composer({ schema: 'core', uniqueKeys: false });
   const tokens = untilTenthError(new Parser().parse(text));
   const [document, next] = composer.compose(tokens, true, text.length) as Iterable<Document>;
   if (next?.range) {

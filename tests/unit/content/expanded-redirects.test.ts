@@ -1,6 +1,8 @@
-// The pages that a redirect with a * stands for.
+// The pages that a redirect with a * stands for, and chains of them.
 import { expect, it } from 'vitest';
-import { type Redirect, withExpanded } from '../../../src/content/redirects';
+import { type Redirect, redirects, withExpanded } from '../../../src/content/redirects';
+import { readYaml } from '../../../src/content/schema';
+import { file, words } from './support';
 
 const expanded = (redirects: Redirect[], pages: string[]): string[] =>
   withExpanded({ redirects }, pages)
@@ -34,4 +36,14 @@ it.each<[string, Redirect[], string[]]>([
   ],
 ])('%s', (_, redirects, expected) => {
   expect(expanded(redirects, ['/', '/blog', '/blog/a', '/blog/b/c', '/tags/c'])).toEqual(expected);
+});
+
+// /a/a/…/page loses one /a with each redirect.
+it.each([
+  [20, []],
+  [21, [expect.stringContaining('/b/* can loop: it redirects /b/page to /a/a/')]],
+])('a chain of %i redirects that ends', (count, expected) => {
+  const yaml = `/b/*: ${'/a'.repeat(count - 1)}/*\n/a/*: /*\n`;
+  const { problems } = readYaml(file(yaml), redirects);
+  expect(words(problems)).toEqual(expected);
 });
