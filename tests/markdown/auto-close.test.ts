@@ -21,6 +21,25 @@ describe('an element that is never closed is reported and closed', () => {
   });
 });
 
+it.each([
+  ['<b><i>a', '<p><b><i>a</p>\n</i></b>'],
+  ['<textarea>', '<textarea></textarea>'],
+  ['<div>\n<textarea>', '<div>\n<textarea></textarea>\n</div>'],
+  [
+    '<div>\n<iframe src="https://films.test/1">',
+    '<div>\n<iframe src="https://films.test/1" class="s1"></iframe>\n</div>',
+  ],
+])('what %j leaves open is closed, the inner first', (body, html) => {
+  expect(toHtml(body)).toBe(html);
+});
+
+it.each([
+  ['<code>a</code> "b"', '<p><code>a</code> “b”</p>'],
+  ['<svg/> "b"', '<p><svg/> “b”</p>'],
+])('quotes are set again after the end of %j', (body, html) => {
+  expect(toHtml(body)).toBe(html);
+});
+
 describe('a self-closing tag', () => {
   it.each([
     ['<div />\n\na', '<div></div>\n<p>a</p>'],
