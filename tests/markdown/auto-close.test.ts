@@ -36,7 +36,9 @@ it.each([
 it.each([
   ['<code>a</code> "b"', '<p><code>a</code> “b”</p>'],
   ['<svg/> "b"', '<p><svg/> “b”</p>'],
-])('quotes are set again after the end of %j', (body, html) => {
+  ['<kbd>a</kbd> "b" <samp>"c"</samp>', '<p><kbd>a</kbd> “b” <samp>&quot;c&quot;</samp></p>'],
+  ['a<div>"b"</div>', '<p>a<div>“b”</div></p>'],
+])('quotes are set in text, not in code: %j', (body, html) => {
   expect(toHtml(body)).toBe(html);
 });
 

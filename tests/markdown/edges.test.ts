@@ -20,6 +20,22 @@ describe('the problems of', () => {
     ['~~a[^n]~~', ['1:4 [^n]| footnote [^n] is not defined']],
     ['a\n[^b]:', ['2:1 [^b]:| footnote [^b] is never used']],
     ['> <b>a\n    c', ['1:3 <b>| <b> is never closed']],
+    ['> []() ', ['1:4 ]()| the link has no address']],
+    ['a[^1]\n\n[^1]:\n    ```', ['4:5 ```| this code block is never closed']],
+    [
+      '> | a\n> |-|-\n>\n>',
+      ['2:3 |-|-| the table header has 1 column and the line below it 2, so it is shown as text'],
+    ],
+    ['a [^1] | b\n-|-', ['1:3 [^1]| footnote [^1] is not defined']],
+    ['a|b\n-|-\n/<b>|c', ['3:2 <b>| <b> is never closed']],
+    [
+      '<img src="https://films.test/b.png" alt="B" height="1">',
+      [
+        '1:11 https://films.test/b.png| an image from another site needs a width and height, or the page jumps when it loads',
+      ],
+    ],
+    ['<img alt="">', ['1:1 <img| the image has no address']],
+    [`<!${'x'.repeat(50)}`, [`1:1 <!${'x'.repeat(50)}| the tag <!${'x'.repeat(38)} is not closed`]],
     ['<h2>a', ['1:1 <h2>| <h2> is never closed']],
     [
       'a | b\n-|-\n1|2|3 \n',

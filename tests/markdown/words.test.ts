@@ -27,6 +27,14 @@ describe('a heading', () => {
     expect(toHtml(body)).toContain(`<h2 id="${id}">`);
   });
 
+  it.each([
+    ['# <br>', '<h2 id="section"><br></h2>'],
+    ['# a<i>b</i>', '<h2 id="ab"><a class="here" href="#ab">a<i>b</i></a></h2>'],
+    ['# a<a href="/b">b</a>', '<h2 id="ab">a<a href="/b">b</a></h2>'],
+  ])('is a link to itself if it has text and no link: %s', (body, html) => {
+    expect(toHtml(body)).toBe(html);
+  });
+
   it('without text is not listed', () => {
     expect(render('##\n\n## A\n').headings.map(({ text }) => text)).toEqual(['A']);
   });
@@ -127,6 +135,8 @@ describe('typography does not change', () => {
   it.each([
     ['US$5, 5$ or 10$ and A$', 'US$5, 5$ or 10$ and A$'],
     ["https://koi.test/it's--here...", expect.stringContaining('>https://koi.test/it&#39;s--here</a>…')],
+    ['----- a', '----- a'],
+    ['a----', 'a----'],
     ['www.koi.test/a--b', expect.stringContaining('>www.koi.test/a--b</a>')],
   ])('%j', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
@@ -143,6 +153,13 @@ it('a footnote links back to every reference, also in later footnotes', () => {
   expect(labels('a[^1] b[^1]\n\n[^1]: c')).toEqual(['Back 1', 'Back 2']);
   expect(labels('a[^1]\n\n[^1]: b[^1]')).toEqual(['Back 1', 'Back 2']);
   expect(labels('a[^1]\n\n[^1]: b')).toEqual(['Back']);
+});
+
+it.each([
+  ['https://koi.test/a', 1],
+  ['a <https://koi.test/a> b', 3],
+])('%s has %i words', (body, count) => {
+  expect(render(body).words).toBe(count);
 });
 
 it('a footnote that ends in a list or HTML has its link below', () => {
