@@ -90,6 +90,7 @@ it('abbreviations are explained wherever they are words of the text', () => {
       '<h2 id="css"><a class="here" href="#css"><abbr title="Styles">CSS</abbr></a></h2>',
   );
   expect(toHtml('*[CSS]:\nCSS')).toContain('*[CSS]');
+  expect(toHtml('*[CSS]: Styles\n\n<kbd>CSS</kbd>')).toBe('<p><kbd>CSS</kbd></p>');
   expect(toHtml('*[ CSS ]: Styles  \nCSS')).toBe('<p><abbr title="Styles">CSS</abbr></p>');
   const own = '<abbr title="Mine">CSS <em>CSS</em></abbr>';
   const links =
