@@ -104,10 +104,6 @@ describe('typography in Markdown', () => {
     expect(toHtml('| A | B |\n| --- | --- |\n| c | "D" |\n')).toContain('“D”');
   });
 
-  it('quotes start again in the title of a callout', () => {
-    expect(toHtml('a\n> [!NOTE] "B"\n')).toContain('<strong>“B”</strong>');
-  });
-
   it('quotes start again in the title of code', () => {
     expect(toHtml('a\n```js title="\'A\'"\nb\n```')).toContain('<span>‘A’</span>');
   });

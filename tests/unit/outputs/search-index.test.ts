@@ -40,6 +40,19 @@ describe('the search index of a large site', () => {
     });
   });
 
+  it.each([
+    [10, 6, true],
+    [10, 7, false],
+    [6, 6, false],
+    [5, 5, true],
+  ])('of %i texts, a word of %i is in it: %s', (count, among, isThere) => {
+    const some = posts.slice(0, count).map((one, index) => ({
+      ...one,
+      search: { ...one.search, words: index < among ? 'pond' : 'lake' },
+    }));
+    expect(read(siteOf(some))[0].words.includes('pond')).toBe(isThere);
+  });
+
   it.each([1, 5, 16, 17, 32, 700])('has each of %i texts once', (count) => {
     expect(read(siteOf(posts.slice(0, count)))).toHaveLength(count);
   });
