@@ -20,8 +20,6 @@ export function nearestPassing(color: string, passes: (color: string) => boolean
   const lab = toLab(color);
   for (let distance = STEP; distance < 1 + STEP; distance += STEP)
     for (const l of [lab.l - distance, lab.l + distance]) {
-      // Just beyond the ends are black and white.
-      if (l < -STEP || l > 1 + STEP) continue;
       const moved = toHex({ ...lab, l });
       if (passes(moved)) return moved;
     }
