@@ -97,11 +97,8 @@ function insertLines(text: string, at: number, indent: string, added: Value): st
 const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 
 /** Writes a value for use between braces, where a comma would end it. */
-function writeInline(value: Value): string {
-  const options = { collectionStyle: 'flow', lineWidth: 0, blockQuote: false } as const;
-  if (typeof value !== 'string') return stringify(value, options).trimEnd();
-  return stringify([value], options).trimEnd().slice(2, -2);
-}
+const writeInline = (value: Value): string =>
+  stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd().slice(2, -2);
 
 function removeKey(text: string, key: string): string {
   const { contents } = parseDocument(text);
