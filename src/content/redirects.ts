@@ -27,7 +27,7 @@ export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, p
 /** Others have the precedence. */
 function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
-  return all.filter(isWildcard).flatMap(({ from, to }) => {
+  return all.flatMap(({ from, to }) => {
     const [start, end] = to.split('*');
     if (end !== '') return [];
     const below = pages.filter((page) => page.startsWith(start) && page.length > start.length);
@@ -119,16 +119,14 @@ function follow(path: string, targets: Targets): string | undefined {
     (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),
   );
   const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
-  const to = from === undefined ? undefined : targets.get(from);
-  if (from === undefined || to === undefined || !to.startsWith('/') || to.startsWith('//')) return undefined;
+  const to = from && targets.get(from);
+  if (!from || !to || !/^\/(?!\/)/.test(to)) return undefined;
   return pathOf(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
 /** A path decoded, and without a slash at the end. */
-function trimPath(path: string): string {
-  const decoded = (decodePath(path) ?? path).normalize('NFC');
-  return decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded;
-}
+const trimPath = (path: string): string =>
+  (decodePath(path) ?? path).normalize('NFC').replace(/(?<=.)\/$/s, '');
 
 /** The path of an address, in the form that redirects use. */
 const pathOf = (address: string): string => trimPath(address.replace(/^#/, '').replace(/[?#].*$/s, ''));

@@ -15,6 +15,11 @@ it.each<[string, Redirect[], string[]]>([
     [{ from: '/old/*', to: '/blog/*' }],
     ['/old/a /blog/a true', '/old/b/c /blog/b/c true'],
   ],
+  [
+    'all pages but the home page',
+    [{ from: '/old/*', to: '/*' }],
+    ['blog', 'blog/a', 'blog/b/c', 'tags/c'].map((path) => `/old/${path} /${path} true`),
+  ],
   ['none, if all lead to one page', [{ from: '/old/*', to: '/blog' }], []],
   [
     'none with a redirect of its own',
@@ -46,4 +51,18 @@ it.each([
   const yaml = `/b/*: ${'/a'.repeat(count - 1)}/*\n/a/*: /*\n`;
   const { problems } = readYaml(file(yaml), redirects);
   expect(words(problems)).toEqual(expected);
+});
+
+it.each([
+  '/a/*: /a/b/c/*\n/a/b/*: /c/*\n',
+  '/a/b/*: /c/*\n/a/*: /a/b/c/*\n',
+  '/a/*: https://else.test/a/*\n',
+  '/a/*: //else.test/a/*\n',
+  '/: /a\n',
+])('no loop, because the longest path has the precedence and other sites end it: %j', (yaml) => {
+  expect(readYaml(file(yaml), redirects).problems).toEqual([]);
+});
+
+it('the old address has no slash at its end', () => {
+  expect(readYaml(file('/a/: /b\n/: /c\n'), redirects).value?.map(({ from }) => from)).toEqual(['/a', '/']);
 });
