@@ -81,7 +81,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   return sorted.filter((problem, index) => index === 0 || !isSame(problem, sorted[index - 1]));
 }
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isSame = (a: Problem, b: Problem): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.message === b.message;

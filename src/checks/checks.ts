@@ -84,8 +84,8 @@ function hiddenPaths({ posts, pages, caseStudies }: ContentFiles, site: Site): H
 }
 
 /** Reports a file of public/ that some hosts would send instead of a page: /uses may be uses.html. */
-const checkOwnPages = (outputs: Outputs, { ownPages, resume, sources }: Site): Finding[] =>
-  [...ownPages, { slug: 'resume', source: resume && sources.resume }].flatMap(({ slug, source }) => {
+const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[] =>
+  [...ownPages, { slug: 'resume', source: sources.resume }].flatMap(({ slug, source }) => {
     const other = outputs.get(`${slug}.html`);
     if (other === undefined || source === undefined) return [];
     const message = `/${slug} is also the address of ${other.from}`;

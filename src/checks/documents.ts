@@ -21,7 +21,7 @@ function checkPage({ file, from: source, pageIndex }: RenderedPage): Finding[] {
     const message = `${file} has ${tops} headings of level one`;
     findings.push({ source, message, hint: 'use exactly one; start sections with ##.' });
   }
-  const gap = headings.findIndex((depth, index) => index > 0 && depth > headings[index - 1] + 1);
+  const gap = headings.findIndex((depth, index) => depth > headings[index - 1] + 1);
   // The Markdown linter reports headings of Markdown: their levels in the source differ from those in the page.
   if (gap > 0 && !source.endsWith('.md')) {
     const [above, below] = [headings[gap - 1], headings[gap]];

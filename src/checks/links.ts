@@ -149,7 +149,7 @@ function splitMenu(findings: Finding[], site: Site) {
 function collapse(findings: Finding[], sources: number): Finding[] {
   const counts = new Map<string, number>();
   for (const { message } of findings) counts.set(message, (counts.get(message) ?? 0) + 1);
-  const isEverywhere = ({ message }: Finding) => sources > 2 && (counts.get(message) ?? 0) >= sources - 1;
+  const isEverywhere = ({ message }: Finding) => sources > 2 && Number(counts.get(message)) >= sources - 1;
   const everywhere = new Map(findings.filter(isEverywhere).map((finding) => [finding.message, finding]));
   return [
     ...[...everywhere.values()].map((finding) => ({ ...finding, source: 'every page', near: [] })),

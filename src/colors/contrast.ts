@@ -20,8 +20,6 @@ export function nearestPassing(color: string, passes: (color: string) => boolean
   const lab = toLab(color);
   for (let distance = STEP; distance < 1 + STEP; distance += STEP)
     for (const l of [lab.l - distance, lab.l + distance]) {
-      // Just beyond the ends are black and white.
-      if (l < -STEP || l > 1 + STEP) continue;
       const moved = toHex({ ...lab, l });
       if (passes(moved)) return moved;
     }
@@ -52,7 +50,7 @@ export function toHex({ l, a, b }: Lab): string {
   const at = (chroma: number) => fromLab({ l: Math.min(1, Math.max(0, l)), a: a * chroma, b: b * chroma });
   let chroma = isShown(at(1)) ? 1 : 0;
   for (let step = 0.5; step > 0.001 && chroma < 1; step /= 2) if (isShown(at(chroma + step))) chroma += step;
-  const bytes = at(chroma).map((channel) => Math.round(255 * Math.min(1, Math.max(0, channel))));
+  const bytes = at(chroma).map((channel) => Math.round(255 * channel));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 

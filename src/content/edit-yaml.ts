@@ -4,6 +4,7 @@
 import { isMap, isScalar, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
 type Value = string | { [key: string]: Value };
+type Placed = { range: number[] };
 
 const MARK = '\ufeff';
 
@@ -66,7 +67,7 @@ function replaceValue(text: string, pair: Pair, newValue: string): string {
 function addPair(text: string, map: YAMLMap, added: Value): string {
   const last = map.items.at(-1);
   if (map.flow) {
-    const at = last ? endOf(last) : (map.range?.[0] ?? 0) + 1;
+    const at = last ? endOf(last) : (map as Placed).range[0] + 1;
     const inner = writeInline(added).slice(2, -2);
     return `${text.slice(0, at)}${last ? ', ' : ' '}${inner}${last ? '' : ' '}${text.slice(at)}`;
   }
@@ -75,8 +76,8 @@ function addPair(text: string, map: YAMLMap, added: Value): string {
   return insertLines(text, lineEnd(text, last ?? first), indent, added);
 }
 
-const startOf = ({ key }: Pair): number => (key as Node).range?.[0] ?? 0;
-const endOf = ({ key, value }: Pair): number => ((value ?? key) as Node).range?.[1] ?? 0;
+const startOf = ({ key }: Pair): number => (key as Placed).range[0];
+const endOf = ({ key, value }: Pair): number => ((value ?? key) as Placed).range[1];
 const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair) - 1) + 1;
 
 /** Returns where the line after a pair starts. A multi-line value includes its last line end. */
@@ -96,11 +97,8 @@ function insertLines(text: string, at: number, indent: string, added: Value): st
 const writeLines = (value: Value): string => stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 
 /** Writes a value for use between braces, where a comma would end it. */
-function writeInline(value: Value): string {
-  const options = { collectionStyle: 'flow', lineWidth: 0, blockQuote: false } as const;
-  if (typeof value !== 'string') return stringify(value, options).trimEnd();
-  return stringify([value], options).trimEnd().slice(2, -2);
-}
+const writeInline = (value: Value): string =>
+  stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd().slice(2, -2);
 
 function removeKey(text: string, key: string): string {
   const { contents } = parseDocument(text);

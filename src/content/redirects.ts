@@ -27,7 +27,7 @@ export const withExpanded = <S extends { redirects: Redirect[] }>(settings: S, p
 /** Others have the precedence. */
 function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   const taken = new Set([...pages, ...all.map(({ from }) => from)]);
-  return all.filter(isWildcard).flatMap(({ from, to }) => {
+  return all.flatMap(({ from, to }) => {
     const [start, end] = to.split('*');
     if (end !== '') return [];
     const below = pages.filter((page) => page.startsWith(start) && page.length > start.length);
@@ -100,19 +100,18 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   ];
 }
 
-/** Returns the first steps of a path that is redirected without end, or undefined. */
+/** Returns the steps of a path that is redirected without end, or undefined. */
 function loopFrom(path: string, targets: Targets): string[] | undefined {
   const steps = [path];
-  const most = Math.min(targets.size + 1, MOST_STEPS);
   for (let next = follow(path, targets); next !== undefined; next = follow(next, targets)) {
     steps.push(next);
-    if (steps.length > most + 1) return steps.slice(0, 3);
+    if (steps.length > MOST_REDIRECTS + 1) return steps;
   }
   return undefined;
 }
 
 /** Browsers stop after 20. */
-const MOST_STEPS = 20;
+const MOST_REDIRECTS = 20;
 
 /** Where one redirect leads on this site. The longest path with `*` has the precedence. */
 function follow(path: string, targets: Targets): string | undefined {
@@ -120,16 +119,14 @@ function follow(path: string, targets: Targets): string | undefined {
     (from) => from.endsWith('/*') && path.startsWith(from.slice(0, -1)),
   );
   const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
-  const to = from === undefined ? undefined : targets.get(from);
-  if (from === undefined || to === undefined || !to.startsWith('/') || to.startsWith('//')) return undefined;
+  const to = from && targets.get(from);
+  if (!from || !to || !/^\/(?!\/)/.test(to)) return undefined;
   return pathOf(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
 /** A path decoded, and without a slash at the end. */
-function trimPath(path: string): string {
-  const decoded = (decodePath(path) ?? path).normalize('NFC');
-  return decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded;
-}
+const trimPath = (path: string): string =>
+  (decodePath(path) ?? path).normalize('NFC').replace(/(?<=.)\/$/s, '');
 
 /** The path of an address, in the form that redirects use. */
 const pathOf = (address: string): string => trimPath(address.replace(/^#/, '').replace(/[?#].*$/s, ''));

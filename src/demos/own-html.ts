@@ -55,7 +55,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
   const ids = new Set<string>();
   const blocked = new Map<string, Counted>();
   const sources = { script: new Set<string>(), style: new Set<string>() };
-  let policyAt = PROLOGUE.exec(text)?.[0].length ?? 0;
+  let policyAt = (PROLOGUE.exec(text) as RegExpExecArray)[0].length;
   let isBeforeContent = true;
   let hasPolicy = false;
   let hasScripts = false;
@@ -66,8 +66,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     const known = blocked.get(kind);
     const at = Math.max(0, raw.indexOf(near));
     if (known) known.count++;
-    else
-      blocked.set(kind, { kind, count: 1, problem: problemAt(file, start + at, near.length || 1, problem) });
+    else blocked.set(kind, { kind, count: 1, problem: problemAt(file, start + at, near.length, problem) });
   };
   const allow = ({ address, what }: Load, start: number, raw: string): void => {
     if (!isReachable(address)) return;

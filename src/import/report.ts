@@ -1,6 +1,6 @@
 // The report of an import, for the owner to work through.
 import { groupBy } from '../group-by';
-import { plural } from '../problem';
+import { compareText, plural } from '../problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { isEnglish } from './settings';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
@@ -61,7 +61,7 @@ export const summarizeFindings = (findings: Finding[]): string[] =>
 
 function bySubject(findings: Finding[]): [string, Finding[]][] {
   const groups = [...groupBy(findings, ({ subject }) => subject)];
-  return groups.sort(([a], [b]) => (a < b ? -1 : 1)).sort(([, one], [, other]) => other.length - one.length);
+  return groups.sort(([a, one], [b, other]) => other.length - one.length || compareText(a, b));
 }
 
 const plain = (text: string): string => {

@@ -132,10 +132,7 @@ function parseInfo(info: string, count: number): Info {
 function parseRange(range: string, count: number): { lines: number[]; mistake?: string } {
   const [, first, last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  const lines = Array.from(
-    { length: Math.max(0, Math.min(to, from + 9999) - from + 1) || 0 },
-    (_, index) => from + index,
-  );
+  const lines = Array.from({ length: Math.min(to, from + 9999) - from + 1 }, (_, index) => from + index);
   if (range === '') return { lines, mistake: 'a line number is missing between the braces' };
   if (first === undefined) return { lines, mistake: `${range} is not a line or a range` };
   if (from > to) return { lines, mistake: `the range ${range} ends before it begins` };

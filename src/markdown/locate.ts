@@ -114,7 +114,7 @@ function placeLines(token: Tokens.Generic, source: Source, offset: number, named
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
     const found = trimmed === '' ? -1 : raw.indexOf(trimmed, row);
-    if (found >= 0) row = Math.max(row, raw.lastIndexOf('\n', found) + 1);
+    if (found >= 0) row = raw.lastIndexOf('\n', found) + 1;
     const end = lineEnd(raw, row);
     const at = Math.max(row, raw.slice(0, end).trimEnd().length - trimmed.length);
     starts.push([start, source.offsetInFile(offset + at) - line.indexOf(trimmed)]);

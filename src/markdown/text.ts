@@ -97,7 +97,7 @@ export function createSlugger(): (text: string, ownId?: string) => string {
     const base = NOTE.test(plain) ? `${plain}-section` : plain;
     let slug = base;
     while (taken.has(slug)) {
-      const count = (taken.get(base) ?? 0) + 1;
+      const count = (taken.get(base) as number) + 1;
       taken.set(base, count);
       slug = `${base}-${count}`;
     }

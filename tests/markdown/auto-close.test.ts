@@ -21,6 +21,27 @@ describe('an element that is never closed is reported and closed', () => {
   });
 });
 
+it.each([
+  ['<b><i>a', '<p><b><i>a</p>\n</i></b>'],
+  ['<textarea>', '<textarea></textarea>'],
+  ['<div>\n<textarea>', '<div>\n<textarea></textarea>\n</div>'],
+  [
+    '<div>\n<iframe src="https://films.test/1">',
+    '<div>\n<iframe src="https://films.test/1" class="s1"></iframe>\n</div>',
+  ],
+])('what %j leaves open is closed, the inner first', (body, html) => {
+  expect(toHtml(body)).toBe(html);
+});
+
+it.each([
+  ['<code>a</code> "b"', '<p><code>a</code> “b”</p>'],
+  ['<svg/> "b"', '<p><svg/> “b”</p>'],
+  ['<kbd>a</kbd> "b" <samp>"c"</samp>', '<p><kbd>a</kbd> “b” <samp>&quot;c&quot;</samp></p>'],
+  ['a<div>"b"</div>', '<p>a<div>“b”</div></p>'],
+])('quotes are set in text, not in code: %j', (body, html) => {
+  expect(toHtml(body)).toBe(html);
+});
+
 describe('a self-closing tag', () => {
   it.each([
     ['<div />\n\na', '<div></div>\n<p>a</p>'],

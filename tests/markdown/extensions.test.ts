@@ -17,6 +17,9 @@ it.each([
     `${dl('dt A', 'dd <p>a</p>\n<p>b</p>\n<ul>\n<li>c</li>\n</ul>')}\n<p>D</p>`,
   ],
   ['a quoted term below text', 'Word\n\n"Koi"\n: "a" b', `<p>Word</p>\n${dl('dt “Koi”', 'dd “a” b')}`],
+  ['a further line without indentation', 'A\n\n: a\nb', dl('dt A', 'dd a\nb')],
+  ['another definition below a blank line', 'A\n: a\n\n  : b', dl('dt A', 'dd a', 'dd b')],
+  ['one without words, which is text', 'A\n: a\n:', `${dl('dt A', 'dd a')}\n<p>:</p>`],
   ['one in a quote', '> A\n> : a', `<blockquote>\n${dl('dt A', 'dd a')}\n</blockquote>`],
   ['one at the end of a file without a line end', 'A\n: a\n\n', dl('dt A', 'dd a')],
   ['twenty terms', `${'A\n'.repeat(20)}: a`, dl(...Array<string>(20).fill('dt A'), 'dd a')],
@@ -87,6 +90,8 @@ it('abbreviations are explained wherever they are words of the text', () => {
       '<h2 id="css"><a class="here" href="#css"><abbr title="Styles">CSS</abbr></a></h2>',
   );
   expect(toHtml('*[CSS]:\nCSS')).toContain('*[CSS]');
+  expect(toHtml('*[CSS]: Styles\n\n<kbd>CSS</kbd>')).toBe('<p><kbd>CSS</kbd></p>');
+  expect(toHtml('*[ CSS ]: Styles  \nCSS')).toBe('<p><abbr title="Styles">CSS</abbr></p>');
   const own = '<abbr title="Mine">CSS <em>CSS</em></abbr>';
   const links =
     '<a href="https://CSS.dev/CSS" class="out" target="_blank" rel="noopener">https://CSS.dev/CSS</a>';

@@ -27,6 +27,14 @@ describe('a heading', () => {
     expect(toHtml(body)).toContain(`<h2 id="${id}">`);
   });
 
+  it.each([
+    ['# <br>', '<h2 id="section"><br></h2>'],
+    ['# a<i>b</i>', '<h2 id="ab"><a class="here" href="#ab">a<i>b</i></a></h2>'],
+    ['# a<a href="/b">b</a>', '<h2 id="ab">a<a href="/b">b</a></h2>'],
+  ])('is a link to itself if it has text and no link: %s', (body, html) => {
+    expect(toHtml(body)).toBe(html);
+  });
+
   it('without text is not listed', () => {
     expect(render('##\n\n## A\n').headings.map(({ text }) => text)).toEqual(['A']);
   });
@@ -46,6 +54,7 @@ describe('the title of a callout', () => {
     ['> [!NOTE] *A*  \n> body', '<em>A</em>', 'body'],
     ['> [!NOTE]  \n> body', 'Note', 'body'],
     ['> [!NOTE]\n> *body*', 'Note', '<em>body</em>'],
+    ['> [!NOTE]\n> a`b`', 'Note', 'a<code>b</code>'],
     ['> [!NOTE] a\\*b $x$ [c](/d)\n> body', /^a\*b <math.*<a href="\/d">c<\/a>$/, 'body'],
     ['> [!NOTE] **two\n> lines**\n> body', '<strong>two\nlines</strong>', 'body'],
   ])('%j', (body, title, text) => {
@@ -75,6 +84,7 @@ describe('the number of block formulas', () => {
     ['$$\nx\n\ny\n$$', 1],
     ['$$x$$\n\n$$y$$', 2],
     ['$$\nx\n$$\n\nand\n\n$$\ny\n$$', 2],
+    ['> a\nb\n> $$x$$', 1],
     ['$$a$$ b $$c$$', 0, ['1:1 warning: a formula between $$ needs lines of its own']],
     ['$$ is a lot\n\nand so is $$\n', 0],
     ['$$\nnever closed', 0, ['1:1 warning: this formula is never closed']],
@@ -82,6 +92,11 @@ describe('the number of block formulas', () => {
     expect(toHtml(body).match(/class="formula"/g) ?? []).toHaveLength(count);
     expect(messages(body)).toEqual(mistakes);
   });
+});
+
+it('a formula is named by the heading above it', () => {
+  expect(toHtml('# A\n\n## B\n\n$$x$$')).toContain('aria-label="Formula: B"');
+  expect(toHtml('# A\n\n$$x$$')).toContain('aria-label="Formula: A"');
 });
 
 describe('character references', () => {
@@ -120,6 +135,8 @@ describe('typography does not change', () => {
   it.each([
     ['US$5, 5$ or 10$ and A$', 'US$5, 5$ or 10$ and A$'],
     ["https://koi.test/it's--here...", expect.stringContaining('>https://koi.test/it&#39;s--here</a>…')],
+    ['----- a', '----- a'],
+    ['a----', 'a----'],
     ['www.koi.test/a--b', expect.stringContaining('>www.koi.test/a--b</a>')],
   ])('%j', (body, html) => {
     expect(toHtml(body).replace(/^<p>|<\/p>$/g, '')).toEqual(html);
@@ -131,6 +148,22 @@ it('a footnote links back to every reference, also in later footnotes', () => {
   expect(html.match(/id="ref1(-2)?"/g)).toHaveLength(2);
   expect(html).toContain('href="#ref1"');
   expect(html).toContain('href="#ref1-2"');
+  const labels = (body: string) =>
+    [...toHtml(body).matchAll(/<a class="back"[^>]*>(.*?)<\/a>/g)].map(([, to]) => to);
+  expect(labels('a[^1] b[^1]\n\n[^1]: c')).toEqual(['Back 1', 'Back 2']);
+  expect(labels('a[^1]\n\n[^1]: b[^1]')).toEqual(['Back 1', 'Back 2']);
+  expect(labels('a[^1]\n\n[^1]: b')).toEqual(['Back']);
+});
+
+it.each([
+  ['https://koi.test/a', 1],
+  ['a <https://koi.test/a> b', 3],
+])('%s has %i words', (body, count) => {
+  expect(render(body).words).toBe(count);
+});
+
+it('a footnote that ends in a list or HTML has its link below', () => {
+  expect(toHtml('a[^1]\n\n[^1]: <div>b</div>')).toContain('<p><a class="back" href="#ref1"');
 });
 
 it('an empty code title is ignored, and an unclosed code block is reported', () => {

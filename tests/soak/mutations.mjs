@@ -42,7 +42,12 @@ function changesIn(node, text, random, isOptional = false) {
   }
   if (type === 'Literal' && typeof value === 'boolean') return to(`${!value}`);
   if (type === 'Literal' && typeof value === 'number') return to(`${value + (random(2) || -1)}`);
-  if (type === 'ExpressionStatement' && expression.type === 'CallExpression')
+  // Without a call of super, the class would be broken before any mutant is on.
+  if (
+    type === 'ExpressionStatement' &&
+    expression.type === 'CallExpression' &&
+    expression.callee.type !== 'Super'
+  )
     return to('undefined', expression);
   // Without the call, an optional chain would continue where it ends now.
   if (!isOptional && STEPS.test(callee?.property?.name))

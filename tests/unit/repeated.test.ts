@@ -48,6 +48,7 @@ it('does not change those found before, which a later build sees again', () => {
 
 it.each([
   ['Words & *more*.\n\nOthers.', 'Words & more.'],
+  ['Words, and a note [^1]\n\n[^1]: The note.', 'Words, and a note'],
   ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
   [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
   ['a'.repeat(200), 'a'.repeat(200)],

@@ -28,12 +28,12 @@ export function knownPages(parts: Parts, sources: Sources): KnownPages {
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);
   const empty = ['/projects', '/blog', '/contact'].filter((path) => !titles.has(path));
-  const paths = [
+  const texts = [
     ...sources.posts.map(({ source }) => postPath(slugOf(source))),
     ...sources.caseStudies.map(({ source }) => caseStudyPath(slugOf(source))),
     ...sources.pages.map(({ source }) => ownPagePath(slugOf(source))),
   ];
-  return { titles, empty: new Set(empty), drafts: new Set(paths.filter((path) => !titles.has(path))) };
+  return { titles, empty: new Set(empty), texts: new Set(texts) };
 }
 
 type Titled = [path: string, title: string];

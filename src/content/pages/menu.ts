@@ -81,10 +81,10 @@ function bare(value: YamlValue): MenuEntry | undefined {
   return { to, ...value.place };
 }
 
-/** The titles of pages by path, and the paths of pages that are not published. */
+/** The titles of pages by path, and the paths of all texts, also of those that are not published. */
 export interface KnownPages {
   titles: ReadonlyMap<string, string>;
-  drafts: ReadonlySet<string>;
+  texts: ReadonlySet<string>;
   /** The paths of parts that have nothing to show. */
   empty: ReadonlySet<string>;
 }
@@ -95,7 +95,7 @@ export interface KnownPages {
  */
 export function resolveMenu(
   entries: MenuEntry[],
-  { titles, drafts, empty }: KnownPages,
+  { titles, texts, empty }: KnownPages,
   file: SourceFile,
 ): { links: MenuLink[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -114,7 +114,7 @@ export function resolveMenu(
       ? { message: `${path} has no label`, hint: `write "- Label: ${path}".` }
       : {
           message: `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`,
-          hint: hintFor(path, titles, drafts),
+          hint: hintFor(path, titles, texts),
         };
     problems.push(problemAt(file, start, length, details));
     return [];
@@ -146,8 +146,8 @@ function pagePath(to: string): string {
 
 export const NO_KOI = 'there is no pond: site.yaml has koi: false. Delete the link, or that line.';
 
-function hintFor(path: string, titles: KnownPages['titles'], drafts: KnownPages['drafts']): string {
-  if (drafts.has(path)) return 'it is a draft or scheduled, so it is not published yet.';
+function hintFor(path: string, titles: KnownPages['titles'], texts: KnownPages['texts']): string {
+  if (texts.has(path)) return 'it is a draft or scheduled, so it is not published yet.';
   if (path === '/resume.pdf') return 'write content/resume.yaml, or put the file at public/resume.pdf.';
   if (path === '/koi/') return NO_KOI;
   const meant = nearest(path, titles.keys());

@@ -17,7 +17,7 @@ const MAX_DESCRIPTION = 200;
 
 /** Without a text there is nothing that it could be. */
 export function noDescription(file: SourceFile, description: string): Problem {
-  const start = Math.max(0, file.text.search(/^title:/m));
+  const start = file.text.search(/^title:/m);
   if (description === '')
     return problemAt(file, start, 'title'.length, {
       message: 'description is missing',

@@ -6,6 +6,7 @@ import type { MarkdownRenderer } from '../../markdown/markdown';
 import { proseAssetsOf } from '../../markdown/prose-assets';
 import { imagePath } from '../../markdown/resolve';
 import {
+  compareText,
   isError,
   type Problem,
   type ProblemDetails,
@@ -154,7 +155,7 @@ export const renderForFeed = ({ source, path, body }: Post, render: MarkdownRend
 
 /** Sorts newest first; posts of the same day by slug, so that the order never depends on the disk. */
 export const newestFirst = (a: Post, b: Post): number =>
-  a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
+  compareText(b.date, a.date) || compareText(a.slug, b.slug);
 
 export type Dated = Pick<Post, 'draft' | 'date'>;
 

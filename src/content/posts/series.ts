@@ -13,7 +13,7 @@ export function groupSeries(posts: Post[]): Map<string, Post[]> {
   return groups;
 }
 
-const partOf = (post: Post): number => post.series?.part ?? 0;
+const partOf = (post: Post): number => post.series?.part as number;
 
 /** Reports gaps and duplicates in series. `files` are the sources of the posts. */
 export function checkSeries(posts: Post[], files: SourceFile[]): Problem[] {

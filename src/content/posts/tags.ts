@@ -1,5 +1,5 @@
 // The tags of posts, and the paths of their pages.
-import type { Problem, SourceFile } from '../../problem';
+import { compareText, type Problem, type SourceFile } from '../../problem';
 import type { Site } from '../../site';
 import { problemAtKey } from '../front-matter';
 import { isSlug, toTag } from '../slug';
@@ -17,7 +17,7 @@ export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
       if (others) others.push(post);
       else byTag.set(tag, [post]);
     }
-  return [...byTag].sort(([a], [b]) => (tagPath(a) < tagPath(b) ? -1 : 1));
+  return [...byTag].sort(([a], [b]) => compareText(tagPath(a), tagPath(b)));
 }
 
 /** The path of the page of a tag: /tags/lodz for łódź. */

@@ -1,7 +1,7 @@
 // YAML text -> nodes with positions, or its syntax errors. Dates stay text, as in the core schema of YAML 1.2. The
 // library compares each key with all others of its map, and searches the whole document for each alias; this code
 // does both in one pass.
-import type { Alias, CST, Document, Node, YAMLMap } from 'yaml';
+import type { Alias, CST, Document, Node, Range, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
 import type { ProblemDetails } from '../../problem';
 import { syntaxProblem } from './errors';
@@ -54,7 +54,7 @@ export function parseYaml(
   }
   let isValid = true;
   const aliases = checkNodes(document, Math.max(1, MAX_ALIASED / text.length), (node, problem) => {
-    const [from, to] = node.range ?? [0, 1];
+    const [from, to] = node.range as Range;
     report(from, to, problem);
     isValid = false;
   });
@@ -65,7 +65,7 @@ export function parseYaml(
 }
 
 function compose(text: string): Document {
-  const composer = new Composer({ schema: 'core', merge: false, prettyErrors: false, uniqueKeys: false });
+  const composer = new Composer({ schema: 'core', uniqueKeys: false });
   const tokens = untilTenthError(new Parser().parse(text));
   const [document, next] = composer.compose(tokens, true, text.length) as Iterable<Document>;
   if (next?.range) {

@@ -40,11 +40,9 @@ function missingSpace(line: string, start: number): SyntaxProblem | undefined {
 /** Finds a line that is indented like no key it could belong to. */
 function wrongIndent(text: string, start: number): SyntaxProblem | undefined {
   const own = columnOf(lineAt(text, start));
-  const open: number[] = [];
-  for (const column of text.slice(0, start).split('\n').filter(isKey).map(columnOf)) {
-    while (open.length > 0 && open[open.length - 1] >= column) open.pop();
-    open.push(column);
-  }
+  let open: number[] = [];
+  for (const column of text.slice(0, start).split('\n').filter(isKey).map(columnOf))
+    open = [...open.filter((one) => one < column), column];
   if (open.length === 0 || open.includes(own)) return undefined;
   const meant = open.reduce((best, one) => (Math.abs(one - own) <= Math.abs(best - own) ? one : best));
   const spaces = meant === 0 ? 'no spaces' : meant === 1 ? 'one space' : `${meant} spaces`;

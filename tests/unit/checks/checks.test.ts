@@ -157,6 +157,11 @@ describe('links', () => {
     expect(found[0].hint).toBe(hint);
   });
 
+  it('to a post without the base path is not one to a draft', () => {
+    const pages = { 'blog/a/index.html': '<a href="/blog/a">x</a>' };
+    expect(check(pages, '', 'https://koi.test/base')[0].hint).toBe('did you mean /blog/a?');
+  });
+
   it('checks images, srcset, scripts, frames and posters', () => {
     const found = check({
       'index.html':

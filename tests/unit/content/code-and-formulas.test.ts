@@ -94,6 +94,8 @@ describe('code', () => {
     ['{1} ins={1}', ['line ins', 'line', 'line', 'line']],
     ['numbers', ['line', 'line', 'line', 'line']],
     ['{9}', ['line', 'line', 'line', 'line']],
+    ['{3-2}', []],
+    ['{}', []],
   ])('%s marks its lines', (info, classes) => {
     const html = toHtml(`\`\`\`text ${info}\na\nb\nc\nd\n\`\`\``);
     expect([...html.matchAll(/<span class="(line[^"]*)">/g)].map(([, name]) => name)).toEqual(classes);

@@ -30,6 +30,11 @@ it('says nothing of the contrast of a color that could not be read', () => {
   expect(problems.map(({ message }) => message)).toEqual(['key.ink.day is not a color: "white"']);
 });
 
+it('asks for another ink if no paper suits both it and the accent', () => {
+  const { problems } = readValue(colors, 'paper: { day: "#767676" }\naccent: { day: "#ffffff" }');
+  expect(problems.map(({ hint }) => hint)).toEqual(['choose ink.day as well.']);
+});
+
 it.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#777777', 4.48],
@@ -57,5 +62,7 @@ it('nearestPassing moves the lightness as little as it can, and may find nothing
   expect(nearestPassing('#ff0000', () => true)).toBe('#ff0000');
   expect(nearestPassing('#808080', (color) => contrast(color, '#000000') >= 7)).toBe('#959595');
   expect(nearestPassing('#808080', (color) => contrast(color, '#ffffff') >= 7)).toBe('#595959');
+  expect(nearestPassing('#000000', (color) => color === '#ffffff')).toBe('#ffffff');
+  expect(nearestPassing('#ffffff', (color) => color === '#000000')).toBe('#000000');
   expect(nearestPassing('#808080', () => false)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const known = {
     ['/resume.pdf', 'Resume'],
     ['/uses', 'What I use'],
   ]),
-  drafts: new Set(['/now']),
+  texts: new Set(['/uses', '/now']),
   empty: new Set(['/projects']),
 };
 

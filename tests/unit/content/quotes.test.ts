@@ -121,6 +121,7 @@ describe('an apostrophe is none of them', () => {
     ['nl', "'s-Hertogenbosch", '’s-Hertogenbosch'],
     ['nl', "foto's", 'foto’s'],
     ['fr', "l'homme, aujourd'hui", 'l’homme, aujourd’hui'],
+    ['fr', "'Qui\u202f?'", '«_Qui_?_»'],
     ['fr', "'l'homme'", '«_l’homme_»'],
     ['it', "un po' di", 'un po’ di'],
     ['uk', "п'ять 'п'ять'", 'п’ять „п’ять“'],

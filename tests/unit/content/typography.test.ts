@@ -104,6 +104,10 @@ describe('typography in Markdown', () => {
     expect(toHtml('| A | B |\n| --- | --- |\n| c | "D" |\n')).toContain('“D”');
   });
 
+  it('quotes start again in the title of code', () => {
+    expect(toHtml('a\n```js title="\'A\'"\nb\n```')).toContain('<span>‘A’</span>');
+  });
+
   it('a code block is unchanged', () => {
     expect(toHtml('```text\n"a" -- it\'s...\n```')).toContain('&quot;a&quot; -- it&#39;s...');
   });

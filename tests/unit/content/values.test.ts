@@ -132,6 +132,7 @@ describe('rejects a value:', () => {
     ['siteUrl', 'https://', 'key is not a web address: "https://"'],
     ['siteUrl', 'https://x.test/?', 'key must have no ? or #: "https://x.test/?"'],
     ['siteUrl', 'https://me:x@x.test', 'key must have no user name: "https://me:x@x.test"'],
+    ['siteUrl', 'https://me@x.test', 'key must have no user name: "https://me@x.test"'],
     ['origin', 'http://x.test', 'key is not an origin: "http://x.test"'],
     ['origin', 'https://x.test/films', 'key is not an origin: "https://x.test/films"'],
     ['origin', '"*"', 'key is not an origin: "*"'],

@@ -60,6 +60,7 @@ describe('a line is reported that is indented', () => {
     ['pages:\n  blog:\n   intro: Notes\n    title: Blog\n', '4:1     ', '3 spaces'],
     ['- title: a\n  summary: b\n\n   tags: [x]\n', '4:1    ', '2 spaces'],
     ['- title: a\n   summary: b\n', '2:1    ', '2 spaces'],
+    ['a:\n b: 1\n   c: 2\n', '3:1    ', 'one space'],
     ['title: a\n  date: b\n', '2:1   ', 'no spaces'],
   ])('deeper than the lines above: %j', (yaml, place, spaces) => {
     expect(messages(yaml)).toEqual([
@@ -103,6 +104,8 @@ describe('text that starts with a quote or a bracket is shown in quotes:', () =>
 
   it.each([
     ["title: 'It's me'\n", `"It's me"`],
+    ["title: 'It's me' \n", `"It's me"`],
+    ["'It's me'\n", `"It's me"`],
     ['title: "He said "no""\n', `'He said "no"'`],
   ])('in other quotes if they are in it: %j', (yaml, quoted) => {
     expect(messages(yaml)[0]).toContain(`| write it in other quotes: ${quoted}`);

@@ -67,6 +67,7 @@ it.each([
   ['\ufeff<!-- a --><!DOCTYPE html><html lang="en"><head>', '<title><meta charset="utf-8">'],
   ['<!doctype html><meta http-equiv="Content-Type" content="text/html; charset=utf-8">', '<script></script>'],
   ['', '<script></script><html><head>'],
+  ['<!doctype html>', '<script charset="utf-8" src="a.js"></script>'],
   ['', 'words <head>'],
   ['<html>', '<body><head>'],
   ['<?xml version="1.0"?>\n<!DOCTYPE html>\n<html>', '\n<title>'],
@@ -82,6 +83,7 @@ it('a file with a policy of its own keeps it', () => {
 it('knows ids, links and loaded files, each once, with their places', () => {
   const html =
     '<a name="old" href="/blog">x</a><a href="/blog">x</a><img srcset="a.png 1x, b.png 2x"><b id="new">' +
+    '<img src="data:,"><form action="/send"></form>' +
     '<script src=" a.js "></script><meta http-equiv="refresh" content="3; URL=\'/next\'"><a href="https://else.test">' +
     '<meta name="description" content="3; URL=/no">';
   const { ids, references } = read(html);
@@ -96,11 +98,17 @@ it('knows ids, links and loaded files, each once, with their places', () => {
   for (const { start, length, to } of references) expect(html.slice(start, start + length)).toBe(to);
 });
 
+it('the place of an address that is written otherwise is its tag', () => {
+  const [reference] = read('<p></p><a href="/a?b&amp;c">x</a>').references;
+  expect(reference).toMatchObject({ to: '/a?b&c', start: 7 });
+});
+
 it.each([
   ['/demo/', ['/demo/a.js', '/b.js']],
   ['/demo/x/index.html', ['/demo/x/a.js', '/b.js']],
   ['./', ['a.js', '/b.js']],
   ['https://else.test/', ['a.js', '/b.js']],
+  ['//else.test/', ['a.js', '/b.js']],
 ])('resolves addresses by the base %s', (base, addresses) => {
   const { references } = read(
     `<base href="${base}"><script src="a.js"></script><script src="/b.js"></script>`,

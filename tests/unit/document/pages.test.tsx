@@ -28,6 +28,7 @@ describe('the list of contents', () => {
     heading(3, 'b'),
     heading(4, 'c'),
     heading(2, 'd'),
+    heading(3, 'f'),
     heading(2, 'e'),
   ];
 
@@ -41,7 +42,7 @@ describe('the list of contents', () => {
     expect(html(<Contents headings={three} />)).toBe(
       '<nav class="toc side" aria-labelledby="on-this-page"><h2 id="on-this-page">On this page</h2>' +
         '<ol><li><a href="#a">a</a><ol><li><a href="#b">b</a></li></ol></li>' +
-        '<li><a href="#d">d</a></li><li><a href="#e">e</a></li></ol></nav>',
+        '<li><a href="#d">d</a><ol><li><a href="#f">f</a></li></ol></li><li><a href="#e">e</a></li></ol></nav>',
     );
     expect(html(<Contents headings={three} fold />)).toMatch(/^<details class="toc fold"><summary>/);
   });

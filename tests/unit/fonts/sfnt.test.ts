@@ -25,12 +25,12 @@ function fontOf(tables: Record<string, Buffer | undefined>): Uint8Array {
   return Buffer.concat([head, ...records, ...all.map(({ body }) => body)]);
 }
 
-// A and B by difference, x by a list in which y has no glyph, and the segment that ends all tables.
+// A and B by difference, x and z by a list in which y has no glyph, and the segment that ends all tables.
 const segments = Buffer.concat([
   u16(4, 0, 0, 6, 0, 0, 0),
-  ...[u16(66, 121, 0xffff), u16(0), u16(65, 120, 0xffff), u16(-64, 1, 2), u16(0, 4, 0), u16(2, 0)],
+  ...[u16(66, 122, 0xffff), u16(0), u16(65, 120, 0xffff), u16(-64, 1, 2), u16(0, 4, 0), u16(2, 0, 1)],
 ]);
-const groups = Buffer.concat([u16(12, 0), u32(0, 0, 1), u32(0x1f41f, 0x1f420, 4)]);
+const groups = Buffer.concat([u16(12, 0), u32(0, 0, 2), u32(0x1f41f, 0x1f420, 2), u32(0x1f980, 0x1f980, 4)]);
 const cmap = Buffer.concat([
   u16(0, 3),
   // The one between the two has an unknown format.
@@ -49,7 +49,7 @@ describe('a font without the optional tables', () => {
   const font = readFont(fontOf(REQUIRED));
 
   it('has its characters and metrics', () => {
-    expect([...(font?.characters() ?? [])]).toEqual([65, 66, 120, 0x1f41f, 0x1f420]);
+    expect([...(font?.characters() ?? [])]).toEqual([65, 66, 120, 122, 0x1f41f, 0x1f420, 0x1f980]);
     expect(font).toMatchObject({ ascent: 0.9, descent: 0.25, lineGap: 0.05 });
     expect(font).toMatchObject({ weight: 400, isItalic: false, isMonospaced: false, axes: {} });
   });
@@ -58,9 +58,11 @@ describe('a font without the optional tables', () => {
     ['A', 0.5],
     ['B', 0.6],
     ['x', 0.7],
-    // Glyphs without a width have the last one.
-    ['\u{1f41f}', 0.7],
+    ['z', 0.6],
+    ['\u{1f41f}', 0.6],
     ['\u{1f420}', 0.7],
+    // A glyph without a width has the last one.
+    ['\u{1f980}', 0.7],
     ['C', undefined],
     ['y', undefined],
     ['\u{1f421}', undefined],
@@ -69,16 +71,16 @@ describe('a font without the optional tables', () => {
   });
 });
 
-it.each<[name: string, selection: number, isItalic: boolean]>([
-  ['italic', 0x21, true],
-  ['upright', 0x60, false],
-])('an %s font with a weight, one width and axes has them', (_, selection, isItalic) => {
+it.each<[name: string, selection: number, fixed: number, isItalic: boolean]>([
+  ['italic', 0x21, 1, true],
+  ['upright', 0x60, 0x100_0000, false],
+])('an %s font with a weight, one width and axes has them', (_, selection, fixed, isItalic) => {
   const axis = (tag: string, ...values: number[]) =>
     Buffer.concat([Buffer.from(tag), u32(...values.map((value) => value * 0x1_0000)), zeros(4)]);
   const bytes = fontOf({
     ...REQUIRED,
     'OS/2': Buffer.concat([zeros(4), u16(700), zeros(56), u16(selection), zeros(32)]),
-    post: Buffer.concat([zeros(12), u32(1), zeros(16)]),
+    post: Buffer.concat([zeros(12), u32(fixed), zeros(16)]),
     fvar: Buffer.concat([
       ...[u16(1, 0, 16, 2, 2, 20, 0, 0), axis('wght', 100, 400, 900), axis('slnt', -10, 0, 0.5)],
     ]),

@@ -35,6 +35,10 @@ describe('site.yaml', () => {
       'allow:\n  - https://w.example\n  -\n  - https://v.example\nname: A\n\nredirects:\n  /a.html: /blog/a\n',
     ],
     [
+      'allow:\n  - https://w.example\n  # - https://x.example\nredirects:\n  /a.html: /blog/a\n',
+      'allow:\n  - https://w.example\n  - https://v.example\n  # - https://x.example\nredirects:\n  /a.html: /blog/a\n',
+    ],
+    [
       'name: A\r\n',
       'name: A\r\n\r\nallow:\r\n  - https://v.example\r\n\r\nredirects:\r\n  /a.html: /blog/a\r\n',
     ],
@@ -45,6 +49,7 @@ describe('site.yaml', () => {
 
   it('stays as it is if a key cannot be extended', () => {
     expect(addToSettings('allow: nothing\n', redirects, allow)).toBeUndefined();
+    expect(addToSettings('allow:\n', redirects, allow)).toBeUndefined();
     expect(addToSettings('redirects: *x\n', redirects, allow)).toBeUndefined();
   });
 });

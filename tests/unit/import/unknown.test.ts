@@ -28,6 +28,11 @@ it.each<[string, Record<string, string>, string]>([
     `The blog is in old/my blog. Run: ${RUN} "old/my blog"`,
   ],
   [
+    'a blog in one of two folders',
+    { 'blog/_config.yml': '', 'apps/a.md': '' },
+    `The blog is in old/blog. Run: ${RUN} old/blog`,
+  ],
+  [
     'no Markdown',
     { 'posts/a.html': '', 'README.md': '' },
     'old has no Markdown files, and the import reads only these. Name the folder of a blog, or convert yours to Markdown first.',

@@ -12,7 +12,7 @@ const post = (slug: string): Post =>
     search: {
       headings: 'A · B',
       inTitles: slug,
-      words: `everywhere half${Number(slug.at(-1)) % 2} only-${slug}`,
+      words: `everywhere always half${Number(slug.at(-1)) % 2} only-${slug}`,
     },
   }) as Post;
 
@@ -40,6 +40,19 @@ describe('the search index of a large site', () => {
     });
   });
 
+  it.each([
+    [10, 6, true],
+    [10, 7, false],
+    [6, 6, false],
+    [5, 5, true],
+  ])('of %i texts, a word of %i is in it: %s', (count, among, isThere) => {
+    const some = posts.slice(0, count).map((one, index) => ({
+      ...one,
+      search: { ...one.search, words: index < among ? 'pond' : 'lake' },
+    }));
+    expect(read(siteOf(some))[0].words.includes('pond')).toBe(isThere);
+  });
+
   it.each([1, 5, 16, 17, 32, 700])('has each of %i texts once', (count) => {
     expect(read(siteOf(posts.slice(0, count)))).toHaveLength(count);
   });
@@ -59,6 +72,19 @@ describe('the search index of a large site', () => {
     expect(ran).toEqual(['search index 288']);
     ran.splice(0);
     expect(read(siteOf([post('new'), ...edited]), memoize).slice(1)).toEqual(read(siteOf(edited)));
+    expect(ran).toEqual(['common words', 'search index 688']);
+  });
+
+  it('makes one part again if the first text has its words in another order', () => {
+    const ran: string[] = [];
+    const { memoize } = createMemory((step, _, make) => {
+      ran.push(step);
+      return make();
+    });
+    read(siteOf(posts), memoize);
+    const search = { ...posts[0].search, words: 'always everywhere half0' };
+    ran.splice(0);
+    read(siteOf(posts.with(0, { ...posts[0], search })), memoize);
     expect(ran).toEqual(['common words', 'search index 688']);
   });
 

@@ -97,8 +97,8 @@ describe('files for crawlers', () => {
   };
   it('the sitemap has each page except the 404 page, with the date of its last change', () => {
     const { 'sitemap.xml': map } = files([
-      post('a', { date: '2025-03-01' }),
       post('b', { updated: '2025-04-02' }),
+      post('a', { date: '2025-03-01' }),
     ]);
     expect(map).toContain(`<loc>${good.absolute('/blog')}</loc><lastmod>2025-04-02</lastmod>`);
     expect(map).toContain(`<loc>${good.absolute('/blog/a')}</loc><lastmod>2025-03-01</lastmod>`);
