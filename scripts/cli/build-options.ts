@@ -75,10 +75,10 @@ const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') |
 /** A missing folder is reported later, together with the files that it should contain. */
 function folderProblem(path: string): string | undefined {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats === undefined || stats.isDirectory() ? undefined : 'is not a folder';
+    return statSync(path).isDirectory() ? undefined : 'is not a folder';
   } catch (error) {
-    return `cannot be read: ${reasonFor((error as NodeJS.ErrnoException).code ?? '')}`;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? undefined : `cannot be read: ${reasonFor(code)}`;
   }
 }
 

@@ -61,7 +61,10 @@ export function writePdf(pdf: TaggedPdf, { root, rules, pages }: Layout, colors:
   const { _root: catalog } = pdf as unknown as { _root: Structure['dictionary'] };
   catalog.data.PageMode = 'UseNone';
   pdf.end();
-  return pdf.read() as Buffer;
+  // Since Node 26, read() returns one chunk, not all of them.
+  const chunks: Buffer[] = [];
+  for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
 function write(pdf: TaggedPdf, structure: Structure, element: Element, colors: ResumeColors): void {
