@@ -135,7 +135,7 @@ describe('all files are as before, or as after', () => {
 
     const seen = { before: 0, undone: 0, after: 0 };
     const every = Array.from({ length: steps }, (_, index) => index + 1);
-    for (const step of every.filter((step) => step % STRIDE === 0 || step === end)) {
+    for (const step of every.filter((step) => step % STRIDE === 0 || step === end || step === steps)) {
       const project = makeProject();
       const { stdout } = drive(project, how, step);
       if (how === 'fail' && !stdout.includes('done')) expect(stateOf(project)).toEqual(before);
