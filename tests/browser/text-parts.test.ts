@@ -40,6 +40,9 @@ digraph { ${NODES} }
 ${'call();\n'.repeat(100)}\`\`\`
 `;
 
+/** The height of a printed picture, and the least width of a sheet without its margins. */
+const CM = 96 / 2.54;
+
 inBrowser('in a text', (stage) => {
   let host: Host;
 
@@ -124,5 +127,32 @@ inBrowser('in a text', (stage) => {
       });
     expect(mask).toContain('gradient');
     expect([scrolled, direction]).toEqual([0, 'ltr']);
+  });
+
+  it('diagrams and high pictures fit on a sheet', async () => {
+    const page = await open({ width: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const boxes = await page.locator('.prose :is(img, .diagram svg)').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return { width, height, fit: getComputedStyle(one).objectFit };
+      }),
+    );
+    expect(boxes).toHaveLength(3);
+    for (const { width, height } of boxes) {
+      expect(width).toBeLessThanOrEqual(700);
+      expect(height).toBeLessThanOrEqual(18 * CM + 1);
+    }
+    expect(boxes[0].fit).toBe('contain');
+  });
+
+  it('a printed heading is not divided between two pages', async () => {
+    const page = await open();
+    await page.emulateMedia({ media: 'print' });
+    const rules = await page
+      .locator('h1, h2, figure')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    expect(rules.length).toBeGreaterThan(4);
+    expect(new Set(rules)).toEqual(new Set(['avoid']));
   });
 });
