@@ -190,6 +190,17 @@ inBrowser('a project card', (stage) => {
     }
   });
 
+  it('does not become higher because a card of another row is high', async () => {
+    const page = await stage.visit('/projects', { ...STILL, width: 1280 });
+    const last = page.locator('.card').last();
+    const before = await last.evaluate((card) => card.clientHeight);
+    const chips = page.locator('.card .chips').nth(1);
+    await chips.evaluate((list) =>
+      list.append(...Array.from({ length: 80 }, () => list.children[0].cloneNode(true))),
+    );
+    expect(await last.evaluate((card) => card.clientHeight)).toBe(before);
+  });
+
   it('shows a focus ring around all of it when its link has the focus', async () => {
     const page = await stage.stay('/projects', STILL);
     await page.keyboard.press('Tab');

@@ -110,4 +110,19 @@ inBrowser('an unknown path', (stage) => {
     await page.locator('main a[href="/blog"]').click();
     expect(new URL(page.url()).pathname).toBe('/blog');
   });
+
+  it('has its rings beside the words, also from right to left', async () => {
+    const page = await stage.visit('/nope', { width: 1280 });
+    const middle = () =>
+      page.locator('.rip').evaluate((rings) => {
+        const { left, width } = rings.getBoundingClientRect();
+        return (left + width / 2) / document.documentElement.clientWidth;
+      });
+    const ltr = await middle();
+    expect(ltr).toBeGreaterThan(0.6);
+    await page.evaluate(() => {
+      document.dir = 'rtl';
+    });
+    expect(await middle()).toBeCloseTo(1 - ltr, 1);
+  });
 });

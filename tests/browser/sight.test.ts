@@ -199,4 +199,23 @@ inBrowser('with low vision', (stage) => {
       expect(inside).toEqual([true, true]);
     }
   });
+
+  it('the ribbon of a card without a picture is above its title', async () => {
+    const page = await stage.visit('/projects');
+    await page.evaluate(() => {
+      for (const plate of document.querySelectorAll('.plate')) plate.remove();
+      for (const ribbon of [...document.querySelectorAll('.ribbon')].slice(1)) ribbon.classList.add('flat');
+    });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const distances = await page.locator('.ribbon').evaluateAll((ribbons) =>
+        ribbons.map((ribbon) => {
+          const title = ribbon.closest('.card')?.querySelector('h2')?.getBoundingClientRect() as DOMRect;
+          return title.top - ribbon.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(distances).toHaveLength(2);
+      expect(Math.min(...distances)).toBeGreaterThan(0);
+    }
+  });
 });
