@@ -11,6 +11,7 @@ export type StyleName =
   | 'home'
   | 'list'
   | 'post'
+  | 'series'
   | 'projects'
   | 'plates'
   | 'facts'

@@ -26,6 +26,7 @@ const STYLES: Record<StyleSheetName, string> = {
   home: 'src/styles/home.css',
   list: 'src/styles/list.css',
   post: 'src/styles/post.css',
+  series: 'src/styles/series.css',
   prose: 'src/styles/prose.css',
   code: 'src/styles/code.css',
   math: 'src/styles/math.css',

@@ -20,6 +20,7 @@ import { textPage } from './text-page';
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   const { path } = post;
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
+  const text = textPage(site, post);
   return {
     path,
     title: `${post.title} · ${site.settings.name}`,
@@ -31,7 +32,8 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),
-    ...textPage(site, post),
+    ...text,
+    styles: [...text.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],
   };
 }
 

@@ -17,7 +17,7 @@ const SITE = {
   'content/site.yaml': settings.replace('  Code:', `  ${WORD}:`),
   'content/about.md': `---\nskills: { ${WORD}: [matches, ${WORD}] }\n---\n## Hello\n\nI build bridges.\n`,
   'content/posts/first.md': first.replace('tags: [bridges,', `tags: [${TAG},`),
-  'content/posts/second.md': `---\ntitle: ${WORD}\ndate: 2023-06-01\ndescription: A post whose title is one long word.\n---\nText.\n`,
+  'content/posts/second.md': `---\ntitle: ${WORD}\ndate: 2023-06-01\ndescription: A post whose title is one long word.\ntags: [${TAG}]\n---\nText.\n`,
   'content/projects.yaml': `- { title: The bridge, summary: It held., status: ${WORD}, tags: [${WORD}] }\n`,
 };
 

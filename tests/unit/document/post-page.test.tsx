@@ -133,6 +133,9 @@ describe('a post', () => {
     expect(box(parts[0], parts[0])).toBeNull();
     const alone = post('a');
     expect(box(alone, alone, ...parts)).toBeNull();
+    expect(pageOf(parts[0], ...parts).styles).toContain('series');
+    expect(pageOf(parts[0], parts[0]).styles).not.toContain('series');
+    expect(pageOf(alone, alone, ...parts).styles).not.toContain('series');
   });
 });
 

@@ -24,7 +24,7 @@ it('preloads the math font if there are formulas', () => {
   expect(proseFaces({ html: '<p>x</p>', hasMath: true })).toEqual(['math']);
 });
 
-it.each(['<dl><dt>a</dt></dl>', '<mark>a</mark>', '<abbr title="b">a</abbr>'])(
+it.each(['<dl><dt>a</dt></dl>', '<input type="checkbox">', '<mark>a</mark>', '<abbr title="b">a</abbr>'])(
   '%s has its own style sheet',
   (html) => {
     const styles = (of: string) => proseStyles({ html: of, hasCode: false, hasMath: false });
