@@ -18,11 +18,10 @@ import { notFoundPage } from './not-found';
 import { textPage } from './text-page';
 
 export function postPage(site: Site, post: Post, others: OtherPosts): Page {
-  const { path } = post;
-  if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, path, post.source);
+  if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);
   const text = textPage(site, post);
   return {
-    path,
+    path: post.path,
     title: `${post.title} · ${site.settings.name}`,
     description: post.description,
     source: post.source,
@@ -145,21 +144,18 @@ function Series({ site, post, others: { parts } }: OthersProps) {
 
 /** Links to the previous post, which is the older one, and the next. */
 function Neighbors({ site, others: { older, newer } }: Omit<OthersProps, 'post'>) {
-  const links = Object.entries<Post | undefined>({ Previous: older, Next: newer }).flatMap(
-    ([label, other]) =>
-      other ? (
-        <Link key={label} href={site.href(other.path)} className={label.toLowerCase()}>
-          <span>{label}</span>
-          <b>{other.title}</b>
-        </Link>
-      ) : (
-        []
-      ),
-  );
-  if (links.length === 0) return null;
+  if (!older && !newer) return null;
   return (
     <nav className="turn" aria-label="More posts">
-      {links}
+      {Object.entries<Post | undefined>({ Previous: older, Next: newer }).map(
+        ([label, other]) =>
+          other && (
+            <Link key={label} href={site.href(other.path)} className={label.toLowerCase()}>
+              <span>{label}</span>
+              <b>{other.title}</b>
+            </Link>
+          ),
+      )}
     </nav>
   );
 }
