@@ -84,6 +84,13 @@ it.each([
     expect(problem).toMatchObject({ severity: 'warning', line: expect.any(Number) });
 });
 
+it('a font has the width of an average letter', () => {
+  const width = (file: string) => readFacts(readFileSync(join(root, 'src/fonts', file)))?.width;
+  // In this one all have the same.
+  expect(width('static/jetbrains-mono.ttf')).toBeCloseTo(0.6);
+  expect(width('hanken.ttf')).toBeCloseTo(0.47, 1);
+});
+
 it('the bytes of another kind of file are no font', () => {
   expect(readFacts(Buffer.from('wOF2 but not really'))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // Definition lists, marked words, abbreviations, emoji and the signs of LaTeX for formulas.
 import { expect, it } from 'vitest';
+import { blockStart } from '../../src/markdown/lexer';
 import { messages, render, toHtml } from './support';
 
 const dl = (...items: string[]): string =>
@@ -56,6 +57,7 @@ it.each([
   ['==a \\` b== and `c==`', '<mark>a ` b</mark> and <code>c==</code>'],
   ['A*b* ==c==, (*d*e==f==', 'A<em>b</em> <mark>c</mark>, (<em>d</em>e==f=='],
   ['==a `b== c`', '==a <code>b== c</code>'],
+  ['==`a==b` c==', '<mark><code>a==b</code> c</mark>'],
 ])('marks: %s', (body, html) => {
   expect(toHtml(body)).toBe(`<p>${html}</p>`);
 });
@@ -146,4 +148,14 @@ it.each([
   ['Koi {% x %}\n: A', ['1:5 {% x %} is a tag of a template, shown as text']],
 ])('places: %j', (body, expected) => {
   expect(messages(body)).toEqual(expected);
+});
+
+it.each([
+  ['a\n$$', 2],
+  ['a\n\n$$', undefined],
+  ['a\nb\n \n$$', undefined],
+  ['\n\n$$', undefined],
+  ['a $$', undefined],
+])('a block starts in the paragraph %j at %s', (text, start) => {
+  expect(blockStart(text, '\n$$')).toBe(start);
 });
