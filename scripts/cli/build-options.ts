@@ -72,13 +72,12 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
 
 const withoutSlash = (folder: string): string => folder.replace(/[/\\]+$/, '') || folder;
 
-/** A missing folder is reported later, together with the files that it should contain. */
 function folderProblem(path: string): string | undefined {
   try {
     return statSync(path).isDirectory() ? undefined : 'is not a folder';
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? undefined : `cannot be read: ${reasonFor(code)}`;
+    return code === 'ENOENT' ? 'does not exist' : `cannot be read: ${reasonFor(code)}`;
   }
 }
 

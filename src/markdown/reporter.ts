@@ -29,8 +29,9 @@ export class Reporter {
   /** Returns the offset of an address in its link definition: `[words][name]` does not contain the address. */
   findDefinition(address: string): number | undefined {
     const token = this.defined.get(address);
-    const at = token?.raw.indexOf(address, token.raw.indexOf(']:')) ?? -1;
-    return token && this.in(token).offsetInFile(Math.max(0, at));
+    if (token === undefined) return undefined;
+    const at = Math.max(0, token.raw.indexOf(address, token.raw.indexOf(']:')));
+    return this.in(token).offsetInFile(at);
   }
 }
 

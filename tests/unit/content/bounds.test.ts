@@ -85,6 +85,11 @@ it.each([
     '9:3 too many marks such as * _ [ ` < $ == \\( \\[ are opened and not closed',
   ],
   [
+    'the number of brackets',
+    `a\n\n${filled('[a](b ', 100_000)}\n`,
+    '8:1 too many marks such as * _ [ ` < $ == \\( \\[ are opened and not closed',
+  ],
+  [
     'the length of a word',
     `a\n\n${filled('a.', 100_000)}@b\n`,
     '8:1 a word of 100002 characters is too long',

@@ -89,6 +89,7 @@ describe('maps and lists', () => {
     ['name: A: B', '1:7 not valid YAML: a second colon in one line'],
     ['name: "A', '1:7 not valid YAML: missing closing "'],
     ['name: [A', '1:7 not valid YAML: missing closing ]'],
+    ['name: [A\npart: f #g]', '1:7 not valid YAML: missing closing ]'],
     ['name: {a: b', '1:7 not valid YAML: missing closing }'],
     ['name:\n\tpart: 1', '2:1 not valid YAML: this line starts with a tab'],
     ['name: A\n---\npart: 1', '2:1 not valid YAML: a line of --- starts a second document'],

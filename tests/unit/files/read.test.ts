@@ -387,10 +387,15 @@ describe('a path that is not a regular file', () => {
     );
   });
 
-  it.each(['content', 'public'])('a file as the folder of --%s is rejected', (name) => {
+  it.each([
+    ['content', '/dev/null', 'is not a folder'],
+    ['public', '/dev/null', 'is not a folder'],
+    ['content', 'none', 'does not exist'],
+    ['public', 'none', 'does not exist'],
+  ])('the folder of --%s %s is rejected: it %s', (name, folder, why) => {
     const others = { content: temporaryFolder(), public: temporaryFolder() };
-    expect(() => toBuildOptions({ ...others, [name]: '/dev/null' }, '2026-01-01')).toThrow(
-      new UsageError(`--${name} /dev/null is not a folder.`),
+    expect(() => toBuildOptions({ ...others, [name]: folder }, '2026-01-01')).toThrow(
+      new UsageError(`--${name} ${folder} ${why}.`),
     );
   });
 

@@ -148,8 +148,10 @@ it('findOwnFile finds only files of the content and of the project', () => {
   writeFileSync(join(folder, 'secret'), '');
   symlinkSync(join(folder, 'secret'), join(folder, 'content/link.md'));
   const content = join(folder, 'content');
-  // The public folder may be missing.
+  mkdirSync(join(folder, 'public'));
   const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
+  // It may be deleted later.
+  rmSync(join(folder, 'public'), { recursive: true });
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
   expect(findOwnFile('src/problem.ts', options)).toMatch(/src\/problem\.ts$/);
   for (const name of [
