@@ -32,7 +32,7 @@ export function excerptOf(line: string, column: number): Problem['excerpt'] {
   const from = Math.max(0, Math.min(column - 1 - 30, line.length - MAX_EXCERPT));
   const head = from > 0 ? '…' : '';
   const tail = from + MAX_EXCERPT < line.length ? '…' : '';
-  const text = line.slice(from, from + MAX_EXCERPT).replace(/\p{Cc}/gu, ' ');
+  const text = line.slice(from, from + MAX_EXCERPT).replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
   return { text: head + text + tail, start: column - 1 - from + head.length };
 }
 

@@ -25,8 +25,8 @@ export function parseAbout(
   return { about: { ...rendered, skills: Object.fromEntries(groups) }, problems };
 }
 
-/** Front matter has only the skills, so a file without skills needs none. */
+/** Front matter has only the skills, so a file without skills needs none. Lines of --- below the start are text. */
 const readFrontMatter = (file: SourceFile, language: string): FrontMatter<Pick<About, 'skills'>> =>
-  !/^\ufeff?(?:---[ \t]*$|skills:)/m.test(file.text)
+  !/^\ufeff?(?:\s*---[ \t]*(?:\n|$)|(?:(?!#).*\n)*?skills:)/.test(file.text)
     ? { data: { skills: {} }, body: file.text, bodyStart: 0, problems: [] }
     : parseFrontMatter(file, frontMatter, language, 'skills');

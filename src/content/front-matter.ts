@@ -16,7 +16,7 @@ const FENCE = '---';
 
 /** True for front matter that may have errors, but says that the text is a draft. */
 export const isMarkedDraft = (text: string): boolean =>
-  /^---\n(?:(?!---).*\n)*?draft:[ \t]*true[ \t]*(?:#.*)?\n/.test(text);
+  /^---\n(?:(?!---).*\n)*?draft:[ \t]*(?:true|True|TRUE)[ \t]*(?:#.*)?\n/.test(text);
 
 /** The problems of a draft, which may be unfinished, as warnings. `isMissing` if it should be shown and cannot. */
 export const draftProblems = (problems: Problem[], source: string, isMissing: boolean): Problem[] => [

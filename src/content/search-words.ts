@@ -1,7 +1,7 @@
 // The words by which the search finds a text.
 import type { Heading } from '../markdown/text';
 import { textOf } from '../text/letters';
-import { wordsOf } from '../text/words';
+import { UNSPACED, wordsOf } from '../text/words';
 
 /** Strings, because a memo reads them faster than lists. */
 export interface SearchWords {
@@ -19,8 +19,8 @@ interface Text {
   html: string;
 }
 
-/** Shorter words are articles and pronouns in many languages. */
-const SHORTEST = 3;
+/** Shorter words are articles and pronouns in many languages, but not in those without spaces between words. */
+const isLong = (word: string): boolean => word.length >= 3 || UNSPACED.test(word);
 
 /** What screen readers say about links, which nobody has written. */
 const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
@@ -29,6 +29,6 @@ export function searchWords({ title, description, headings: list, html }: Text):
   const headings = list.map(({ text }) => text).join(' · ');
   const inTitles = new Set(wordsOf(`${title} ${description} ${headings}`));
   const all = new Set(wordsOf(textOf(html.replace(UNSEEN, ' '))));
-  const words = [...all].filter((word) => word.length >= SHORTEST && !inTitles.has(word));
+  const words = [...all].filter((word) => isLong(word) && !inTitles.has(word));
   return { headings, inTitles: [...inTitles].join(' '), words: words.sort().join(' ') };
 }

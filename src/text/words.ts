@@ -6,7 +6,7 @@ const NOT_ASCII = /[^a-z0-9]/;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Scripts that write words without spaces between them. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
 /** In order, in lower case and without accents. Patterns with Unicode properties are slow, so few words are tried on them. */

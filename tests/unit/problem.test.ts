@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countProblems,
+  excerptOf,
   formatProblem,
   type Problem,
   plural,
@@ -108,4 +109,8 @@ it('control characters in a file name are escaped', () => {
   expect(formatProblem(problem)).toBe(
     'public/\\u001b[31ma\\u009b\\u202eb.png: is \\u0007 told\n  hint: delete \\u001b[0m',
   );
+});
+
+it('control characters in a line of a file are shown as spaces', () => {
+  expect(excerptOf('a\u202eb\x1bc', 1)?.text).toBe('a b c');
 });

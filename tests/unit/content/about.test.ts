@@ -27,6 +27,16 @@ describe('the sections of about.md', () => {
     expect(sections?.map(([, html]) => html)).toEqual(['<p>one</p>', '<p>two</p>']);
   });
 
+  it.each([
+    ['a line of ---', '## A\n\none\n\n---\n\ntwo\n'],
+    ['an underlined heading', 'A\n---\n\none\n'],
+    ['a line that starts with skills:', '## A\n\nskills: none\n'],
+  ])('may have %s in a file without front matter', (_, text) => {
+    const { about, problems } = parseAbout(file(text, 'content/about.md'), renderMarkdown);
+    expect(problems).toEqual([]);
+    expect(about?.sections.map(({ heading }) => heading)).toEqual(['A']);
+  });
+
   it('do not begin in code or a blockquote', () => {
     const sections = cut('## A\n\n```sh\n## a comment\n```\n\n> ## quoted\n\n## B\n\ntwo\n');
     expect(sections?.map(([heading]) => heading)).toEqual(['A', 'B']);

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
-import { parseFrontMatter } from '../../../src/content/front-matter';
+import { isMarkedDraft, parseFrontMatter } from '../../../src/content/front-matter';
 import { object, optional } from '../../../src/content/schema';
 import { text } from '../../../src/content/values';
 import { file, places } from './support';
@@ -82,4 +82,14 @@ describe('parseFrontMatter', () => {
   it('counts lines and columns in the file, not in the front matter', () => {
     expect(places(parse('---\ntitle: A\n\nnoet: B\n---\n').problems)).toEqual(['4:1 unknown key "noet"']);
   });
+});
+
+it.each([
+  ['true', true],
+  ['True # yes', true],
+  ['TRUE', true],
+  ['tRUE', false],
+  ['false', false],
+])('a text with draft: %s is marked as a draft: %s', (value, isMarked) => {
+  expect(isMarkedDraft(`---\ntitle: A\ndraft: ${value}\ndate: x\n---\n`)).toBe(isMarked);
 });

@@ -12,3 +12,8 @@ it('has the words of a text that its titles do not have, sorted, without short o
     words: 'and see swim the',
   });
 });
+
+it('has the short words of a text that is written without spaces', () => {
+  const { words } = searchWords({ title: '', description: '', headings: [], html: '<p>锦鲤在水里。</p>' });
+  expect(words).toBe('在 水里 锦 鲤');
+});

@@ -1,5 +1,6 @@
 // What is read of a font file, from small ones that are written here.
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '../../../src/fonts/font';
 import { readFont } from '../../../src/fonts/sfnt';
 
 /** Bytes of whole numbers of a size, in the order of font files. */
@@ -44,6 +45,10 @@ const REQUIRED = {
   hhea: Buffer.concat([zeros(4), u16(900, -250, 50), zeros(24), u16(4)]),
   hmtx: u16(100, 0, 500, 0, 600, 0, 700, 0, 9, 9, 9, 9, 9, 9),
 };
+
+it('a font without the letters of English has no facts', () => {
+  expect(readFacts(fontOf(REQUIRED))).toBeUndefined();
+});
 
 describe('a font without the optional tables', () => {
   const font = readFont(fontOf(REQUIRED));
