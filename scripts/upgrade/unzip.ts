@@ -25,8 +25,8 @@ export async function unzip(file: string, folder: string): Promise<void> {
       const path = join(folder, entry.fileName);
       const mode = modeOf(entry, file);
       mkdirSync(dirname(path), { recursive: true });
-      const out = createWriteStream(path, { flags: 'wx' });
-      await pipeline(await zip.openReadStreamPromise(entry), checkSum(entry), out);
+      const content = await zip.openReadStreamPromise(entry);
+      await pipeline(content, checkSum(entry), createWriteStream(path, { flags: 'wx' }));
       if (mode & 0o100) chmodSync(path, 0o755);
     }
   } catch (error) {

@@ -74,4 +74,10 @@ describe('refused', () => {
       /^release\.zip cannot be unpacked: .*\. Download it again\.$/,
     );
   });
+
+  // A stream that fails before anything listens to it ends the process, in about one of 30 attempts.
+  it('a file twice, every time', async () => {
+    const zip = zipOf(['x', 'y'].map((text) => ({ name: 'a', text })));
+    for (let attempt = 0; attempt < 300; attempt++) expect((await unpack(zip)).error).toMatch(/EEXIST/);
+  });
 });
