@@ -23,7 +23,7 @@ interface Text {
 const isLong = (word: string): boolean => word.length >= 3 || UNSPACED.test(word);
 
 /** What screen readers say about links, which nobody has written. */
-const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
+export const UNSEEN = /<span class="vh">[^<]*<\/span>/g;
 
 export function searchWords({ title, description, headings: list, html }: Text): SearchWords {
   const headings = list.map(({ text }) => text).join(' · ');

@@ -2,9 +2,10 @@
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import type { Problem, SourceFile } from '../problem';
+import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problem';
 import { type Letters, lettersOf } from '../text/letters';
 import type { ContentFile } from './content-files';
+import { firstParagraph, noDescription } from './description';
 import { draftProblems, isMarkedDraft, parseFrontMatter } from './front-matter';
 import type { Schema } from './schema';
 import { type SearchWords, searchWords } from './search-words';
@@ -39,35 +40,48 @@ interface TextOptions<Keys> {
   keys: Schema<Keys>;
   /** What the front matter needs, for messages. */
   needs: string;
+  /** The problem of a text without a body. */
+  noText: ProblemDetails;
+  /** That of its file name. */
+  wrongName?: ProblemDetails;
   /** The title of a text whose front matter has none. */
   title?: string;
   render: MarkdownRenderer;
 }
 
 /** Reads a text. It is undefined if its front matter has errors. */
-export function readText<Keys extends { title?: string; description: string; draft: boolean }>(
+export function readText<Keys extends { title?: string; description?: string; draft: boolean }>(
   file: SourceFile,
-  { path, keys, needs, title: otherTitle = '', render }: TextOptions<Keys>,
+  { path, keys, needs, noText, wrongName, title: otherTitle = '', render }: TextOptions<Keys>,
 ) {
   const { source } = file;
   const { data, body, bodyStart, problems } = parseFrontMatter(file, keys, render.language, needs);
   const { words, problems: inBody, ...rendered } = render({ file, body, bodyStart, path });
   problems.push(...inBody);
+  if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
-  const { title = otherTitle, description, draft: isDraft } = data;
-  const own: Text & { title: string } = {
+  const html = isBlank(rendered.html) ? '' : rendered.html;
+  if (html === '' && !inBody.some(isError)) problems.push(problemOf(source, noText));
+  const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
+  if (data.description === undefined) problems.push(noDescription(file, description));
+  const own: Text & { title: string; description: string } = {
     ...rendered,
+    html,
     title,
+    description,
     slug: slugOf(source),
     path,
     source,
     body,
-    letters: lettersOf(rendered.html, `${title} ${description}`),
+    letters: lettersOf(html, JSON.stringify({ ...data, title, description })),
     proseAssets: proseAssetsOf(rendered),
-    search: searchWords({ ...rendered, title, description }),
+    search: searchWords({ ...rendered, html, title, description }),
   };
-  return { text: { ...data, ...own }, isDraft, problems };
+  return { text: { ...data, ...own }, words, isDraft, problems };
 }
+
+/** True for HTML that shows nothing, as that of comments and of the addresses of links. */
+const isBlank = (html: string): boolean => html.replace(/<!--.*?-->/gs, '').trim() === '';
 
 /** Parses the texts of one kind; `drafts` if drafts are shown. */
 export function parseTexts<T>(

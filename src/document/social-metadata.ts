@@ -17,7 +17,8 @@ export function socialMetadata(page: Page, site: SiteInfo): string[] {
     property('og:type', article ? 'article' : 'website'),
     property('og:url', url),
     property('og:site_name', name),
-    ...(language.includes('-') ? [property('og:locale', language.replace('-', '_'))] : []),
+    // Open Graph has no scripts: zh-Hant is neither language nor region.
+    ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) ? [property('og:locale', language.replace('-', '_'))] : []),
     ...(article
       ? [
           property('article:published_time', article.published),

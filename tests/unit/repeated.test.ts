@@ -49,6 +49,8 @@ it('does not change those found before, which a later build sees again', () => {
 it.each([
   ['Words & *more*.\n\nOthers.', 'Words & more.'],
   ['Words, and a note [^1]\n\n[^1]: The note.', 'Words, and a note'],
+  ['10<sup>6</sup> fish, 2<sup>-3</sup> ponds, the 1<sup>st</sup> koi', '10^6 fish, 2^-3 ponds, the 1st koi'],
+  ['A pond. ![A pond](/pond.png) Koi.', 'A pond. Koi.'],
   ['## Title\n\n![](/a.png)\n\n`Code` first.', 'Code first.'],
   [`${'A sentence. '.repeat(30)}`, `${'A sentence. '.repeat(16)}A sentence.`.slice(0, 191)],
   ['a'.repeat(200), 'a'.repeat(200)],

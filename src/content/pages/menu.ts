@@ -110,12 +110,14 @@ export function resolveMenu(
     }
     const title = label ?? titles.get(bare);
     if (title !== undefined) return [toLink(title, path)];
-    const details = path.startsWith('/tags/')
-      ? { message: `${path} has no label`, hint: `write "- Label: ${path}".` }
-      : {
-          message: `there is no ${hasEnding(path) ? 'file' : 'page'} ${path}`,
-          hint: hintFor(path, titles, texts),
-        };
+    const isResume = path === '/resume.pdf';
+    const details =
+      /^\/(?:tags|blog\/years)\//.test(path) || (hasEnding(path) && !isResume)
+        ? { message: `${path} has no label`, hint: `write "- Label: ${path}".` }
+        : {
+            message: `there is no ${isResume ? 'file' : 'page'} ${path}`,
+            hint: hintFor(path, titles, texts),
+          };
     problems.push(problemAt(file, start, length, details));
     return [];
   });

@@ -1,6 +1,6 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { isError, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
+import { isError, type ProblemDetails, type SourceFile } from '../../problem';
 import { textFolder } from '../../text/text-folder';
 import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { hintsOf, type Infer, object, optional } from '../schema';
@@ -37,12 +37,15 @@ export const parseOwnPages = (files: ContentFile[], { render, drafts, memoize }:
 export function parseOwnPage(file: SourceFile, render: MarkdownRenderer): ParsedText<OwnPage> {
   const { source } = file;
   const slug = slugOf(source);
-  const options = { path: ownPagePath(slug), keys: pageKeys, needs: 'title and description', render };
-  const { text, isDraft, problems } = readText(file, options);
   const wrongName = pageNameProblem(slug, textFolder(source) && 'folder');
-  if (wrongName) problems.push(problemOf(source, wrongName));
-  if (text === undefined) return { isDraft, isUnfinished: isDraft, problems };
-  if (text.body.trim() === '') problems.push(problemOf(source, NO_TEXT));
+  const { text, isDraft, problems } = readText(file, {
+    path: ownPagePath(slug),
+    keys: pageKeys,
+    needs: 'title and description',
+    noText: NO_TEXT,
+    wrongName,
+    render,
+  });
   const isUnfinished = isDraft && !wrongName;
   const isShown = isUnfinished || !problems.some(isError);
   return { text: isShown ? text : undefined, isDraft, isUnfinished, problems };

@@ -3,7 +3,6 @@ import { fileAt } from '../../html/addresses';
 import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { proseAssetsOf } from '../../markdown/prose-assets';
 import { imagePath } from '../../markdown/resolve';
 import {
   compareText,
@@ -11,19 +10,15 @@ import {
   type Problem,
   type ProblemDetails,
   problemAt,
-  problemOf,
   type SourceFile,
 } from '../../problem';
-import { lettersOf } from '../../text/letters';
 import { textFolder } from '../../text/text-folder';
-import { isMarkedDraft, parseFrontMatter } from '../front-matter';
+import { problemAtKey } from '../front-matter';
 import { metadataOf } from '../metadata';
 import { array, hintsOf, type Infer, object, optional } from '../schema';
-import { searchWords } from '../search-words';
 import { postPath, slugOf, slugProblem } from '../slug';
-import type { Text } from '../text';
+import { readText, type Text } from '../text';
 import { boolean, day, positiveInteger, prose, tag, text } from '../values';
-import { firstParagraph, noDescription } from './description';
 
 /** Keys that other generators use, and the hint for each. */
 const hints = hintsOf([
@@ -65,9 +60,9 @@ export const postKeys = object(
 );
 
 type FrontMatter = Infer<typeof postKeys>;
-type Described = FrontMatter & { description: string };
 
-export interface Post extends Described, Text {
+export interface Post extends FrontMatter, Text {
+  description: string;
   /** False if `html` is empty, as that of a file with only front matter. */
   hasText: boolean;
   /** The reading time. */
@@ -92,56 +87,40 @@ export interface ParsedPost {
 export function parsePost(file: SourceFile, render: MarkdownRenderer, images?: Images): ParsedPost {
   const { source } = file;
   const slug = slugOf(source);
-  const path = postPath(slug);
-  const { data, body, bodyStart, problems } = parseFrontMatter(file, postKeys, render.language);
-  const { words, problems: bodyProblems, ...rendered } = render({ file, body, bodyStart, path });
-  problems.push(...bodyProblems);
   const folder = textFolder(source);
   const wrongName = slugProblem(slug, 'post', folder && 'folder');
-  if (wrongName) problems.push(problemOf(source, wrongName));
-  if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
-  const { date, updated } = data;
+  const { text, words, isDraft, problems } = readText(file, {
+    path: postPath(slug),
+    keys: postKeys,
+    needs: 'title, date and description',
+    noText: NO_TEXT,
+    wrongName,
+    render,
+  });
+  if (text === undefined) return { isDraft, problems };
+  const { date, updated } = text;
   if (updated !== undefined && updated < date) {
     const message = `updated (${updated}) is before date (${date})`;
-    const start = file.text.search(/^updated:/m);
-    problems.push(
-      problemAt(file, start, 'updated'.length, { message, hint: 'correct one of the two dates.' }),
-    );
+    const problem = { message, hint: 'correct one of the two dates.' };
+    problems.push(problemAtKey([file], source, 'updated', problem));
   }
-  const cover = data.cover && { ...data.cover, src: imagePath(data.cover.src, folder) };
+  const cover = text.cover && { ...text.cover, src: imagePath(text.cover.src, folder) };
   const wrongCover = cover && images && imageProblem(fileAt(cover.src), images, folder);
-  if (wrongCover && data.cover) {
-    const start = file.text.indexOf(data.cover.src, file.text.search(/^cover:/m));
-    problems.push(problemAt(file, start, data.cover.src.length, wrongCover));
+  if (wrongCover && text.cover) {
+    const start = file.text.indexOf(text.cover.src, file.text.search(/^cover:/m));
+    problems.push(problemAt(file, start, text.cover.src.length, wrongCover));
   }
-  const html = body.trim() === '' ? '' : rendered.html;
-  if (body.trim() === '') problems.push(problemOf(source, NO_TEXT));
-  const description = data.description ?? firstParagraph(rendered.html);
-  if (data.description === undefined) problems.push(noDescription(file, description));
   // A draft is shown with its mistakes, unless it has no address.
-  if (problems.some(isError) && (wrongName || !data.draft)) return { dated: data, problems };
+  if (problems.some(isError) && (wrongName || !isDraft)) return { dated: text, problems };
   const post = {
-    ...data,
-    description,
-    ...rendered,
+    ...text,
     cover,
-    slug,
-    path,
-    tags: [...new Set(data.tags)],
-    source,
-    body,
-    hasText: html !== '',
-    html,
-    letters: lettersOf(rendered.html, plainTexts({ ...data, description })),
-    proseAssets: proseAssetsOf(rendered),
-    search: searchWords({ title: data.title, description, headings: rendered.headings, html }),
+    tags: [...new Set(text.tags)],
+    hasText: text.html !== '',
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
-  return { post: { ...post, metadata: metadataOf(post) }, dated: data, problems };
+  return { post: { ...post, metadata: metadataOf(post) }, dated: text, problems };
 }
-
-const plainTexts = ({ title, description, tags, series }: Described): string =>
-  [title, description, ...tags, series?.name].join(' ');
 
 const NO_TEXT: ProblemDetails = {
   message: 'the post has no text; its page shows "Post component missing."',

@@ -55,10 +55,10 @@ function parseCaseStudy(file: SourceFile, render: MarkdownRenderer, project?: Pr
     path: caseStudyPath(slugOf(source)),
     keys: caseStudyKeys,
     needs: 'a description',
+    noText: NO_TEXT,
     title: project?.title,
     render,
   });
-  if (text?.body.trim() === '') problems.push(problemOf(source, NO_TEXT));
   const isShown = isDraft || !problems.some(isError);
   return { text: text && project && isShown ? { ...text, project } : undefined, isDraft, problems };
 }

@@ -1,4 +1,5 @@
 // The pages of the site as Markdown, but for the resume.
+import { withLink } from '../../components/project-links';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
 import type { Project } from '../../content/projects/projects';
@@ -58,12 +59,10 @@ export const projectsMarkdown = (site: Site): string =>
     ...site.projects.map((project) => projectMarkdown(site, project)),
   );
 
-function projectMarkdown(
-  site: Site,
-  { title, slug, summary, year, role, outcome, status, tags, base, links }: Project,
-) {
+function projectMarkdown(site: Site, project: Project) {
+  const { title, slug, summary, year, role, outcome, status, tags, base } = project;
   const study = site.caseStudies.find((one) => one.slug === slug);
-  const all = { ...(study && { 'Case study': study.path }), ...links };
+  const all = withLink(site, project, 'Case study', study?.path);
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,

@@ -57,12 +57,16 @@ describe('problems', () => {
       '1:3 there is no page /talks',
       'write content/pages/talks.md; for a file of public/ write a label: "- Label: /talks".',
     ],
+    ...['/a/b.zip', '/feed.xml', '/tags/web', '/blog/years/2024'].map((path) => [
+      `- ${path}`,
+      `1:3 ${path} has no label`,
+      `write "- Label: ${path}".`,
+    ]),
     [
-      '- /a/b.zip',
-      '1:3 there is no file /a/b.zip',
-      'for a file of public/ write a label: "- Label: /a/b.zip".',
+      '- /resume.pdf',
+      '1:3 there is no file /resume.pdf',
+      'write content/resume.yaml, or put the file at public/resume.pdf.',
     ],
-    ['- /tags/web', '1:3 /tags/web has no label', 'write "- Label: /tags/web".'],
     ['- tel:1', '1:3 key[1] has no label: "tel:1"', 'write "- Label: tel:1".'],
     ...[
       ['"Two words: https://a.test"', 'Two words: https://a.test'],

@@ -32,7 +32,7 @@ it('a draft is a page although the text has mistakes; another page is none', () 
   expect(parse(page('![](a.png)\n'))).toMatchObject({ text: undefined, isDraft: false });
 });
 
-it.each(['', ' \n\n'])('the text %j is none', (text) => {
+it.each(['', ' \n\n', '<!-- a -->\n', '[a]: /b\n'])('the text %j is none', (text) => {
   expect(words(parse(page(text)).problems)).toEqual(['the page has no text']);
 });
 

@@ -20,6 +20,15 @@ it.each([
 });
 
 it.each([
+  ['鯉は池で泳ぐ。', 500, 7],
+  ['鯉は池 で泳ぐ', 500, 6],
+  ['ปลาคาร์พ ', 500, 8],
+  ['Слово ', 440, 2],
+])('%j is %i times read in about %i minutes', (text, count, minutes) => {
+  expect(read(text.repeat(count)).post?.minutes).toBe(minutes);
+});
+
+it.each([
   ['## [a & b](/x)', 'a & b'],
   ['## a![c](b.png)d', 'acd'],
   ['## a<br>b *c*', 'a b c'],
@@ -70,9 +79,14 @@ it('a post without text has no HTML, and is reported', () => {
   expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
 });
 
-it('a post with only the addresses of links has no text', () => {
-  expect(read('[a]: https://b.example\n').post).toMatchObject({ html: '', hasText: false });
-});
+it.each(['[a]: https://b.example\n', '<!-- Write this. -->\n', '<!-- a -->\n\n[a]: /b\n\n<!--\nb\n-->\n'])(
+  'a post of only %j has no text',
+  (body) => {
+    const { post: found, problems } = read(body);
+    expect(found).toMatchObject({ html: '', hasText: false });
+    expect(problems).toMatchObject([{ severity: 'warning', line: 0 }]);
+  },
+);
 
 describe('the dates of a resume', () => {
   const placesOf = (days: string) => places(parseResume(file(`work:\n  - name: A\n${days}`)).problems);

@@ -150,6 +150,18 @@ describe('the home page', () => {
 
 describe('social metadata', () => {
   const page = blogPage(good);
+  it.each([
+    ['en-GB', 'en_GB'],
+    ['fil-PH', 'fil_PH'],
+    ['de', undefined],
+    ['zh-Hant', undefined],
+    ['zh-Hant-TW', undefined],
+    ['es-419', undefined],
+  ])('the locale of %s is %s', (language, locale) => {
+    const site = { ...good, settings: { ...good.settings, language } };
+    const [, found] = /og:locale" content="(.*?)"/.exec(socialMetadata(page, site).join('\n')) ?? [];
+    expect(found).toBe(locale);
+  });
   it('has an image as soon as the image has a name', () => {
     expect(cardUrl(page, good)).toBeUndefined();
     expect(cardUrl({ ...page, cardFile: 'a.png' }, good)).toBe(good.absolute('/a.png'));

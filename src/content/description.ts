@@ -1,11 +1,18 @@
 // The description of a post without one: the start of its first paragraph.
-import { type Problem, problemAt, type SourceFile } from '../../problem';
-import { textOf } from '../../text/letters';
+import type { Problem, SourceFile } from '../problem';
+import { textOf } from '../text/letters';
+import { problemAtKey } from './front-matter';
+import { UNSEEN } from './search-words';
 
 /** The start of the first paragraph, at most a line or two of it. */
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
-  const text = textOf(paragraph.replace(/<sup>.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
+  const text = textOf(
+    paragraph
+      .replace(UNSEEN, '')
+      .replace(POWER, '^')
+      .replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''),
+  )
     .replace(/[^\S\u202f]+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
@@ -15,16 +22,18 @@ export function firstParagraph(html: string): string {
 
 const MAX_DESCRIPTION = 200;
 
+/** The start of an exponent, which would otherwise be part of the number before it. */
+const POWER = /(?<=\d)<sup>(?=[-\d\u2212])/g;
+
 /** Without a text there is nothing that it could be. */
 export function noDescription(file: SourceFile, description: string): Problem {
-  const start = file.text.search(/^title:/m);
   if (description === '')
-    return problemAt(file, start, 'title'.length, {
+    return problemAtKey([file], file.source, 'title', {
       message: 'description is missing',
       hint: 'add a line "description: …".',
     });
   const once = { kind: 'description', inSite: true } as const;
-  const problem = problemAt(file, start, 'title'.length, {
+  const problem = problemAtKey([file], file.source, 'title', {
     message: 'description is missing, so the first paragraph is used',
     hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
     severity: 'warning',
