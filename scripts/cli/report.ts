@@ -70,7 +70,7 @@ const SHOWN_DRAFTS = 5;
 
 /** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
 export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
-  const pages = pagesOf(outputs).filter(({ from }) => from !== REDIRECTS);
+  const pages = pagesOf(outputs).filter(({ source }) => source !== REDIRECTS);
   const isLarge = pages.length > SHOWN_ROWS;
   const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
   const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;

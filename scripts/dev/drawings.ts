@@ -34,13 +34,13 @@ export function createDrawings(onChange: () => void) {
       if (result.outputs === undefined) return result;
       const known = new Map<string, Problem[]>();
       const pending = new Set<string>();
-      for (const { from, body } of result.outputs.values()) {
+      for (const { source, body } of result.outputs.values()) {
         if (!isCopy(body)) continue;
         const problems = found.get(body.copyOf) ?? body.problems;
-        if (problems || !body.draw) known.set(from, [...(known.get(from) ?? []), ...(problems ?? [])]);
-        else pending.add(from);
+        if (problems || !body.draw) known.set(source, [...(known.get(source) ?? []), ...(problems ?? [])]);
+        else pending.add(source);
       }
-      for (const from of pending) known.set(from, known.get(from) ?? shown.get(from) ?? []);
+      for (const source of pending) known.set(source, known.get(source) ?? shown.get(source) ?? []);
       shown = new Map([...known].filter(([, problems]) => problems.length > 0));
       return { ...result, problems: [...result.problems, ...sortProblems([...shown.values()].flat())] };
     },
@@ -53,7 +53,7 @@ export function createDrawings(onChange: () => void) {
       // An error of the code is reported when a page asks for the file.
       const drawFirst = async (isWanted: (file: string) => boolean) => {
         const wanted = [...outputs.values()].filter(({ file }) => isWanted(file)).reverse();
-        for (const body of new Map(wanted.map(({ from, body }) => [from, body])).values()) {
+        for (const body of new Map(wanted.map(({ source, body }) => [source, body])).values()) {
           if (latest !== outputs) return;
           if (isCopy(body) && !found.has(body.copyOf)) await draw(body).catch(() => {});
         }

@@ -46,5 +46,5 @@ export function renderEdited(
   const edited = postPage(site, post, { ...others, parts });
   const page = { ...edited, cardFile: cards.get(edited.path) };
   const finish = createFinish(ownScripts(assets, site, sha256Base64), sha256Base64);
-  return { file: toFile(page.path), from: source, body: finish(renderPage(page, site, assets)).body };
+  return { file: toFile(page.path), source, body: finish(renderPage(page, site, assets)).body };
 }

@@ -9,7 +9,7 @@ import { root } from '../files/paths';
 import { type Calls, connect } from './calls';
 import { type BuildResult, failure, type Generation } from './generation';
 
-export interface SentOutput extends Pick<Output, 'file' | 'from'> {
+export interface SentOutput extends Pick<Output, 'file' | 'source'> {
   body: string | Uint8Array | Omit<CopyOf, 'draw'>;
   /** Whether the file must be drawn before it is sent. */
   isDrawn: boolean;
@@ -55,10 +55,10 @@ export function startWorker(options: BuildOptions): Generation {
 
   const started = start();
   started.catch(stop);
-  const receive = ({ file, from, body, isDrawn }: SentOutput): Output => {
-    if (!isDrawn) return { file, from, body };
+  const receive = ({ file, source, body, isDrawn }: SentOutput): Output => {
+    if (!isDrawn) return { file, source, body };
     const draw = async () => (await started).call<Drawn>('draw', file);
-    return { file, from, body: { ...(body as CopyOf), draw } };
+    return { file, source, body: { ...(body as CopyOf), draw } };
   };
   return {
     async build() {

@@ -33,8 +33,8 @@ process.on('uncaughtException', (error) => console.error(error));
 /** Replaces the `draw` function of an output, which cannot be sent to another thread, with a flag. */
 function toSent(output: Output | undefined): SentOutput | undefined {
   if (output === undefined) return undefined;
-  const { file, from, body } = output;
-  if (!isCopy(body)) return { file, from, body: contentOf(body), isDrawn: false };
+  const { file, source, body } = output;
+  if (!isCopy(body)) return { file, source, body: contentOf(body), isDrawn: false };
   const { copyOf, bytes, problems, draw } = body;
-  return { file, from, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
+  return { file, source, body: { copyOf, bytes, problems }, isDrawn: draw !== undefined };
 }

@@ -32,7 +32,7 @@ export function listPublic(
     const file = fileOf(path);
     try {
       const { size } = withFile(path, (file) => fstatSync(file));
-      files.push({ file, from: `${name}/${file}`, body: { copyOf: path, bytes: size } });
+      files.push({ file, source: `${name}/${file}`, body: { copyOf: path, bytes: size } });
     } catch (error) {
       onSkip(path, codeOf(path, error));
     }
@@ -49,12 +49,12 @@ export const indexFolders = (files: PublicFile[]): string[] =>
 const PDF_START = '%PDF-';
 
 /** Reports a public/resume.pdf that is empty or something else: it would replace the generated one unnoticed. */
-export function checkOwnResume({ body, from }: PublicFile): Problem[] {
+export function checkOwnResume({ body, source }: PublicFile): Problem[] {
   const start = Buffer.alloc(PDF_START.length);
   withFile(body.copyOf, (file) => readSync(file, start));
   if (start.toString('latin1') === PDF_START) return [];
   const hint = 'save it again, or delete it to use the one made from content/resume.yaml.';
-  return [problemOf(from, { message: 'this file is not a PDF', hint })];
+  return [problemOf(source, { message: 'this file is not a PDF', hint })];
 }
 
 const MAX_ROBOTS = 500_000;
@@ -69,7 +69,7 @@ export function checkOwnRobots(files: PublicFile[], sitemap: string): Problem[] 
   });
   if (/^[ \t]*sitemap[ \t]*:/im.test(text)) return [];
   const message = 'this file does not name the sitemap, as the generated one would';
-  return [problemOf(own.from, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
+  return [problemOf(own.source, { message, hint: `add a line: Sitemap: ${sitemap}`, severity: 'warning' })];
 }
 
 const isOutside = (real: string, folders: string[]): boolean =>

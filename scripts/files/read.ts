@@ -50,7 +50,7 @@ function filesBeside(folder: string, name: string, problems: Problem[]): PublicF
   const { path } = textFolder(`${name}/index.md`) as TextFolder;
   const listed = listPublic(folder, name, problems, isHidden);
   const others = listed.filter(({ file }) => file !== 'index.md');
-  problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ from }) => secondText(from)));
+  problems.push(...others.filter(({ file }) => isMarkdownFile(file)).map(({ source }) => secondText(source)));
   return others.map((other) => ({ ...other, file: path.slice(1) + other.file }));
 }
 

@@ -16,7 +16,7 @@ const BASE = '/-base-path-';
 export interface Bundle extends Omit<Assets, 'icon' | 'outputs' | 'preloads' | 'faces'> {
   /** The address of the font of formulas. */
   math: string;
-  files: { file: string; from: string; base64: string }[];
+  files: { file: string; source: string; base64: string }[];
 }
 
 const STYLES: Record<StyleSheetName, string> = {
@@ -111,9 +111,9 @@ export function toAssets(
 ): Assets {
   const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
-  const outputs = files.map(({ file, from, base64 }) => ({
+  const outputs = files.map(({ file, source, base64 }) => ({
     file,
-    from,
+    source,
     body: Buffer.from(base64, 'base64'),
   }));
   const styles = mapValues(placed.styles, (css) => fillColors(css, colors));
@@ -175,9 +175,9 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
 
 const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
 
-const toAssetFile = (file: OutputFile, from: string) => ({
+const toAssetFile = (file: OutputFile, source: string) => ({
   file: nameOf(file),
-  from,
+  source,
   base64: Buffer.from(file.contents).toString('base64'),
 });
 

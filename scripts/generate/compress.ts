@@ -40,7 +40,7 @@ export async function addCompressed(outputs: Outputs): Promise<Outputs> {
   return new Map([...outputs, ...copies.flat().map((copy): [string, Output] => [copy.file, copy])]);
 }
 
-async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
+async function compressOutput({ file, source, body }: Output): Promise<Output[]> {
   const bytes = Buffer.from(isCopy(body) ? readFileSync(body.copyOf) : rawContentOf(body));
   if (bytes.length < SMALLEST) return [];
   const content = hash(bytes);
@@ -52,7 +52,7 @@ async function compressOutput({ file, from, body }: Output): Promise<Output[]> {
     const name = `compressed/text.${ending}`;
     const key = hash(content, JSON.stringify(options), LIBRARIES);
     const data = cache.findFile(name, key) ?? cache.write(name, key, await compress(bytes, options)).body;
-    return { file: `${file}.${ending}`, from, body: data };
+    return { file: `${file}.${ending}`, source, body: data };
   };
   const copies = await Promise.all([
     copyAs('br', brotli, SETTINGS.br(bytes.length)),

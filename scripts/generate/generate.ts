@@ -49,7 +49,7 @@ export function generate(
     ...(settings.beacon ? [] : [BEACON]),
   ];
   const outputs = [
-    ...assets.outputs.filter(({ from }) => !unused.includes(from)),
+    ...assets.outputs.filter(({ source }) => !unused.includes(source)),
     ...fonts.values(),
     ...cards.values(),
     ...others,

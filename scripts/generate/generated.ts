@@ -25,7 +25,7 @@ export interface Request {
   kind: Kind;
   /** Everything that the image shows, or the font has. */
   input: unknown;
-  from: string;
+  source: string;
   /** The file in dist; `*` is replaced with the hash. A file without a hash is overridden by a file of the owner's. */
   file: string;
   /** Loads the code that draws, and the packages that it needs. */
@@ -54,18 +54,18 @@ export function nameGenerated(
   const others: Request[] = icons(style.colors).map((icon) => ({
     kind: 'icon',
     input: icon,
-    from: 'src/generated/icons/icons.ts',
+    source: 'src/generated/icons/icons.ts',
     file: icon.file,
     draw: async () => (await import('./icon')).drawIcon(icon),
   }));
   if (site.resume) {
     const resume = toPdfDocument(site.resume, site);
-    const from = site.sources.resume ?? 'resume.yaml';
+    const source = site.sources.resume ?? 'resume.yaml';
     const printed = { ...style, colors: colorsOnWhite(style.colors) };
     const draw = orProblem(fontNames, async () =>
-      (await import('./resume')).drawResume(resume, from, printed),
+      (await import('./resume')).drawResume(resume, source, printed),
     );
-    others.push({ kind: 'resume', input: [resume, style.id], from, file: 'resume.pdf', draw });
+    others.push({ kind: 'resume', input: [resume, style.id], source, file: 'resume.pdf', draw });
   }
   return { cards, others: others.map(toOutput) };
 }
@@ -80,7 +80,7 @@ function cardRequest(card: Card, style: Style, files: PublicFile[], fontNames: s
       : (await import('./cards/card')).drawCard(card, style),
   );
   const file = `assets/card-${card.name}-*.${ending}`;
-  return { kind, input: [card, style.id], from: 'src/generated/cards', file, draw };
+  return { kind, input: [card, style.id], source: 'src/generated/cards', file, draw };
 }
 
 /** Reports fonts of the owner that can be cut but not drawn with. Without such fonts, an error is one of the code. */
@@ -104,12 +104,12 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
   const committed = new Store(committedFolder(options.content));
   const cached = new Store(join(cache.folder, 'generated'));
   const own = isCommitted(options) ? committed : cached;
-  return ({ kind, input, from, file, draw }) => {
+  return ({ kind, input, source, file, draw }) => {
     const key = hash(generators[kind], JSON.stringify(input));
     const extension = extname(file);
     const name = parse(file).name.replace('-*', '').slice(0, NAME_LENGTH) + extension;
     const generatedName = committed.idOf(name, key);
-    const warned = () => new WarnedStore(cached, name, hash(key, from));
+    const warned = () => new WarnedStore(cached, name, hash(key, source));
     const make = async (): Promise<Drawn> => {
       // A card that was drawn for a draft is copied when the post is published.
       const found = cached.find(name, key)?.bytes ?? (await draw());
@@ -120,7 +120,7 @@ export function createToOutput(options: BuildOptions, generators: Generators): (
     };
     return {
       file: file.replace('*', key.slice(0, HASH_LENGTHS[kind])),
-      from,
+      source,
       generatedName,
       ...(!file.includes('*') && { isDefault: true }),
       body:

@@ -86,7 +86,7 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
     const entry = entryOf(file);
     const make = () => makeVariant(originals.get(image.path) as PublicFile, image, variant);
     const body = cache.findFile(...entry) ?? undrawn(join(cache.folder, cache.idOf(...entry)), make);
-    return { file, from: image.path, body };
+    return { file, source: image.path, body };
   });
   // Identical images in two folders share their variants.
   return [...new Map(outputs.map((output) => [output.file, output])).values()];
@@ -95,13 +95,13 @@ export function nameVariants(images: Image[], files: PublicFile[], opened: Image
 const entryOf = (file: string): [name: string, key: string] => [`images/image${extname(file)}`, hash(file)];
 
 /** Without the message of libvips, which mixes those of images that fail at the same time. */
-export const damaged = (from: string): Problem =>
-  problemOf(from, {
+export const damaged = (source: string): Problem =>
+  problemOf(source, {
     message: 'the image is damaged',
     hint: 'save or download it again; the file may be incomplete.',
   });
 
-async function makeVariant({ from, body }: PublicFile, image: Image, variant: Variant): Promise<Drawn> {
+async function makeVariant({ source, body }: PublicFile, image: Image, variant: Variant): Promise<Drawn> {
   const { file, format, width } = variant;
   const { default: sharp } = await import('sharp');
   try {
@@ -112,6 +112,6 @@ async function makeVariant({ from, body }: PublicFile, image: Image, variant: Va
     const isUnchanged = hashOf(original) === image.hash;
     return { body: isUnchanged ? cache.write(...entryOf(file), bytes).body : bytes, problems: [] };
   } catch {
-    return { body: new Uint8Array(), problems: [damaged(from)] };
+    return { body: new Uint8Array(), problems: [damaged(source)] };
   }
 }

@@ -36,28 +36,28 @@ export function readOwnHtmlFiles(
   const problems = checkNames(files);
   const wasm = wasmFolders(files.map(({ file }) => file));
   const read = (output: PublicFile): Output => {
-    const { file, from, body } = output;
+    const { file, source, body } = output;
     if (!isHtml(file)) return output;
     const options = { allow: settings.allow, hasWasm: wasm.has(folderOf(file)) };
     const origins = new Set([...settings.allow, new URL(settings.url).origin]);
-    const inputs = [from, JSON.stringify([options, [...origins]]), ...fileSignature(statSync(body.copyOf))];
+    const inputs = [source, JSON.stringify([options, [...origins]]), ...fileSignature(statSync(body.copyOf))];
     const found = memoize(`own html ${file}`, inputs, () => readFile(output, options, origins));
     problems.push(...found.problems);
     const { ownHtml, key } = found;
     if (ownHtml === undefined) return output;
-    const readAgain = () => ({ source: from, text: readFileSync(body.copyOf, 'utf8') });
+    const readAgain = () => ({ source, text: readFileSync(body.copyOf, 'utf8') });
     const copy = key && (cache.findFile(ENTRY, key) ?? writeCopy(output, ownHtml, options));
     return { ...output, body: copy || body, ownHtml: { ...ownHtml, read: readAgain } };
   };
   return { files: files.map(read), problems };
 }
 
-function readFile({ from, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
-  if (body.bytes > LARGEST) return { problems: [tooLarge(from)] };
+function readFile({ source, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
+  if (body.bytes > LARGEST) return { problems: [tooLarge(source)] };
   const bytes = readFileSync(body.copyOf);
   if (!isUtf8(bytes))
-    return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(from)] : [] };
-  const ownHtml = readOwnHtml({ source: from, text: bytes.toString() }, { origins, sha256Base64 });
+    return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(source)] : [] };
+  const ownHtml = readOwnHtml({ source, text: bytes.toString() }, { origins, sha256Base64 });
   return { ownHtml, problems: [], key: withPolicy(bytes.toString(), ownHtml, options)?.key };
 }
 

@@ -48,7 +48,7 @@ export function nameFonts(
       }
     };
     const input = [id, used, setting];
-    return [role, toOutput({ kind: 'font', input, from: source, file: `assets/${role}-*.woff2`, draw })];
+    return [role, toOutput({ kind: 'font', input, source, file: `assets/${role}-*.woff2`, draw })];
   });
   return new Map(outputs);
 }

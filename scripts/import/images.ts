@@ -62,7 +62,7 @@ async function checkImages(
     if (!IMAGE.test(file)) continue;
     const path = pathOf(file);
     const bytes = statSync(path).size;
-    const [image] = (await readImages([{ file, from: file, body: { copyOf: path, bytes } }])).values();
+    const [image] = (await readImages([{ file, source: file, body: { copyOf: path, bytes } }])).values();
     if (!SHOWN.test(file) || image === undefined || image.width === 0) unusable.add(file);
     else if (image.isRaster && !(await isWhole(path))) unusable.add(file);
     else if (bytes > MAX_IMAGE_BYTES) {

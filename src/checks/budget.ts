@@ -15,16 +15,16 @@ const SCRIPT_AT_END =
 
 /** Warns of pages whose compressed HTML is over the budget, with inlined styles but without scripts at the end. */
 export function checkBudget(outputs: Outputs, compress: (page: Output) => number): Problem[] {
-  const pages = [...outputs.values()].flatMap(({ file, from, body }) => {
+  const pages = [...outputs.values()].flatMap(({ file, source, body }) => {
     const isText = typeof body === 'string' || 'read' in body;
-    return file.endsWith('.html') && isText ? { file, from, body: contentOf(body) } : [];
+    return file.endsWith('.html') && isText ? { file, source, body: contentOf(body) } : [];
   });
   const largest = pages.sort((a, b) => b.body.length - a.body.length).slice(0, LARGEST);
   return largest.flatMap((page) => {
     const untilScript = { ...page, body: page.body.replace(SCRIPT_AT_END, '') };
     const bytes = page.body.length > PAGE_BUDGET ? compress(untilScript) : 0;
     if (bytes <= PAGE_BUDGET) return [];
-    return problemOf(page.from, {
+    return problemOf(page.source, {
       message: `${page.file} is ${plural(bytes, 'byte')} compressed; the first round trip carries ${PAGE_BUDGET}`,
       hint: 'shorten the page or split it, and it arrives sooner.',
       severity: 'warning',

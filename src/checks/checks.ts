@@ -49,9 +49,9 @@ const idOf = (outputs: Outputs, { settings, folders, href, absolute }: Site): st
   JSON.stringify([
     ...[href('/'), absolute('/'), settings.trailingSlash, settings.redirects, folders],
     ...Array.from(outputs.values(), (output) => {
-      const { file, from, ownHtml } = output;
+      const { file, source, ownHtml } = output;
       const contents = output.contentsId ?? JSON.stringify(output.pageIndex ?? ownHtml);
-      return `${file}\n${from}\n${contents}`;
+      return `${file}\n${source}\n${contents}`;
     }),
   ]);
 
@@ -88,7 +88,7 @@ const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[]
   [...ownPages, { slug: 'resume', source: sources.resume }].flatMap(({ slug, source }) => {
     const other = outputs.get(`${slug}.html`);
     if (other === undefined || source === undefined) return [];
-    const message = `/${slug} is also the address of ${other.from}`;
+    const message = `/${slug} is also the address of ${other.source}`;
     return { source, message, hint: 'rename or delete one of the two files.' };
   });
 
@@ -98,12 +98,12 @@ const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[
     const name = from.slice(1);
     const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
-      .find((output) => output !== undefined && output.from !== REDIRECTS);
+      .find((output) => output !== undefined && output.source !== REDIRECTS);
     // A redirect with a * is for what is left.
     if (taken === undefined || isExpanded) return [];
     return {
       source: sources.settings,
-      message: `${from} is redirected, but it is the address of ${taken.from}`,
+      message: `${from} is redirected, but it is the address of ${taken.source}`,
       hint: 'delete the redirect, or rename the file.',
       near: [from, encodeURI(from)].flatMap((path) => [`${path}:`, `"${path}"`, `'${path}'`, `${path}/`]),
     };

@@ -13,7 +13,7 @@ export const checkDocuments = (pages: RenderedPage[]): Finding[] => [
   ...checkUnique(pages, 'description'),
 ];
 
-function checkPage({ file, from: source, pageIndex }: RenderedPage): Finding[] {
+function checkPage({ file, source, pageIndex }: RenderedPage): Finding[] {
   const findings: Finding[] = [];
   const { headings, ids, blocked } = pageIndex;
   const tops = headings.filter((depth) => depth === 1).length;
@@ -42,15 +42,15 @@ function checkPage({ file, from: source, pageIndex }: RenderedPage): Finding[] {
 
 function checkUnique(pages: RenderedPage[], key: 'title' | 'description'): Finding[] {
   const seen = new Map<string, RenderedPage>();
-  return pages.flatMap(({ file, from: source, pageIndex }, index): Finding[] => {
+  return pages.flatMap(({ file, source, pageIndex }, index): Finding[] => {
     const value = pageIndex[key];
     if (value === '') return [{ source, message: `${file} has no ${key}`, hint: `give it a ${key}.` }];
     const first = seen.get(value);
-    if (first === undefined || source === first.from) {
+    if (first === undefined || source === first.source) {
       seen.set(value, pages[index]);
       return [];
     }
-    const message = `the ${key} is the same as in ${first.from}: ${JSON.stringify(value)}`;
+    const message = `the ${key} is the same as in ${first.source}: ${JSON.stringify(value)}`;
     const hint = `give this page its own ${key}.`;
     return [{ source, message, hint, near: [`${key}:`], severity: 'warning' }];
   });
@@ -61,12 +61,14 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
   const addresses = pagesOf(outputs).flatMap(({ pageIndex: { links, loaded } }) => [...links, ...loaded]);
   const used = addresses.map((to) => fileAt(to.slice(base.length + 1)));
   // An image may be shown only in another size and format.
-  const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.from.replace(/^\//, ''))]);
+  const shown = new Set([...used, ...used.map((file) => outputs.get(file)?.source.replace(/^\//, ''))]);
   const hint = 'delete it, or use it in a post.';
   // Scripts of a demo may use any file in its folder.
   const demos = ownHtmlOf(outputs).flatMap(({ file }) => /^posts\/.*\//.exec(file)?.[0] ?? []);
   const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
   return [...outputs.values()]
     .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
-    .map(({ from }) => problemOf(from, { message: 'no page shows this file', hint, severity: 'warning' }));
+    .map(({ source }) =>
+      problemOf(source, { message: 'no page shows this file', hint, severity: 'warning' }),
+    );
 }

@@ -18,7 +18,7 @@ export function checkResumeGlyphs(outputs: Outputs, site: Site, findMissingGlyph
   const { resume: source = '' } = site.sources;
   const output = outputs.get('resume.pdf');
   // The owner's own file may have replaced it.
-  if (site.resume === undefined || output?.from !== source) return [];
+  if (site.resume === undefined || output?.source !== source) return [];
   const { body } = output;
   if (typeof body !== 'object' || !('draw' in body) || body.draw === undefined) return [];
   const missing = findMissing([[source, textsOf(toPdfDocument(site.resume, site))]], findMissingGlyphs());

@@ -14,7 +14,7 @@ import type { Finding } from './finding';
 import { placesOf } from './finding';
 import { type HiddenPaths, inFolder, suggest } from './link-hint';
 
-type Source = Pick<Output, 'file' | 'from'>;
+type Source = Pick<Output, 'file' | 'source'>;
 
 /** Returns the problem with a reference on a page or in the owner's own HTML. */
 export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
@@ -37,7 +37,7 @@ export function createLinkCheck(
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;
     // A redirect to a whole address leads where the owner wants it to.
-    if (page.from !== REDIRECTS && (to === own || to.startsWith(`${own}/`))) {
+    if (page.source !== REDIRECTS && (to === own || to.startsWith(`${own}/`))) {
       const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
       // The owner may have put more on the host than the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
@@ -47,11 +47,11 @@ export function createLinkCheck(
     const { file, ids, isScripted } = resolve(path, page, fragment);
     if (file !== undefined && (ids === undefined || ids.has(tryDecode(fragment ?? '')))) return undefined;
     const address = to.startsWith(`${base}/`) ? to.slice(base.length) : to;
-    const place = { source: page.from, near: spellings(address), rendered };
+    const place = { source: page.source, near: spellings(address), rendered };
     if (ids === undefined) {
       const message =
         kind === 'href' ? `link to ${address} leads nowhere` : `there is no file ${split(address).path}`;
-      return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.from) };
+      return { ...place, message, hint: inFolder(hintFor(fromTop(address, page.file)), page.source) };
     }
     const message = `link to ${address}: there is no #${fragment} on that page`;
     const meant = nearest(fragment ?? '', ids);
@@ -86,7 +86,7 @@ export function checkLinks(
       }
   }
   const { menu, others } = splitMenu([...findings.values()], site);
-  return [...menu, ...collapse(others, new Set(pages.map((page) => page.from)).size)];
+  return [...menu, ...collapse(others, new Set(pages.map((page) => page.source)).size)];
 }
 
 /**
@@ -126,7 +126,9 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
 }
 
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
-  const generated = settings.redirects.filter((one) => outputs.get(fileOfRedirect(one))?.from === REDIRECTS);
+  const generated = settings.redirects.filter(
+    (one) => outputs.get(fileOfRedirect(one))?.source === REDIRECTS,
+  );
   return new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
 }
 

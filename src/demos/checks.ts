@@ -35,7 +35,7 @@ export function checkOwnLinks(outputs: Outputs, base: string, check: LinkCheck):
   const problemOfLink = (output: OwnOutput, reference: OwnReference): DemoProblem | undefined => {
     const finding = check(output, reference);
     if (finding === undefined) return undefined;
-    const { file, from, ownHtml } = output;
+    const { file, source, ownHtml } = output;
     const demo = topOf(file);
     const { pathname } = new URL(reference.to, `https://host${base}/${encodeURI(file)}`);
     const isOwn =
@@ -45,7 +45,7 @@ export function checkOwnLinks(outputs: Outputs, base: string, check: LinkCheck):
     const severity = isOwn ? 'warning' : finding.severity;
     const name = (decodePath(pathname) ?? pathname).slice(1);
     const missing = isOwn
-      ? `put the file at ${from.slice(0, -file.length)}${name.slice(base.length)}.`
+      ? `put the file at ${source.slice(0, -file.length)}${name.slice(base.length)}.`
       : undefined;
     const hint = kind === 'src' ? (wrongBase(file, name) ?? missing) : undefined;
     const problem = () =>
@@ -54,7 +54,7 @@ export function checkOwnLinks(outputs: Outputs, base: string, check: LinkCheck):
         hint: hint ?? finding.hint,
         severity,
       });
-    return { demo, kind: `${kind} ${severity}`, count: 1, source: from, problem };
+    return { demo, kind: `${kind} ${severity}`, count: 1, source, problem };
   };
 
   /** The hint for a demo that was built for another address. */
@@ -80,22 +80,22 @@ const isRoute = ({ to, kind }: OwnReference, pathname: string): boolean =>
 /** Returns warnings for what the policies block. */
 export function checkBlocked(outputs: Outputs): Problem[] {
   const taken = takenNames(outputs);
-  const problems = ownHtmlOf(outputs).flatMap(({ file, from, ownHtml }): DemoProblem[] => {
+  const problems = ownHtmlOf(outputs).flatMap(({ file, source, ownHtml }): DemoProblem[] => {
     const demo = topOf(file);
     const blocked = ownHtml.blocked.map((one) => ({
       ...one,
       demo,
-      source: from,
+      source,
       problem: () => one.problem,
     }));
     if (ownHtml.policySources === undefined || !taken.has(demo)) return blocked;
     const problem = () =>
-      problemOf(from, {
+      problemOf(source, {
         message: `hosts that send headers block its scripts and styles: the policy of the pages in ${demo} applies`,
         hint: 'move it to a folder of its own, such as public/demos/.',
         severity: 'warning',
       });
-    return [{ kind: 'place', count: 1, problem, demo, source: from }, ...blocked];
+    return [{ kind: 'place', count: 1, problem, demo, source }, ...blocked];
   });
   return mergeCounted(problems);
 }
@@ -110,13 +110,13 @@ const SPECIAL = /[*?:#$%{}[\]\\"\p{Cc}\u2028\u2029]/u;
 /** Returns an error for each name with a special character. */
 function checkCharacters(files: PublicFile[]): Problem[] {
   const found = new Map<string, Problem>();
-  for (const { file, from } of files) {
+  for (const { file, source } of files) {
     const folders = /(^|\/)(index|404)\.html$/.test(file) ? parentFolders(file) : [];
     const name = [topOf(file).replace(/\/$/, ''), ...folders].find((one) => SPECIAL.test(one));
     if (name === undefined) continue;
     const message = `the name has "${SPECIAL.exec(name)}", which is a special character in the configuration of hosts`;
     const hint = 'rename it: letters, digits, spaces, and the characters - _ . are safe.';
-    found.set(name, problemOf(from.slice(0, -file.length) + name, { message, hint }));
+    found.set(name, problemOf(source.slice(0, -file.length) + name, { message, hint }));
   }
   return [...found.values()];
 }
@@ -124,12 +124,12 @@ function checkCharacters(files: PublicFile[]): Problem[] {
 /** Returns a warning for each kind of HTML file that neither the build nor all hosts treat as HTML. */
 const checkEndings = (files: PublicFile[]): Problem[] =>
   mergeCounted(
-    files.flatMap(({ file, from }) => {
+    files.flatMap(({ file, source }) => {
       const ending = /\.(?:htm|xht|xhtml)$/i.exec(file)?.[0];
       if (ending === undefined) return [];
       const message = `the build does not check ${ending} files or give them a policy, and some hosts send them as downloads`;
-      const hint = `rename it to ${from.slice(from.lastIndexOf('/') + 1, -ending.length)}.html.`;
-      const problem = () => problemOf(from, { message, hint, severity: 'warning' });
-      return { demo: '', kind: ending.toLowerCase(), count: 1, source: from, problem };
+      const hint = `rename it to ${source.slice(source.lastIndexOf('/') + 1, -ending.length)}.html.`;
+      const problem = () => problemOf(source, { message, hint, severity: 'warning' });
+      return { demo: '', kind: ending.toLowerCase(), count: 1, source, problem };
     }),
   );

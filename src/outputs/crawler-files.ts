@@ -10,12 +10,12 @@ import { xmlProlog } from './feeds';
 import type { Output } from './output';
 
 export function renderCrawlerFiles(site: Site, pages: Page[]): Output[] {
-  const from = 'src/outputs/crawler-files.ts';
+  const source = 'src/outputs/crawler-files.ts';
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.absolute('/sitemap.xml')}\n`;
   return [
-    { file: 'sitemap.xml', from, body: sitemap(site, pages) },
-    { file: 'robots.txt', from, body: robots, isDefault: true },
-    { file: 'llms.txt', from, body: llms(site), isDefault: true },
+    { file: 'sitemap.xml', source, body: sitemap(site, pages) },
+    { file: 'robots.txt', source, body: robots, isDefault: true },
+    { file: 'llms.txt', source, body: llms(site), isDefault: true },
   ];
 }
 

@@ -14,8 +14,8 @@ const MAX_ENTRIES = 50;
  */
 export function renderFeeds(site: Site, styles: string): Output[] {
   const posts = site.posts.filter(({ hasText }) => hasText).slice(0, MAX_ENTRIES);
-  const from = 'src/outputs/feeds.ts';
-  const sheet = { file: 'feed.css', from, body: styles };
+  const source = 'src/outputs/feeds.ts';
+  const sheet = { file: 'feed.css', source, body: styles };
   if (posts.length === 0) return [sheet];
   // A post is in the feeds of all its tags too, but is rendered and escaped once.
   const known = new Map<Post, Entry>();
@@ -28,16 +28,16 @@ export function renderFeeds(site: Site, styles: string): Output[] {
   const { name, pages } = site.settings;
   const main = { title: name, subtitle: pages.blog.description, id: '/', page: '/blog', path: '/feed.xml' };
   return [
-    { file: 'feed.xml', from, body: atom(site, main, entries) },
+    { file: 'feed.xml', source, body: atom(site, main, entries) },
     sheet,
-    { file: 'rss.xml', from, body: rss(site, entries) },
-    { file: 'feed.json', from, body: jsonFeed(site, entries) },
+    { file: 'rss.xml', source, body: rss(site, entries) },
+    { file: 'feed.json', source, body: jsonFeed(site, entries) },
     ...postsByTag(site).flatMap(([tag, tagged]) => {
       const ofTag = feedPosts(tagged);
       if (ofTag.length === 0) return [];
       const [page, path] = [tagPath(tag), tagFeedPath(tag)];
       const feed = { title: `${tagHeading(tag)} · ${name}`, id: page, page, path };
-      return { file: path.slice(1), from, body: atom(site, feed, ofTag.map(entryOf)) };
+      return { file: path.slice(1), source, body: atom(site, feed, ofTag.map(entryOf)) };
     }),
   ];
 }

@@ -4,10 +4,10 @@ import type { PageIndex, PolicySources } from '../html/scan-page';
 import type { StoredText } from '../memo';
 import type { Problem, SourceFile } from '../problem';
 
-/** A file of dist. `from` is its source, for the message if two have the same name. */
+/** A file of dist. `source` is the file that it is made from, for messages. */
 export interface Output {
   file: string;
-  from: string;
+  source: string;
   body: string | StoredText | Uint8Array | CopyOf;
   /** For a generated image or document: its name in the cache. */
   generatedName?: string;

@@ -14,10 +14,10 @@ export function collectOutputs(outputs: Output[]): { outputs: Outputs; problems:
     const taken = table.get(output.file);
     if (taken === undefined || taken.isDefault) table.set(output.file, output);
     else {
-      const message = taken.from.startsWith('src/')
+      const message = taken.source.startsWith('src/')
         ? `the build generates ${output.file} itself`
-        : `${output.file} is also generated from ${taken.from}`;
-      problems.push(problemOf(output.from, { message, hint: 'rename or delete this file.' }));
+        : `${output.file} is also generated from ${taken.source}`;
+      problems.push(problemOf(output.source, { message, hint: 'rename or delete this file.' }));
     }
   }
   return { outputs: table, problems: [...problems, ...filesAsFolders(table), ...caseClashes(table)] };
@@ -30,7 +30,7 @@ function filesAsFolders(table: Outputs): Problem[] {
     const taken = table.get(parentFolders(file).find((name) => table.has(name)) ?? '');
     if (taken === undefined || found.has(taken)) continue;
     const message = `${taken.file} is a file, but the site needs a folder of that name for ${file}`;
-    found.set(taken, problemOf(taken.from, { message, hint: 'rename or delete the file.' }));
+    found.set(taken, problemOf(taken.source, { message, hint: 'rename or delete the file.' }));
   }
   return [...found.values()];
 }
@@ -41,18 +41,18 @@ function filesAsFolders(table: Outputs): Problem[] {
  */
 function caseClashes(table: Outputs): Problem[] {
   /** The first file with each name, or in each folder, by the folded name. */
-  const seen = new Map<string, { name: string; from: string }>();
+  const seen = new Map<string, { name: string; source: string }>();
   const checked = new Set<string>();
-  return [...table.values()].flatMap(({ file, from }): Problem[] => {
+  return [...table.values()].flatMap(({ file, source }): Problem[] => {
     for (const name of [...parentFolders(file), file]) {
       // Most files are in folders that others are in too.
       if (checked.has(name)) continue;
       const other = seen.get(fold(name));
       if (other) {
-        const message = `${name} and ${other.name} (${other.from}) are the same name on macOS and Windows`;
-        return [problemOf(from, { message, hint: 'rename one of the two.', severity: 'warning' })];
+        const message = `${name} and ${other.name} (${other.source}) are the same name on macOS and Windows`;
+        return [problemOf(source, { message, hint: 'rename one of the two.', severity: 'warning' })];
       }
-      seen.set(fold(name), { name, from });
+      seen.set(fold(name), { name, source });
       checked.add(name);
     }
     return [];

@@ -47,22 +47,22 @@ export function* renderPages(
       LAZY,
       UNSTORED,
     );
-    yield new StoredOutput({ file, from: page.source }, rendered);
-    const markdownFile = { file: toMarkdownFile(page.path), from: page.source, body: markdown };
+    yield new StoredOutput({ file, source: page.source }, rendered);
+    const markdownFile = { file: toMarkdownFile(page.path), source: page.source, body: markdown };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
     if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;
   }
   if (site.settings.koi !== false)
-    yield { file: STILL_FILE, from: 'src/drawings/pond/still.tsx', body: STILL };
+    yield { file: STILL_FILE, source: 'src/drawings/pond/still.tsx', body: STILL };
   yield {
     file: 'favicon.svg',
-    from: 'src/drawings/favicon.ts',
+    source: 'src/drawings/favicon.ts',
     body: faviconSvg(site.settings.colors.day),
     isDefault: true,
   };
   yield {
     file: 'site.webmanifest',
-    from: 'src/generated/icons/manifest.ts',
+    source: 'src/generated/icons/manifest.ts',
     body: manifest(site),
     isDefault: true,
   };

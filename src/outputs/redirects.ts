@@ -23,8 +23,8 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
       const file = fileOfRedirect(redirect);
-      if (feed) return { file, from: REDIRECTS, body: feed.body, isDefault: true };
-      return { file, from: REDIRECTS, ...finish(renderRedirect(redirect, site)), isDefault: true };
+      if (feed) return { file, source: REDIRECTS, body: feed.body, isDefault: true };
+      return { file, source: REDIRECTS, ...finish(renderRedirect(redirect, site)), isDefault: true };
     });
 }
 

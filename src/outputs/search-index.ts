@@ -50,7 +50,7 @@ export function renderSearchIndex(site: Site, memoize = withoutMemo): Output[] {
       ),
     );
   }
-  return [{ file: SEARCH_INDEX, from: 'src/outputs/search-index.ts', body: `[${parts.join()}]\n` }];
+  return [{ file: SEARCH_INDEX, source: 'src/outputs/search-index.ts', body: `[${parts.join()}]\n` }];
 }
 
 function commonWords(texts: Text[]): string {

@@ -19,18 +19,18 @@ export const toStored = ({ body, ...contents }: FinishedPage, markdown: string):
 /** A page with its contents, which are read when they are needed. */
 export class StoredOutput implements Output {
   readonly file: string;
-  readonly from: string;
+  readonly source: string;
   readonly body: Output['body'];
   readonly contentsId: string;
   #contents: string | StoredText;
   #known?: Omit<FinishedPage, 'body'>;
 
   constructor(
-    { file, from }: Pick<Output, 'file' | 'from'>,
+    { file, source }: Pick<Output, 'file' | 'source'>,
     { body, contents }: Omit<StoredPage, 'markdown'>,
   ) {
     this.file = file;
-    this.from = from;
+    this.source = source;
     this.body = body;
     this.contentsId = typeof contents === 'string' ? contents : contents.hash;
     this.#contents = contents;

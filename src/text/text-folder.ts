@@ -24,11 +24,11 @@ export const nameOfFile = (path: string, folder?: TextFolder): string =>
   folder && path.startsWith(folder.path) ? folder.source + path.slice(folder.path.length) : `public${path}`;
 
 /** Leaves out the files beside texts that are not published. `shown` has the sources of those that are. */
-export function withoutHidden<File extends { from: string }>(
+export function withoutHidden<File extends { source: string }>(
   files: File[],
   texts: { source: string }[],
   shown: ReadonlySet<string>,
 ): File[] {
   const hidden = texts.flatMap(({ source }) => (shown.has(source) ? [] : (textFolder(source)?.source ?? [])));
-  return files.filter(({ from }) => !hidden.some((folder) => from.startsWith(folder)));
+  return files.filter(({ source }) => !hidden.some((folder) => source.startsWith(folder)));
 }

@@ -172,7 +172,7 @@ describe('writing killed at any step', () => {
           };
         }
         syncBuiltinESMExports();
-        writeSite(new Map(JSON.parse(files).map(([file, body]) => [file, { file, from: 'test', body }])), out);
+        writeSite(new Map(JSON.parse(files).map(([file, body]) => [file, { file, source: 'test', body }])), out);
 `,
         resolveDir: root,
       },
@@ -194,7 +194,7 @@ describe('writing killed at any step', () => {
   };
   const SECOND = { '404.html': 'data-status="404"', 'index.html': 'two', 'a/same.txt': 'x' };
   const tableOf = (files: Record<string, string>): Outputs =>
-    new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+    new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
   const publishKilled = (folder: string, files: object, step: number) => {
     const args = [driver, dist(folder), JSON.stringify(Object.entries(files)), String(step)];
     const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -179,7 +179,7 @@ describe('the page', () => {
     const small = page(outputs, 'resume/index.html');
     expect(textsOf(small, 'h1, .role')).toEqual(["Ann O'Nymous", 'Software engineer']);
     expect(all(small, 'section')).toEqual([]);
-    expect(outputs.get('resume.pdf')?.from).toBe('public/resume.pdf');
+    expect(outputs.get('resume.pdf')?.source).toBe('public/resume.pdf');
   });
 
   it('has its letters in the fonts', () => {

@@ -5,7 +5,7 @@ import type { Output } from '../../src/outputs/output';
 
 const page = (length: number, file = 'a/index.html'): Output => ({
   file,
-  from: 'a.md',
+  source: 'a.md',
   body: 'x'.repeat(length),
 });
 const check = (pages: Output[], bytes: number) => {

@@ -19,7 +19,7 @@ it.each([
   ['data before the text', document(`<script type="application/ld+json">${LONG}</script>`, 'words'), true],
   ['data after the text', document('', `words<script type="application/ld+json">${LONG}</script>`), false],
 ])('counts the bytes that the reader waits for: %s', (_, body, counts) => {
-  const [problem] = checkBudget(only({ file: 'a/index.html', from: 'a.md', body }), bytes);
+  const [problem] = checkBudget(only({ file: 'a/index.html', source: 'a.md', body }), bytes);
   expect(problem?.severity).toBe(counts ? 'warning' : undefined);
   if (counts)
     expect(problem?.message).toMatch(

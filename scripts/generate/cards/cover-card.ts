@@ -20,7 +20,7 @@ const JPEG = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true };
 export async function drawCoverCard(
   card: Card,
   style: Style,
-  { body, from }: PublicFile,
+  { body, source }: PublicFile,
 ): Promise<{ bytes: Uint8Array; problems: Problem[] }> {
   const { colors } = style;
   const place = placeCover(card.cover ?? { width: 1, height: 1 });
@@ -29,7 +29,7 @@ export async function drawCoverCard(
   try {
     picture = await drawPicture(readFileSync(body.copyOf), place, colors);
   } catch {
-    return { bytes: new Uint8Array(), problems: [damaged(from)] };
+    return { bytes: new Uint8Array(), problems: [damaged(source)] };
   }
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
   const bar = {

@@ -49,7 +49,7 @@ export function addHostFiles(
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
     ({ file, write }): [string, Output] => [
       file,
-      { file, from: 'src/outputs/hosts', body: write(rules, outputs.keys()) },
+      { file, source: 'src/outputs/hosts', body: write(rules, outputs.keys()) },
     ],
   );
   return new Map([...outputs, ...added]);
@@ -69,7 +69,7 @@ export const replacedHostFiles = (outputs: Outputs): Problem[] =>
     if (own === undefined) return [];
     const message = `replaces the file that the build generates, which sets ${sets}`;
     const hint = 'delete it; or move it away, build, and copy what you need from the generated file.';
-    return problemOf(own.from, { message, hint, severity: 'warning' });
+    return problemOf(own.source, { message, hint, severity: 'warning' });
   });
 
 /** Encodes an address for a header, which must be ASCII. */
@@ -83,7 +83,9 @@ function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);
-  const redirectPages = [...outputs.values()].flatMap(({ file, from }) => (from === REDIRECTS ? file : []));
+  const redirectPages = [...outputs.values()].flatMap(({ file, source }) =>
+    source === REDIRECTS ? file : [],
+  );
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
     toHeaderPolicy(allSources(outputs, memoize), `'${framing}'`),
@@ -110,9 +112,11 @@ function rulesOfRedirects(
   { settings, href }: Site,
 ): Pick<HostRules, 'redirects' | 'wildcards'> {
   const all = settings.redirects.filter(
-    (one) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.from === REDIRECTS,
+    (one) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.source === REDIRECTS,
   );
-  const files = [...outputs.values()].filter(({ from }) => from !== REDIRECTS).map(({ file }) => `/${file}`);
+  const files = [...outputs.values()]
+    .filter(({ source }) => source !== REDIRECTS)
+    .map(({ file }) => `/${file}`);
   const isFree = ({ from }: Redirect) => !files.some((file) => file.startsWith(from.slice(0, -1)));
   const toRule = ({ from, to }: Redirect) => {
     const [path, rest] = to.split('*');

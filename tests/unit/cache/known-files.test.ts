@@ -24,7 +24,7 @@ beforeEach(() => {
       { file: '404.html', body: Buffer.from(NOT_FOUND_MARK) },
       { file: 'c.bin', body: { copyOf: source, bytes: 3 } },
       { file: 'd.bin', body: { copyOf: source, bytes: 3, id: 'one' } },
-    ].map((output) => [output.file, { ...output, from: 'test' }]),
+    ].map((output) => [output.file, { ...output, source: 'test' }]),
   );
 });
 
@@ -79,7 +79,7 @@ it.each<[string, () => void, string[]]>([
   [
     'another source',
     () =>
-      outputs.set('d.bin', { file: 'd.bin', from: 'test', body: { copyOf: source, bytes: 3, id: 'two' } }),
+      outputs.set('d.bin', { file: 'd.bin', source: 'test', body: { copyOf: source, bytes: 3, id: 'two' } }),
     ['a.html', '404.html'],
   ],
 ])('are not those with %s', (_, change, expected) => {

@@ -21,9 +21,9 @@ beforeAll(async () => {
 const html = (body: string, title = 'T', description = 'D') =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head><body><h1>H</h1>${body}</body></html>`;
 
-const toOutput = (file: string, from: string, body: string): Output => ({
+const toOutput = (file: string, source: string, body: string): Output => ({
   file,
-  from,
+  source,
   body,
   pageIndex: file.endsWith('.html') ? scanPage(body).pageIndex : undefined,
 });
@@ -83,14 +83,14 @@ describe('a link that is broken on every page', () => {
     const asked = vi.spyOn(hidden, 'get');
     const pages = Array.from({ length: 50 }, (_, at) => ({
       file: `${at}/index.html`,
-      from: `${at}.md`,
+      source: `${at}.md`,
       body: '',
       pageIndex: scanPage('<a href="/resume.pfd">').pageIndex,
     }));
     const outputs: Outputs = new Map(
       ['resume.pdf', ...pages.map((page) => page.file)].map((name) => [
         name,
-        { file: name, from: '', body: '' },
+        { file: name, source: '', body: '' },
       ]),
     );
     const found = checkLinks(pages, outputs, good, hidden);

@@ -4,9 +4,9 @@ import { checkDocuments } from '../../../src/checks/documents';
 import { scanPage } from '../../../src/html/scan-page';
 import type { RenderedPage } from '../../../src/outputs/outputs';
 
-const page = (body: string, from = 'src/pages/a.tsx', head = 'A'): RenderedPage => {
+const page = (body: string, source = 'src/pages/a.tsx', head = 'A'): RenderedPage => {
   const html = `<title>${head}</title><meta name="description" content="${head}">${body}`;
-  return { file: `${head}.html`, from, body: html, pageIndex: scanPage(html).pageIndex };
+  return { file: `${head}.html`, source, body: html, pageIndex: scanPage(html).pageIndex };
 };
 const messagesOf = (...pages: RenderedPage[]): string[] =>
   checkDocuments(pages).map(({ message }) => message);

@@ -10,7 +10,7 @@ import type { Site } from '../../../src/site';
 
 const page = (file: string, body: string): RenderedPage => ({
   file,
-  from: `${file}.md`,
+  source: `${file}.md`,
   body,
   pageIndex: scanPage(body).pageIndex,
 });
@@ -58,7 +58,7 @@ it('an absolute address of the site is checked too; the host may have more than 
     { message: 'link to /none leads nowhere', severity: 'warning', near: [`${url}/none`] },
   ]);
   expect(link(`${url}/b#no`, url)).toMatchObject([{ severity: 'warning' }]);
-  const redirect = { ...page('old/index.html', `<a href="${url}/none">x</a>`), from: REDIRECTS };
+  const redirect = { ...page('old/index.html', `<a href="${url}/none">x</a>`), source: REDIRECTS };
   expect(check([redirect], url)).toEqual([]);
   for (const to of [url, `${url}/`, `${url}/b#part`, 'https://koi.test/none', `${url}ment/none`])
     expect(link(to, url), to).toEqual([]);

@@ -16,7 +16,7 @@ const sources = {
 
 function messages(text: string, memoize = withoutMemo): string {
   const { pageIndex } = scanPage(`<title>a</title><meta name="description" content="a">${text}`);
-  const page = { file: 'a/index.html', from: 'a.md', body: '', pageIndex };
+  const page = { file: 'a/index.html', source: 'a.md', body: '', pageIndex };
   return checkOutputs(new Map([[page.file, page]]), good, sources, memoize)
     .map(({ message }) => message)
     .join();

@@ -11,7 +11,7 @@ const drawn = { draw: async () => ({}) } as unknown as Output['body'];
 const check = (output: Partial<Output> | undefined, more: Partial<Site> = {}, lacking = /[A-Z]/g) => {
   const findLacking = vi.fn(() => lacking);
   const outputs = new Map(
-    output ? [['resume.pdf', { file: 'resume.pdf', from: source, ...output } as Output]] : [],
+    output ? [['resume.pdf', { file: 'resume.pdf', source, ...output } as Output]] : [],
   );
   return { findings: checkResumeGlyphs(outputs, { ...site, ...more }, findLacking), findLacking };
 };
@@ -50,7 +50,7 @@ it('reports nothing if the fonts have all letters', () => {
 it.each<[string, Partial<Output> | undefined, Partial<Site>]>([
   ['there is no output', undefined, {}],
   ['the site has no resume', { body: drawn }, { resume: undefined }],
-  ['the file is the owner’s', { body: drawn, from: 'public/resume.pdf' }, {}],
+  ['the file is the owner’s', { body: drawn, source: 'public/resume.pdf' }, {}],
   ['it is not drawn in this build', { body: { draw: undefined } as unknown as Output['body'] }, {}],
   ['it is text', { body: '' }, {}],
 ])('does not check letters if %s', (_, output, more) => {

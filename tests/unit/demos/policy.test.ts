@@ -38,9 +38,9 @@ describe('a policy', () => {
 
 describe('the demos of a site', () => {
   const own = (file: string, policySources?: OwnHtml['policySources']) =>
-    ({ file, from: file, body: '', ownHtml: { policySources } }) as unknown as Output;
+    ({ file, source: file, body: '', ownHtml: { policySources } }) as unknown as Output;
   const page = (file: string) =>
-    ({ file, from: file, body: '', pageIndex: scanPage('').pageIndex }) as Output;
+    ({ file, source: file, body: '', pageIndex: scanPage('').pageIndex }) as Output;
   const table = (...all: Output[]): Outputs => new Map(all.map((one) => [one.file, one]));
   const site = { settings: { allow: [] as string[] } } as Site;
 
@@ -51,7 +51,7 @@ describe('the demos of a site', () => {
         own('demo/more/b.html', { script: ['sha256-b'], style: [] }),
         own('tool.html', none),
         own('plain.html'),
-        { file: 'demo/x/a.wasm', from: '', body: '' },
+        { file: 'demo/x/a.wasm', source: '', body: '' },
       ),
       site,
     );

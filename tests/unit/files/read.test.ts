@@ -245,7 +245,7 @@ describe('readContent', () => {
       'content/posts/koi/index.md',
       'content/posts/linked/index.md',
     ]);
-    expect(files.map(({ file, from }) => [file, from])).toEqual([
+    expect(files.map(({ file, source }) => [file, source])).toEqual([
       ['posts/koi/b/pond.png', 'content/posts/koi/b/pond.png'],
       ['posts/linked/c.png', 'content/posts/linked/c.png'],
       ['uses/desk.png', 'content/pages/uses/desk.png'],
@@ -447,9 +447,9 @@ describe('listPublic', () => {
     symlinkSync('b.txt', join(folder, 'link.txt'));
     symlinkSync('nowhere', join(folder, 'dangling'));
     symlinkSync('circle', join(folder, 'circle'));
-    const listed = listPublic(folder, 'public').map(({ file, from, body }) => [
+    const listed = listPublic(folder, 'public').map(({ file, source, body }) => [
       file,
-      from,
+      source,
       typeof body === 'object' && 'bytes' in body ? body.bytes : -1,
     ]);
     expect(listed).toEqual([
@@ -518,7 +518,7 @@ describe('listPublic', () => {
     const folder = write({ 'cafe\u0301/menu\u0308.pdf': 'x' });
     const path = join(folder, 'cafe\u0301/menu\u0308.pdf');
     expect(listPublic(folder, 'public')).toMatchObject([
-      { file: 'caf\u00e9/men\u00fc.pdf', from: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
+      { file: 'caf\u00e9/men\u00fc.pdf', source: 'public/caf\u00e9/men\u00fc.pdf', body: { copyOf: path } },
     ]);
   });
 

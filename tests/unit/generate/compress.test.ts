@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks());
 it('files are compressed again after a change of the settings', async () => {
   const rng = makeRandom(hashSeed('compress'));
   const body = Array.from({ length: 2000 }, () => rng.range(0, 1)).join(' ');
-  const page: Output = { file: 'index.html', from: 'a test', body };
+  const page: Output = { file: 'index.html', source: 'a test', body };
   const compress = async () => {
     const outputs = await addCompressed(new Map([[page.file, page]]));
     return ['br', 'gz'].map((ending) => {

@@ -19,7 +19,7 @@ function lettersOfFaces(letters: Partial<SiteLetters>): Record<string, string> {
     const [, used] = input as string[];
     const role = file.replace(/assets\/(.*)-\*\.woff2/, '$1');
     found[role] = [...used].filter((letter) => !BASE.includes(letter) || role === 'serif-italic').join('');
-    return { file, from: '', body: '' };
+    return { file, source: '', body: '' };
   });
   return found;
 }

@@ -23,7 +23,7 @@ import { readTree, temporaryFolder } from '../../helpers';
 type Texts = Record<string, string>;
 
 const table = (files: Texts): Outputs =>
-  new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+  new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
 
 const FILLERS = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`pages/${k}/index.html`, `${k}`]));
 const SITE: Texts = {
@@ -184,7 +184,7 @@ it('changes nothing if a changed file cannot be written', () => {
   const next = table(NEXT);
   next.set('index.html', {
     file: 'index.html',
-    from: 'test',
+    source: 'test',
     body: { copyOf: join(parent, 'none'), bytes: 1 },
   });
   expect(() => writeSite(next, out)).toThrow(/could not be written: .* Nothing was changed\.$/);

@@ -27,7 +27,7 @@ const MANY: Texts = { ...FEW, ...Object.fromEntries(Object.keys(FILLERS).map((fi
 const { 'blog/b/deep/index.html': _, ...REMOVED } = FEW;
 
 const table = (files: Texts): Outputs =>
-  new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+  new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
 
 const lineOf = (entry?: Entry): string => `${entry?.mode} ${entry?.state}`;
 

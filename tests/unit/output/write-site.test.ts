@@ -25,7 +25,7 @@ import type { Output, Outputs } from '../../../src/outputs/output';
 import { readTree, temporaryFolder } from '../../helpers';
 
 const table = (files: Record<string, Output['body']>): Outputs =>
-  new Map(Object.entries(files).map(([file, body]) => [file, { file, from: 'test', body }]));
+  new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
 
 const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
   table({ 'index.html': text, '404.html': NOT_FOUND_MARK, 'assets/a-1.js': '1', ...more });
@@ -364,7 +364,7 @@ describe('writing an unchanged site', () => {
   it('keeps the unchanged files if another has changed', () => {
     const { outputs, out } = publishOnce();
     const before = statsIn(out);
-    outputs.set('index.html', { file: 'index.html', from: 'test', body: 'two' });
+    outputs.set('index.html', { file: 'index.html', source: 'test', body: 'two' });
     expect(writeSite(outputs, out).isUnchanged).toBe(false);
     const after = statsIn(out);
     for (const file of ['404.html', 'assets/a-1.js', 'b/c.txt', 'd.bin', 'e.bin'])

@@ -103,7 +103,7 @@ describe('Caddy', () => {
 });
 
 describe('the files for hosts', () => {
-  const output = (file: string, from = `public/${file}`): Output => ({ file, from, body: '' });
+  const output = (file: string, source = `public/${file}`): Output => ({ file, source, body: '' });
   const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
   const site = (koi: string) =>
     ({
@@ -168,7 +168,7 @@ describe('the files for hosts', () => {
   });
   it('are not generated if the owner has them, with a warning', () => {
     const own = table(page, output('_headers'), output('deploy/caddy'));
-    expect(addHostFiles(own, site('/koi/')).get('_headers')?.from).toBe('public/_headers');
+    expect(addHostFiles(own, site('/koi/')).get('_headers')?.source).toBe('public/_headers');
     expect(replacedHostFiles(own)).toMatchObject([
       {
         source: 'public/_headers',

@@ -3,7 +3,7 @@ import { collectOutputs } from '../../../src/outputs/outputs';
 import { toFile } from '../../../src/outputs/paths';
 import { printed } from '../content/support';
 
-const output = (file: string, from = `from ${file}`) => ({ file, from, body: '' });
+const output = (file: string, source = `from ${file}`) => ({ file, source, body: '' });
 
 describe('collectOutputs', () => {
   it('keeps the order', () => {
@@ -18,7 +18,7 @@ describe('collectOutputs', () => {
       output('a', 'two'),
       output('a', 'three'),
     ]);
-    expect(outputs.get('a')?.from).toBe('one');
+    expect(outputs.get('a')?.source).toBe('one');
     expect(printed(problems)).toBe(
       [
         'two: a is also generated from one',

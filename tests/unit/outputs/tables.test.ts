@@ -16,7 +16,7 @@ import { buildFixture } from '../../helpers';
 
 const built = await buildFixture('good');
 const good = built.site as Site;
-const output = (file: string, from = `from ${file}`, body = ''): Output => ({ file, from, body });
+const output = (file: string, source = `from ${file}`, body = ''): Output => ({ file, source, body });
 const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
 const post = (slug: string, more: Partial<Post> = {}): Post => ({
   ...good.posts[0],
@@ -160,8 +160,8 @@ describe('a redirect', () => {
     ['/old.htm', 'old.htm'],
     ['/old.php', 'old.php/index.html'],
     ['/', 'index.html'],
-  ])('from %s is the file %s', (from, file) => {
-    expect(toFile(from)).toBe(file);
+  ])('from %s is the file %s', (source, file) => {
+    expect(toFile(source)).toBe(file);
   });
   it.each([
     [output('old/index.html', REDIRECTS), []],

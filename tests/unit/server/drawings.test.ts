@@ -8,9 +8,9 @@ const problem = problemOf('public/a.png', { message: 'the image is damaged' });
 
 describe('the check of images', () => {
   const drawn: string[] = [];
-  const variant = (file: string, from: string, isMissing = true): Output => ({
+  const variant = (file: string, source: string, isMissing = true): Output => ({
     file,
-    from,
+    source,
     body: { copyOf: `/cache/${file}`, bytes: 0, ...(isMissing && { draw: () => draw(file) }) },
   });
   const draw = async (file: string) => {
@@ -56,17 +56,17 @@ describe('the check of images', () => {
 it('the problems of a file in the cache are added, and the file is not drawn', async () => {
   const body = { copyOf: '/cache/card.png', bytes: 1, problems: [problem] };
   const { addProblems, draw } = createDrawings(() => {});
-  const outputs: Outputs = new Map([['card.png', { file: 'card.png', from: 'code', body }]]);
+  const outputs: Outputs = new Map([['card.png', { file: 'card.png', source: 'code', body }]]);
   expect(addProblems({ outputs, problems: [] }).problems).toEqual([problem]);
   expect(await draw(body)).toBe(body);
 });
 
 describe('a file that was drawn with a problem and has changed since', () => {
-  const outputOf = (version: string, problems: Problem[], from = '/a.png'): Outputs => {
+  const outputOf = (version: string, problems: Problem[], source = '/a.png'): Outputs => {
     const draw = async () => ({ body: new Uint8Array(), problems });
     const outputs = ['avif', 'webp'].map((end): [string, Output] => {
       const file = `a-${version}.${end}`;
-      return [file, { file, from, body: { copyOf: `/cache/${file}`, bytes: 0, draw } }];
+      return [file, { file, source, body: { copyOf: `/cache/${file}`, bytes: 0, draw } }];
     });
     return new Map(outputs);
   };
@@ -110,7 +110,7 @@ it('the resume and one card are drawn after a pause, because only they tell a re
         drawn.push(file);
         return { body: new Uint8Array(), problems: [] };
       };
-      return [file, { file, from: file.replace(/-\w/, ''), body: { copyOf: file, bytes: 0, draw } }];
+      return [file, { file, source: file.replace(/-\w/, ''), body: { copyOf: file, bytes: 0, draw } }];
     }),
   );
   const drawings = createDrawings(() => {});

@@ -14,9 +14,9 @@ async function open(name: FixtureName) {
   const options = toBuildOptions({ content, public: publicFolder, drafts: true }, TODAY);
   const generation = createGeneration(build, options);
   const { outputs = new Map() } = await generation.build();
-  const posts = [...new Set([...(outputs as Outputs).values()].map(({ from }) => from))]
-    .filter((from) => /\/posts\/(?:[^/]+|[^/]+\/index)\.md$/.test(from))
-    .map((from) => join(folder, 'content', from.slice(options.contentName.length)));
+  const posts = [...new Set([...(outputs as Outputs).values()].map(({ source }) => source))]
+    .filter((source) => /\/posts\/(?:[^/]+|[^/]+\/index)\.md$/.test(source))
+    .map((source) => join(folder, 'content', source.slice(options.contentName.length)));
   const edit = (path: string, change: (text: string) => string) =>
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   return { ...generation, posts, edit };

@@ -19,7 +19,7 @@ it.each<[string, string[], string[]]>([
     },
     async renderEdited(path) {
       steps.push(`renders ${path}`);
-      return path.endsWith('.md') ? { file: path, from: path, body: '' } : undefined;
+      return path.endsWith('.md') ? { file: path, source: path, body: '' } : undefined;
     },
     isAlive: () => true,
     close: async () => {},

@@ -6,7 +6,7 @@ import type { Output } from '../../../src/outputs/output';
 /** A site with a page of this text for each path. */
 function siteOf(texts: Record<string, string>, base = '/base') {
   const outputs = new Map<string, Output>();
-  const add = (file: string, body: string) => outputs.set(file, { file, body, from: file });
+  const add = (file: string, body: string) => outputs.set(file, { file, body, source: file });
   add('index.html', `<link rel="canonical" href="https://koi.test${base}/">`);
   for (const [path, text] of Object.entries(texts)) {
     add(`${path}/index.html`, `<!doctype html>${text}`);
@@ -72,7 +72,7 @@ it('a page that was opened before the first good build moves to the base path', 
 describe('a page that was rendered before the build', () => {
   const pageOf = (text: string): Output => {
     const body = `<!doctype html>${text}`;
-    return { file: 'blog/a/index.html', from: 'blog/a', body };
+    return { file: 'blog/a/index.html', source: 'blog/a', body };
   };
   const open = () => {
     const state = createState();

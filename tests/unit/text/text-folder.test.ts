@@ -23,9 +23,9 @@ it('files beside a text that is not published are left out', () => {
   const texts = ['content/posts/koi/index.md', 'content/posts/red/index.md', 'content/posts/eel.md'];
   const files = ['content/posts/koi/a.png', 'content/posts/red/a.png', 'public/a.png'];
   const left = withoutHidden(
-    files.map((from) => ({ from })),
+    files.map((source) => ({ source })),
     texts.map((source) => ({ source })),
     new Set(['content/posts/koi/index.md']),
   );
-  expect(left.map(({ from }) => from)).toEqual(['content/posts/koi/a.png', 'public/a.png']);
+  expect(left.map(({ source }) => source)).toEqual(['content/posts/koi/a.png', 'public/a.png']);
 });

@@ -59,10 +59,10 @@ async function draw(
   const folder = temporaryFolder();
   const path = join(folder, file);
   writeFileSync(path, bytes);
-  const from = `public/posts/${file}`;
+  const source = `public/posts/${file}`;
   const drawn = await drawCoverCard(cardOf(width, height, !file.endsWith('.svg')), style, {
     file: `posts/${file}`,
-    from,
+    source,
     body: { copyOf: path, bytes: bytes.length },
   });
   if (drawn.problems.length > 0) return drawn.problems.map(({ source, message }) => `${source}: ${message}`);
