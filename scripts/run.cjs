@@ -18,7 +18,7 @@ if (existsSync(undo) && require(undo).undo()) {
 
 const { compile, withHints, withSourcePlaces } = require('./cache/program.cjs');
 const { cache, GENERATIONS, isUnchanged, readCodeState, root } = require('./cache/code-state.cjs');
-const { hash } = require('./cache/store.cjs');
+const { hash } = require('./cache/names.cjs');
 
 process.env.NODE_ENV = 'production';
 // A build is too short to benefit from optimized code, so V8 may wait about four times longer than usual before it

@@ -2,7 +2,8 @@
 const { readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 const { changedAt, isSettled, stateOf } = require('./file-state.cjs');
-const { hash, Store } = require('./store.cjs');
+const { hash } = require('./names.cjs');
+const { Store } = require('./store.cjs');
 
 const root = join(__dirname, '../../');
 const cache = new Store(join(root, '.cache'));

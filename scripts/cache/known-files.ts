@@ -7,7 +7,7 @@ import { hashOf } from '../output/output-file';
 import { targetOf } from '../output/sibling-paths';
 import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
-import { hash } from './store.cjs';
+import { hash } from './names.cjs';
 
 const NAME = 'last-build/files.json';
 

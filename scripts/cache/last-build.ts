@@ -11,7 +11,7 @@ import { siblingPaths, targetOf } from '../output/sibling-paths';
 import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
-import { hash } from './store.cjs';
+import { hash } from './names.cjs';
 
 const NAME = 'last-build/report.json';
 

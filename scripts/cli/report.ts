@@ -1,9 +1,10 @@
 // Prints the result of a build: problems to standard error, the table of pages to standard output.
 import { brotliCompressSync, constants } from 'node:zlib';
+import { groupBy } from '../../src/group-by';
 import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
-import { REDIRECTS } from '../../src/outputs/redirects';
+import { isRedirect } from '../../src/outputs/redirects';
 import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
 
 const SHOWN_ROWS = 24;
@@ -70,7 +71,7 @@ const SHOWN_DRAFTS = 5;
 
 /** The table of pages, the placeholders, the texts that are not published, and the size of the site. */
 export function summarize({ outputs, times, out, placeholders, unpublished, memoize }: Summary): string {
-  const pages = pagesOf(outputs).filter(({ source }) => source !== REDIRECTS);
+  const pages = pagesOf(outputs).filter((page) => !isRedirect(page));
   const isLarge = pages.length > SHOWN_ROWS;
   const countOf = ([, pattern]: Many) => pages.filter(({ file }) => pattern.test(file)).length;
   const shown = isLarge ? pages.filter(({ file }) => !MANY.some(([, pattern]) => pattern.test(file))) : pages;
@@ -95,10 +96,8 @@ export function summarize({ outputs, times, out, placeholders, unpublished, memo
     lines.push(`… and ${others.map((many) => plural(countOf(many), many[0])).join(', ')}`);
   if (placeholders.length > 0) {
     lines.push(`\nPlaceholders to replace (details: \`npm run check -- --publish\`):`);
-    for (const file of new Set(placeholders.map(({ source }) => source))) {
-      const among = placeholders.filter(({ source }) => source === file).map(({ line }) => line);
-      lines.push(`  ${file}: line ${among.join(', ')}`);
-    }
+    for (const [file, among] of groupBy(placeholders, ({ source }) => source))
+      lines.push(`  ${file}: line ${among.map(({ line }) => line).join(', ')}`);
   }
   if (unpublished.length > 0) {
     lines.push('\nDrafts and scheduled posts, not published (`npm run dev` shows them):');

@@ -6,7 +6,7 @@ import { rawContentOf } from '../../src/memo';
 import { contentTypeOf, isCompressible } from '../../src/outputs/content-type';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { cache } from '../cache/code-state.cjs';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { bytesOf as sizeOf } from '../cli/report';
 
 /** A file that fits in one packet does not arrive sooner when compressed. */

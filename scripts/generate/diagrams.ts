@@ -3,7 +3,7 @@ import type { ContentFile } from '../../src/content/content-files';
 import { graphsIn, mayHaveDiagram } from '../../src/diagrams/diagram';
 import type { Diagrams, DrawnGraph } from '../../src/diagrams/svg';
 import { cache } from '../cache/code-state.cjs';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { versionsOf } from './generators';
 
 const NAME = 'diagrams/diagram.json';

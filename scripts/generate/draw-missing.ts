@@ -25,7 +25,7 @@ export async function drawMissing(outputs: Outputs): Promise<Problem[]> {
   };
   for (const { body } of outputs.values()) if (isCopy(body)) add(body.problems);
   if (missing.length === 0) return [...problems.values()];
-  const showNext = showProgress('images', missing.length);
+  const showNext = showProgress('files', missing.length);
   const next = async (): Promise<void> => {
     for (let output = missing.shift(); output; output = missing.shift()) {
       const drawn = await drawOf(output)?.();

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Face } from '../../src/fonts/faces';
 import { type CodeState, cache, GENERATIONS, isUnchanged } from '../cache/code-state.cjs';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import { type Bundle, bundleBrowserFiles } from './bundle';
 import { type Generators, hashGenerators } from './generators';

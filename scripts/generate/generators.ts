@@ -1,7 +1,7 @@
 // Hashes the code that generates images, the packages that it imports, and the fonts that it reads. The hashes cover the
 // minified bundle of esbuild, so comments, line ends, and names of files and variables do not matter.
 import { readdirSync, readFileSync } from 'node:fs';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import { FONTS } from './fonts';
 

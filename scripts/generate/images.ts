@@ -6,7 +6,7 @@ import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
 import { type Problem, problemOf } from '../../src/problem';
 import { cache } from '../cache/code-state.cjs';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { fileSignature } from '../files/fingerprint';
 import { undrawn } from './draw-missing';
 import { versionsOf } from './generators';

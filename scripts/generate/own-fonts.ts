@@ -7,7 +7,7 @@ import { type Font, type FontFacts, readFacts } from '../../src/fonts/font';
 import type { FontFiles } from '../../src/fonts/setting';
 import { cache } from '../cache/code-state.cjs';
 import { codeHash } from '../cache/memo';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { codeOf, codeOfKind, reasonFor } from '../files/walk';
 
 const LARGEST = 50_000_000;

@@ -12,7 +12,7 @@ import { type Problem, problemOf } from '../../src/problem';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/hash';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { fileSignature } from '../files/fingerprint';
 
 const LARGEST = 10_000_000;

@@ -5,7 +5,7 @@ import { readFacts } from '../../src/fonts/font';
 import type { Output } from '../../src/outputs/output';
 import { problemOf } from '../../src/problem';
 import { BASE, type Letters, uniqueLetters } from '../../src/text/letters';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';
 import type { Request } from './generated';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseName } from '../../src/import/source';
-import { hash } from '../cache/store.cjs';
+import { hash } from '../cache/names.cjs';
 
 const TYPE = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i;
 

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Outputs } from '../../src/outputs/output';
+import { fold } from '../../src/outputs/outputs';
 import { areReadable, type Entries, foldersOf, isFolder } from './entries';
 import type { Manifest } from './manifest';
 import { makeReadableFolder, writeBody } from './output-file';
@@ -82,8 +83,6 @@ export function areTooMany(
     !['', ...foldersOf([...files, ...removed])].every((folder) => isWritableOrMissing(join(target, folder)))
   );
 }
-
-const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
 function isWritableOrMissing(path: string): boolean {
   try {

@@ -8,7 +8,7 @@ import { type Memoize, withoutMemo } from '../memo';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, toFile } from '../outputs/paths';
-import { REDIRECTS } from '../outputs/redirects';
+import { isRedirect } from '../outputs/redirects';
 import type { Problem, SourceFile } from '../problem';
 import { publishedSources, type Site } from '../site';
 import { checkDocuments } from './documents';
@@ -33,13 +33,12 @@ export function checkOutputs(
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
   ];
-  const base = site.href('/').replace(/\/$/, '');
   return [
     ...firstAtEachPlace(
       unlessSound('links', id, memoize, () => checkLinks(pages, outputs, site, hidden)).map(locate),
     ),
     ...findings.map(locate),
-    ...checkOwnLinks(outputs, base, createLinkCheck(pages, outputs, site, hidden, base)),
+    ...checkOwnLinks(outputs, site.base, createLinkCheck(pages, outputs, site, hidden, site.base)),
     ...checkBlocked(outputs),
   ];
 }
@@ -98,7 +97,7 @@ const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[
     const name = from.slice(1);
     const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
-      .find((output) => output !== undefined && output.source !== REDIRECTS);
+      .find((output) => output !== undefined && !isRedirect(output));
     // A redirect with a * is for what is left.
     if (taken === undefined || isExpanded) return [];
     return {

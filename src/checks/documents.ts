@@ -68,7 +68,5 @@ export function checkUnusedFiles(outputs: Outputs, base: string): Problem[] {
   const isOrphan = (file: string) => !shown.has(file) && !demos.some((folder) => file.startsWith(folder));
   return [...outputs.values()]
     .filter(({ file }) => file.startsWith('posts/') && isOrphan(file))
-    .map(({ source }) =>
-      problemOf(source, { message: 'no page shows this file', hint, severity: 'warning' }),
-    );
+    .map((one) => problemOf(one.source, { message: 'no page shows this file', hint, severity: 'warning' }));
 }

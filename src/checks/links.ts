@@ -7,7 +7,7 @@ import { addScheme } from '../html/web-address';
 import type { Output, Outputs } from '../outputs/output';
 import type { RenderedPage } from '../outputs/outputs';
 import { findFile, toPath } from '../outputs/paths';
-import { fileOfRedirect, REDIRECTS } from '../outputs/redirects';
+import { fileOfRedirect, isRedirect } from '../outputs/redirects';
 import type { Site } from '../site';
 import { nearest } from '../text/nearest';
 import type { Finding } from './finding';
@@ -27,7 +27,7 @@ export function createLinkCheck(
   hidden: HiddenPaths,
   prefix = '',
 ): LinkCheck {
-  const base = site.href('/').replace(/\/$/, '');
+  const { base } = site;
   const resolve = createResolve(pages, outputs, site, base);
   const hintFor = cached((address: string) =>
     suggest(address, [...outputs.keys()].map(toPath), hidden, prefix),
@@ -37,7 +37,7 @@ export function createLinkCheck(
   const check: LinkCheck = (page, { to, kind }) => {
     const rendered = kind === 'href' ? to : `src="${to}"`;
     // A redirect to a whole address leads where the owner wants it to.
-    if (page.source !== REDIRECTS && (to === own || to.startsWith(`${own}/`))) {
+    if (!isRedirect(page) && (to === own || to.startsWith(`${own}/`))) {
       const finding = check(page, { to: base + (to.slice(own.length) || '/'), kind });
       // The owner may have put more on the host than the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
@@ -126,9 +126,7 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
 }
 
 function redirectsOf({ settings, href }: Site, outputs: Outputs): Map<string, string> {
-  const generated = settings.redirects.filter(
-    (one) => outputs.get(fileOfRedirect(one))?.source === REDIRECTS,
-  );
+  const generated = settings.redirects.filter((one) => isRedirect(outputs.get(fileOfRedirect(one))));
   return new Map(generated.map((one) => [fileOfRedirect(one), href(one.to)]));
 }
 

@@ -15,7 +15,7 @@ export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
               <Link href={site.href(post.path)}>{post.title}</Link>
             </h3>
             <time dateTime={post.date}>{post.date}</time>
-            <DraftMark site={site} post={post} />
+            <DraftMark site={site} text={post} />
             <p>{post.description}</p>
           </article>
         ))}
@@ -24,8 +24,8 @@ export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   ));
 }
 
-/** Marks an unpublished post: in `npm run dev`, and in a build with --drafts. */
-export function DraftMark({ site, post }: { site: SiteInfo; post: Post }) {
-  if (post.draft) return <span className="mark">Draft</span>;
-  return post.date > site.today ? <span className="mark">Scheduled</span> : null;
+/** Marks an unpublished text: in `npm run dev`, and in a build with --drafts. */
+export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boolean; date?: string } }) {
+  if (text.draft) return <span className="mark">Draft</span>;
+  return (text.date ?? '') > site.today ? <span className="mark">Scheduled</span> : null;
 }

@@ -6,7 +6,7 @@ import { Chips } from './chips';
 import { Dated, Facts } from './facts';
 import { Link } from './link';
 import { ProjectPicture } from './picture';
-import { ProjectLinks, withLink } from './project-links';
+import { ProjectLinks, pathOfStudy, withLink } from './project-links';
 
 /** A longer status would be cut off at both ends of a ribbon over the corner, so its ribbon is straight. */
 const LONG_STATUS = 20;
@@ -14,7 +14,7 @@ const LONG_STATUS = 20;
 /** The link of the title covers the card; the other links and the text are above it. */
 export function ProjectCard({ site, project }: { site: Site; project: Project }) {
   const { title, summary, year, tags, status, base } = project;
-  const study = caseStudyPath(site, project);
+  const study = pathOfStudy(site, project);
   const to = base ?? study;
   return (
     <article className="card">
@@ -33,10 +33,6 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
     </article>
   );
 }
-
-/** The path of the project's case study, if it has one. */
-const caseStudyPath = ({ caseStudies }: Site, { slug }: Project): string | undefined =>
-  caseStudies.find((study) => study.slug === slug)?.path;
 
 /** If the number of cards is odd, the first one spans the row. */
 const WIDE = '(min-width: 70rem) 64rem, 90vw';

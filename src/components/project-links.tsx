@@ -10,6 +10,10 @@ interface ProjectLinksProps {
   links: Record<string, string>;
 }
 
+/** The path of the project's case study, if it has one. */
+export const pathOfStudy = ({ caseStudies }: Site, { slug }: Project): string | undefined =>
+  caseStudies.find((study) => study.slug === slug)?.path;
+
 /** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
 export function withLink(site: Site, { links }: Project, label: string, to?: string): Project['links'] {
   if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;

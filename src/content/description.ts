@@ -7,12 +7,8 @@ import { UNSEEN } from './search-words';
 /** The start of the first paragraph, at most a line or two of it. */
 export function firstParagraph(html: string): string {
   const [, paragraph = ''] = /<p>(?!<(?:img|picture|video|a class="full"))(.*?)<\/p>/s.exec(html) ?? [];
-  const text = textOf(
-    paragraph
-      .replace(UNSEEN, '')
-      .replace(POWER, '^')
-      .replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''),
-  )
+  const shown = paragraph.replace(UNSEEN, '').replace(POWER, '^');
+  const text = textOf(shown.replace(/<sup><a.*?<\/sup>|<\/?(?!br)[^>]*>/g, ''))
     .replace(/[^\S\u202f]+/g, ' ')
     .trim();
   if (text.length <= MAX_DESCRIPTION) return text;
@@ -32,11 +28,10 @@ export function noDescription(file: SourceFile, description: string): Problem {
       message: 'description is missing',
       hint: 'add a line "description: …".',
     });
-  const once = { kind: 'description', inSite: true } as const;
   const problem = problemAtKey([file], file.source, 'title', {
     message: 'description is missing, so the first paragraph is used',
     hint: 'add a line "description: …" with one sentence, which lists of posts and search engines show.',
     severity: 'warning',
   });
-  return Object.assign(problem, { repeated: { ...once, count: 1, places: [] } });
+  return Object.assign(problem, { repeated: { kind: 'description', inSite: true, count: 1, places: [] } });
 }

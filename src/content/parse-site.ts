@@ -50,11 +50,11 @@ interface SiteOptions {
 /** Parses the content. `site` is undefined if any problem is an error. */
 export function parseSite(sources: ContentFiles, options: SiteOptions): { site?: Site; problems: Problem[] } {
   const { images, folders = [], memoize = withoutMemo } = options;
-  // The names of fonts are checked against the files.
-  const withoutFonts = !options.fonts?.size || Symbol('fonts');
-  const parsed = memoize('settings', [textInput(sources.settings), options.url, withoutFonts], () =>
-    parseSettings(sources.settings, options.url, options.fonts),
-  );
+  const parse = () => parseSettings(sources.settings, options.url, options.fonts);
+  // The names of fonts are checked against the files, which the memo does not know.
+  const parsed = options.fonts?.size
+    ? parse()
+    : memoize('settings', [textInput(sources.settings), options.url], parse);
   const { settings } = parsed;
   const { language = 'en' } = settings ?? {};
   const problems = [...parsed.problems];

@@ -1,4 +1,4 @@
-// Text -> HTML: text, attribute values, tags.
+// Text -> HTML: text, attribute values, tags. Also text -> regular expression.
 import type { Attributes } from './tokenize';
 
 const ENTITIES: Record<string, string> = {
@@ -11,6 +11,9 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => ENTITIES[char]) : text;
+
+/** Escapes what has a meaning in regular expressions. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const MAY_BE_EMPTY = new Set(['alt', 'href', 'value', 'content']);
 

@@ -24,11 +24,13 @@ export interface Variant {
   width: number;
 }
 
-/** The width of the text column in CSS pixels, and twice that for dense screens. */
+/** The width of the text column, in CSS pixels. */
+const COLUMN = 608;
+/** A little more than the column, and twice that for dense screens. */
 const WIDTHS = [640, 1280];
 
-/** The width of the text column: an image that is half as wide again shows more on its own. */
-const MIN_OPENED = 1.5 * 608;
+/** An image that is half as wide again as the column shows more on its own. */
+const MIN_OPENED = 1.5 * COLUMN;
 /** A wider image would be slow to load, and few screens show it. */
 const MAX_OPENED = 2560;
 

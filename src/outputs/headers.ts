@@ -18,9 +18,6 @@ interface HeaderRule {
 /** Quotes a value for hosts that escape with a backslash. */
 export const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** Escapes what has a meaning in regular expressions. */
-export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Returns a comment for rules files that says where the site must be. */
 export const baseNote = (base: string): string[] =>
   base === ''

@@ -63,7 +63,7 @@ function caseClashes(table: Outputs): Problem[] {
 const FOLDED = /^[a-z\d/._-]*$/;
 
 /** Folds case as file systems do, whatever the language of the machine. */
-const fold = (name: string): string =>
+export const fold = (name: string): string =>
   FOLDED.test(name) ? name : name.normalize('NFC').toUpperCase().toLowerCase();
 
 /** Joins the parts of a page: its text with its own policy, its index, and the sources that the policy allows. */

@@ -13,7 +13,7 @@ import { type Site, textsOf } from '../site';
 import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { toFile, toMarkdownFile } from './paths';
-import { LAZY, StoredOutput, toStored, UNSTORED } from './stored-page';
+import { PAGE_TEXTS, StoredOutput, toStoredPage, UNSTORED } from './stored-page';
 
 /** Yields one page at a time, so that the caller can time each. */
 export function* renderPages(
@@ -43,11 +43,11 @@ export function* renderPages(
     const { markdown, ...rendered } = memoize(
       `page ${file}`,
       inputs,
-      () => toStored(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
-      LAZY,
+      () => toStoredPage(finish(renderPage(page, site, assets)), page.markdown?.() ?? ''),
+      PAGE_TEXTS,
       UNSTORED,
     );
-    yield new StoredOutput({ file, source: page.source }, rendered);
+    yield new StoredOutput(file, page.source, rendered);
     const markdownFile = { file: toMarkdownFile(page.path), source: page.source, body: markdown };
     // The Markdown of a text is the owner's own, so a file in its place is an error.
     if (page.markdown) yield text === undefined ? { ...markdownFile, isDefault: true } : markdownFile;

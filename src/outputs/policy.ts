@@ -15,10 +15,10 @@ import { FOLLOW_REDIRECT } from './redirects';
 export type Sha256Base64 = (text: string) => string;
 
 /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
-type OwnScripts = ReadonlyMap<string, string>;
+type ShippedScripts = ReadonlyMap<string, string>;
 
 /** Returns the generator's own scripts. No other script may run, however it got into a page. */
-export function ownScripts(assets: Assets, site: Site, sha256Base64: Sha256Base64): OwnScripts {
+export function shippedScripts(assets: Assets, site: Site, sha256Base64: Sha256Base64): ShippedScripts {
   const koi = site.settings.koi === false ? [] : [assets.koi];
   const inline = [assets.beforePaint, assets.notFound, ...koi, speculationRules(site), FOLLOW_REDIRECT];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => [integrity, integrity] as const);
@@ -26,7 +26,7 @@ export function ownScripts(assets: Assets, site: Site, sha256Base64: Sha256Base6
 }
 
 /** Creates the function that finishes every rendered page. */
-export function createFinish(scripts: OwnScripts, sha256Base64: Sha256Base64): FinishPage {
+export function createFinish(scripts: ShippedScripts, sha256Base64: Sha256Base64): FinishPage {
   const known = new Map<string, string>();
   // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
   const hashStyle: Sha256Base64 = (style) => {
@@ -47,17 +47,10 @@ const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
 function sourcesOf(
   { inline, embedded }: PageContents,
-  scripts: OwnScripts,
+  scripts: ShippedScripts,
   sha256Base64: Sha256Base64,
 ): PolicySources {
-  const sources: PolicySources = {
-    script: [],
-    style: [],
-    img: [SELF],
-    media: [],
-    frame: [],
-    connect: [SELF],
-  };
+  const sources = { ...noSources(), img: [SELF], connect: [SELF] };
   // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
   for (const { name, text, integrity = text } of inline) {
     // The policy does not apply to data such as JSON-LD.
@@ -85,6 +78,15 @@ export const escapeSource = (source: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
+const noSources = (): PolicySources => ({
+  script: [],
+  style: [],
+  img: [],
+  media: [],
+  frame: [],
+  connect: [],
+});
+
 function add(list: string[], source: string): void {
   if (!list.includes(source)) list.push(source);
 }
@@ -94,7 +96,7 @@ export function allSources(outputs: Outputs, memoize = withoutMemo): PolicySourc
   const pages = pagesOf(outputs);
   const ids = pages.map((page) => page.contentsId ?? JSON.stringify(page.policySources));
   return memoize('sources of all pages', [ids.join('\n')], () => {
-    const all: PolicySources = { script: [], style: [], img: [], media: [], frame: [], connect: [] };
+    const all = noSources();
     for (const { policySources } of pages)
       for (const kind of KINDS) for (const source of policySources?.[kind] ?? []) add(all[kind], source);
     for (const kind of KINDS) all[kind].sort();

@@ -12,6 +12,8 @@ import { hasEnding, toFile } from './paths';
 /** The source of every redirect page. */
 export const REDIRECTS = 'src/outputs/redirects.ts';
 
+export const isRedirect = (output?: Pick<Output, 'source'>): boolean => output?.source === REDIRECTS;
+
 /**
  * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
  * has a copy of it, because feed readers do not follow pages.

@@ -4,13 +4,13 @@ import { contentOf, type StoredText } from '../memo';
 import type { Output } from './output';
 import type { FinishedPage } from './outputs';
 
-export const LAZY = ['body', 'markdown', 'contents'] as const;
+export const PAGE_TEXTS = ['body', 'markdown', 'contents'] as const;
 /** They are in the output folder, and most builds need those of few pages. */
 export const UNSTORED = ['body', 'markdown'] as const;
 
-type StoredPage = Record<(typeof LAZY)[number], string | StoredText>;
+type StoredPage = Record<(typeof PAGE_TEXTS)[number], string | StoredText>;
 
-export const toStored = ({ body, ...contents }: FinishedPage, markdown: string): StoredPage => ({
+export const toStoredPage = ({ body, ...contents }: FinishedPage, markdown: string): StoredPage => ({
   body,
   markdown,
   contents: JSON.stringify(contents),
@@ -18,19 +18,16 @@ export const toStored = ({ body, ...contents }: FinishedPage, markdown: string):
 
 /** A page with its contents, which are read when they are needed. */
 export class StoredOutput implements Output {
-  readonly file: string;
-  readonly source: string;
   readonly body: Output['body'];
   readonly contentsId: string;
   #contents: string | StoredText;
   #known?: Omit<FinishedPage, 'body'>;
 
   constructor(
-    { file, source }: Pick<Output, 'file' | 'source'>,
+    readonly file: string,
+    readonly source: string,
     { body, contents }: Omit<StoredPage, 'markdown'>,
   ) {
-    this.file = file;
-    this.source = source;
     this.body = body;
     this.contentsId = typeof contents === 'string' ? contents : contents.hash;
     this.#contents = contents;

@@ -5,6 +5,7 @@ import { Fact } from '../components/facts';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
 import { HEAD_SIZES, ProjectPicture } from '../components/picture';
+import { DraftMark } from '../components/post-list';
 import { ProjectLinks, withLink } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
@@ -17,36 +18,32 @@ import { textPage } from './text-page';
 
 export function caseStudyPage(site: Site, study: CaseStudy): Page {
   const { picture, drawing } = study.project;
-  const { styles, ...text } = textPage(site, study);
+  const text = textPage(site, study);
   return {
-    path: study.path,
-    title: `${study.title} · ${site.settings.name}`,
-    description: study.description,
-    source: study.source,
+    ...text,
     data: () => caseStudyData(site, study),
     card: caseStudyCard(site, study),
     posts: [],
     markdown: () => caseStudyMarkdown(site, study),
     element: <CaseStudyPage site={site} study={study} />,
     styles: [
-      ...styles,
+      ...text.styles,
       'facts',
       'case-study',
       ...(drawing !== undefined && picture === undefined ? ['plates' as const] : []),
     ],
-    ...text,
   };
 }
 
 function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
-  const { project, title, description, draft, path } = study;
+  const { project, title, description, path } = study;
   return (
     <div className="wrap">
       <article className="post">
         <header>
           <p className="meta">
             <Link href={site.href('/projects')}>Projects</Link>
-            {draft && <span className="mark">Draft</span>}
+            <DraftMark site={site} text={study} />
             <span className="mono byline">{`${site.settings.name}, ${site.absolute(path)}`}</span>
           </p>
           <h1>{title}</h1>

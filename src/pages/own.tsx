@@ -1,5 +1,6 @@
 // A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
 import { LongText } from '../components/long-text';
+import { DraftMark } from '../components/post-list';
 import type { OwnPage } from '../content/pages/own-page';
 import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
@@ -8,16 +9,12 @@ import { textMarkdown } from './markdown/pages';
 import { textPage } from './text-page';
 
 export const ownPage = (site: Site, text: OwnPage): Page => ({
-  path: text.path,
-  title: `${text.title} · ${site.settings.name}`,
-  description: text.description,
-  source: text.source,
+  ...textPage(site, text),
   // The prefix keeps its file apart from the cards of the site's other pages.
   card: pageCard(site, `page-${text.slug}`, text.title, text.description),
   element: <Own site={site} text={text} />,
   posts: [],
   markdown: () => textMarkdown(site, text),
-  ...textPage(site, text),
 });
 
 function Own({ site, text }: { site: Site; text: OwnPage }) {
@@ -27,7 +24,7 @@ function Own({ site, text }: { site: Site; text: OwnPage }) {
         <header>
           {text.draft && (
             <p className="meta">
-              <span className="mark">Draft</span>
+              <DraftMark site={site} text={text} />
             </p>
           )}
           <p className="byline">

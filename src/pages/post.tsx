@@ -21,17 +21,13 @@ export function postPage(site: Site, post: Post, others: OtherPosts): Page {
   if (!post.hasText) return notFoundPage(site, POST_WITHOUT_TEXT, post.path, post.source);
   const text = textPage(site, post);
   return {
-    path: post.path,
-    title: `${post.title} · ${site.settings.name}`,
-    description: post.description,
-    source: post.source,
+    ...text,
     article: { published: post.date, modified: post.updated ?? post.date, tags: post.tags },
     data: () => postData(site, post),
     card: postCard(site, post),
     posts: [others.older, others.newer, ...others.parts, ...others.related],
     element: <PostPage site={site} post={post} others={others} />,
     markdown: () => textMarkdown(site, post),
-    ...text,
     styles: [...text.styles, ...(others.parts.length > 1 ? ['series' as const] : [])],
   };
 }
@@ -67,7 +63,7 @@ function PostHead({ site, post }: PostProps) {
         <time dateTime={post.date}>{post.date}</time>
         <span className="mono">{`${post.minutes} min read`}</span>
         <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
-        <DraftMark site={site} post={post} />
+        <DraftMark site={site} text={post} />
         {post.updated && (
           <span className="mono">
             {'updated '}

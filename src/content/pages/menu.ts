@@ -110,15 +110,11 @@ export function resolveMenu(
     }
     const title = label ?? titles.get(bare);
     if (title !== undefined) return [toLink(title, path)];
-    const isResume = path === '/resume.pdf';
-    const details =
-      /^\/(?:tags|blog\/years)\//.test(path) || (hasEnding(path) && !isResume)
-        ? { message: `${path} has no label`, hint: `write "- Label: ${path}".` }
-        : {
-            message: `there is no ${isResume ? 'file' : 'page'} ${path}`,
-            hint: hintFor(path, titles, texts),
-          };
-    problems.push(problemAt(file, start, length, details));
+    const isFile = hasEnding(path);
+    const needsLabel = path !== '/resume.pdf' && (isFile || /^\/(?:tags|blog\/years)\//.test(path));
+    const message = needsLabel ? `${path} has no label` : `there is no ${isFile ? 'file' : 'page'} ${path}`;
+    const hint = needsLabel ? `write "- Label: ${path}".` : hintFor(path, titles, texts);
+    problems.push(problemAt(file, start, length, { message, hint }));
     return [];
   });
   return { links, problems };

@@ -5,7 +5,7 @@ import { type ContentFile, type ParseOptions, textInput } from '../content-files
 import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';
 import { checkSeries } from './series';
-import { LAZY, postOf, toStored } from './stored-post';
+import { POST_TEXTS, postOf, toStoredPost } from './stored-post';
 import { checkTags } from './tags';
 
 interface PostOptions extends ParseOptions {
@@ -24,8 +24,8 @@ export function parsePosts(
       `post ${file.source}`,
       [textInput(file), render],
       // A file reads its text each time.
-      () => toStored(parsePost({ source: file.source, text: file.text }, render, images)),
-      LAZY,
+      () => toStoredPost(parsePost({ source: file.source, text: file.text }, render, images)),
+      POST_TEXTS,
     );
     const text = postOf(parsed);
     const isDraft = parsed.dated ? !isPublic(parsed.dated, today) : (parsed.isDraft ?? false);

@@ -1,14 +1,13 @@
 // Posts that belong together. Their parts must be numbered 1, 2, 3 without a gap.
+import { groupBy } from '../../group-by';
 import type { Problem, SourceFile } from '../../problem';
 import { problemAtKey } from '../front-matter';
 import type { Post } from './post';
 
 /** Groups posts by series, each sorted by part. */
 export function groupSeries(posts: Post[]): Map<string, Post[]> {
-  const groups = new Map<string, Post[]>();
-  for (const post of posts) {
-    if (post.series) groups.set(post.series.name, [...(groups.get(post.series.name) ?? []), post]);
-  }
+  const inSeries = posts.filter(({ series }) => series);
+  const groups = groupBy(inSeries, ({ series }) => series?.name as string);
   for (const group of groups.values()) group.sort((a, b) => partOf(a) - partOf(b));
   return groups;
 }

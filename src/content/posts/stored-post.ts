@@ -3,9 +3,9 @@
 import { contentOf, type StoredText } from '../../memo';
 import type { ParsedPost, Post } from './post';
 
-export const LAZY = ['body', 'html', 'markdown', 'details'] as const;
+export const POST_TEXTS = ['body', 'html', 'markdown', 'details'] as const;
 
-type Lazy = (typeof LAZY)[number];
+type Lazy = (typeof POST_TEXTS)[number];
 
 type Details = Pick<Post, 'headings' | 'places' | 'search'>;
 
@@ -13,7 +13,7 @@ interface StoredPost extends Omit<ParsedPost, 'post'>, Record<Lazy, string | Sto
   post?: Omit<Post, Lazy | keyof Details>;
 }
 
-export function toStored({ post, dated, ...rest }: ParsedPost): StoredPost {
+export function toStoredPost({ post, dated, ...rest }: ParsedPost): StoredPost {
   const { body = '', html = '', markdown = '', headings, places, search, ...others } = post ?? {};
   return {
     ...rest,

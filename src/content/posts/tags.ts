@@ -13,9 +13,9 @@ export function postsByTag({ posts }: Site): [tag: string, posts: Post[]][] {
   const byTag = new Map<string, Post[]>();
   for (const post of posts)
     for (const tag of post.tags) {
-      const others = byTag.get(tag);
-      if (others) others.push(post);
-      else byTag.set(tag, [post]);
+      const tagged = byTag.get(tag) ?? [];
+      byTag.set(tag, tagged);
+      tagged.push(post);
     }
   return [...byTag].sort(([a], [b]) => compareText(tagPath(a), tagPath(b)));
 }

@@ -40,7 +40,7 @@ export function parseCaseStudies(
     const parsed = memoize(`case study ${file.source}`, [textInput(file), render, JSON.stringify(own)], () =>
       parseCaseStudy(file, render, own[0]),
     );
-    const wrongSlug = projects && slugProblem(slug, own, projects);
+    const wrongSlug = projects && projectProblem(slug, own, projects);
     const found = [...parsed.problems, ...(wrongSlug ? [problemOf(file.source, wrongSlug)] : [])];
     return { ...parsed, problems: found, isUnfinished: parsed.isDraft && wrongSlug === undefined };
   });
@@ -70,7 +70,7 @@ const NO_TEXT: ProblemDetails = {
 };
 
 /** `own` are the projects with that slug. */
-function slugProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {
+function projectProblem(slug: string, own: Project[], projects: Project[]): ProblemDetails | undefined {
   if (isReserved(slug))
     return {
       message: `the slug "${slug}" is reserved`,

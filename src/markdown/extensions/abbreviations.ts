@@ -1,6 +1,6 @@
 // Abbreviations as in PHP Markdown Extra: `*[CSS]: Cascading Style Sheets` on a line of its own explains every CSS in the text.
 import type { MarkedExtension, RendererExtension, Token, Tokens } from 'marked';
-import { escapeHtml, writeTag } from '../../html/escape';
+import { escapeHtml, escapeRegExp, writeTag } from '../../html/escape';
 import { blockStart } from '../lexer';
 
 const DEFINITION = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(\S[^\n]*)(?:\n|$)/;
@@ -30,8 +30,8 @@ export function createExplain(definitions: Token[]): (html: string) => string {
   for (const { word, title } of definitions as Tokens.Generic[]) titles.set(escapeHtml(word), title);
   if (titles.size === 0) return (html) => html;
   const words = [...titles.keys()].sort((a, b) => b.length - a.length);
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(`(?<![\\p{L}\\p{N}_&])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  const escaped = words.map(escapeRegExp).join('|');
+  const found = new RegExp(`(?<![\\p{L}\\p{N}_&])(?:${escaped})(?![\\p{L}\\p{N}_])`, 'gu');
   return (html) =>
     html.replace(found, (word) => `${writeTag('abbr', { title: titles.get(word) ?? '' })}${word}</abbr>`);
 }

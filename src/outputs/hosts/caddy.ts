@@ -1,9 +1,9 @@
 // deploy/caddy, to be imported within a site block: https://caddyserver.com/docs/caddyfile
+import { escapeRegExp } from '../../html/escape';
 import { contentTypeOf } from '../content-type';
 import {
   baseNote,
   DOCUMENT,
-  escapeRegExp,
   FILE,
   HASHED,
   type Header,

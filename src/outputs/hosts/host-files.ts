@@ -9,7 +9,7 @@ import type { Site } from '../../site';
 import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
 import type { Output, Outputs } from '../output';
 import { allSources, toHeaderPolicy } from '../policy';
-import { fileOfRedirect, REDIRECTS } from '../redirects';
+import { fileOfRedirect, isRedirect } from '../redirects';
 import { writeCaddy } from './caddy';
 import { writeHeaders, writeRedirects } from './netlify';
 import { writeNginx } from './nginx';
@@ -83,9 +83,7 @@ function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
   // The hero shows the koi page in a frame. Hosts combine policies, so all pages have to allow it.
   const framing = settings.koi === false || isExternal(settings.koi) ? 'none' : 'self';
   const demos = demoPolicies(outputs, site);
-  const redirectPages = [...outputs.values()].flatMap(({ file, source }) =>
-    source === REDIRECTS ? file : [],
-  );
+  const redirectPages = [...outputs.values()].filter(isRedirect).map(({ file }) => file);
   // Pages of the site show demos in frames. Browsers prefer `frame-ancestors`, so other pages stay as they are.
   const security = securityHeaders(
     toHeaderPolicy(allSources(outputs, memoize), `'${framing}'`),
@@ -111,12 +109,9 @@ function rulesOfRedirects(
   outputs: Outputs,
   { settings, href }: Site,
 ): Pick<HostRules, 'redirects' | 'wildcards'> {
-  const all = settings.redirects.filter(
-    (one) => !one.isExpanded || outputs.get(fileOfRedirect(one))?.source === REDIRECTS,
-  );
-  const files = [...outputs.values()]
-    .filter(({ source }) => source !== REDIRECTS)
-    .map(({ file }) => `/${file}`);
+  const isMade = (one: Redirect) => !one.isExpanded || isRedirect(outputs.get(fileOfRedirect(one)));
+  const all = settings.redirects.filter(isMade);
+  const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : `/${one.file}`));
   const isFree = ({ from }: Redirect) => !files.some((file) => file.startsWith(from.slice(0, -1)));
   const toRule = ({ from, to }: Redirect) => {
     const [path, rest] = to.split('*');

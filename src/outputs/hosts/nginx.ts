@@ -1,10 +1,10 @@
 // deploy/nginx.conf, to be included within a `server` block: https://nginx.org/en/docs/
 import { groupBy } from '../../group-by';
+import { escapeRegExp } from '../../html/escape';
 import { contentTypeOf, isCompressible } from '../content-type';
 import {
   baseNote,
   DOCUMENT,
-  escapeRegExp,
   FILE,
   HASHED,
   type Header,

@@ -1,5 +1,5 @@
 // The pages of the site as Markdown, but for the resume.
-import { withLink } from '../../components/project-links';
+import { pathOfStudy, withLink } from '../../components/project-links';
 import type { Post } from '../../content/posts/post';
 import type { CaseStudy } from '../../content/projects/case-study';
 import type { Project } from '../../content/projects/projects';
@@ -60,9 +60,8 @@ export const projectsMarkdown = (site: Site): string =>
   );
 
 function projectMarkdown(site: Site, project: Project) {
-  const { title, slug, summary, year, role, outcome, status, tags, base } = project;
-  const study = site.caseStudies.find((one) => one.slug === slug);
-  const all = withLink(site, project, 'Case study', study?.path);
+  const { title, summary, year, role, outcome, status, tags, base } = project;
+  const all = withLink(site, project, 'Case study', pathOfStudy(site, project));
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readKnownFiles } from '../../../scripts/cache/known-files';
 import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
-import { hash } from '../../../scripts/cache/store.cjs';
+import { hash } from '../../../scripts/cache/names.cjs';
 import { writeSite } from '../../../scripts/output/write-site';
 import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Outputs } from '../../../src/outputs/output';

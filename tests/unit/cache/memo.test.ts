@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemo, openMemo } from '../../../scripts/cache/memo';
-import { hash, Store } from '../../../scripts/cache/store.cjs';
+import { hash } from '../../../scripts/cache/names.cjs';
+import { Store } from '../../../scripts/cache/store.cjs';
 import type { StoredText } from '../../../src/memo';
 import { temporaryFolder } from '../../helpers';
 

@@ -16,7 +16,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evictUnused } from '../../../scripts/cache/files.cjs';
-import { hash, Store } from '../../../scripts/cache/store.cjs';
+import { hash } from '../../../scripts/cache/names.cjs';
+import { Store } from '../../../scripts/cache/store.cjs';
 import { root, temporaryFolder } from '../../helpers';
 
 const DAY_MS = 86_400_000;
@@ -55,7 +56,8 @@ function readsIn(folder: string, later = 0): number {
     }
     const now = Date.now() + ${later * 1000};
     Date.now = () => now;
-    const { hash, loadVerified, Store, storeVerified } = require('./scripts/cache/store.cjs');
+    const { hash } = require('./scripts/cache/names.cjs');
+const { loadVerified, Store, storeVerified } = require('./scripts/cache/store.cjs');
     const store = new Store(process.argv[1]);
     loadVerified(store);
     const found = store.findFile('image.png', hash('key'));

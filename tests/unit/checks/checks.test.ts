@@ -66,7 +66,8 @@ function check(
     path: '/blog/a',
   });
   const posts = [{ ...good.posts[0], source: post.source, places }];
-  const site = { ...good, settings, posts, href };
+  const base = href('/').replace(/\/$/, '');
+  const site = { ...good, settings, posts, base, href };
   for (const output of renderRedirects(
     site,
     [],

@@ -22,6 +22,7 @@ function check(pages: RenderedPage[], url = 'https://koi.test', hidden: string[]
   const href = createHref({ url, trailingSlash: false });
   const site = {
     settings: { redirects: [] as unknown[] },
+    base: href('/').replace(/\/$/, ''),
     href,
     absolute: (to: string) => new URL(url).origin + href(to),
   } as Site;

@@ -49,6 +49,12 @@ describe('an entry', () => {
 });
 
 describe('problems', () => {
+  it('of a resume that the owner does not have', () => {
+    const { value = [] } = readValue(menu, '- /resume.pdf');
+    const { problems } = resolveMenu(value, { ...known, titles: new Map() }, file('- /resume.pdf'));
+    expect(places(problems)).toEqual(['1:3 there is no file /resume.pdf']);
+    expect(problems[0].hint).toBe('write content/resume.yaml, or put the file at public/resume.pdf.');
+  });
   it.each([
     ['- /blog\n- /usse', '2:3 there is no page /usse', 'did you mean /uses?'],
     ['- /now', '1:3 there is no page /now', 'it is a draft or scheduled, so it is not published yet.'],
@@ -62,11 +68,6 @@ describe('problems', () => {
       `1:3 ${path} has no label`,
       `write "- Label: ${path}".`,
     ]),
-    [
-      '- /resume.pdf',
-      '1:3 there is no file /resume.pdf',
-      'write content/resume.yaml, or put the file at public/resume.pdf.',
-    ],
     ['- tel:1', '1:3 key[1] has no label: "tel:1"', 'write "- Label: tel:1".'],
     ...[
       ['"Two words: https://a.test"', 'Two words: https://a.test'],

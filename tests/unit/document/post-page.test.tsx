@@ -122,7 +122,7 @@ describe('a post', () => {
     ['2025-06-02', false, 'Scheduled'],
     ['2025-06-01', true, 'Draft'],
   ])('of %s, draft %s, is marked %j', (date, draft, mark) => {
-    const document = read(<DraftMark site={withPosts()} post={post('a', { date, draft })} />);
+    const document = read(<DraftMark site={withPosts()} text={post('a', { date, draft })} />);
     expect(textsOf(document, '.mark').join('')).toBe(mark);
   });
   it('has the parts of its series if there are several', () => {
