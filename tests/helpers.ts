@@ -150,7 +150,7 @@ export function runCommand(
 
 // Removes progress messages: whether they appear depends on what earlier tests have cached.
 export const withoutProgress = (stderr: string): string =>
-  stderr.replace(/^images: \d+ of \d+(, \d+ (s|min) left)?\n/gm, '');
+  stderr.replace(/^files: \d+ of \d+(, \d+ (s|min) left)?\n/gm, '');
 
 /** Runs the build command in this process, without the cost of starting a new one. */
 export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {

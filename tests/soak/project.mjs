@@ -32,7 +32,7 @@ export const COMMAND = ['scripts/run.cjs', 'build', '--compress'];
 export function build(project, { keepDist = false } = {}) {
   if (!keepDist) fs.rmSync(join(project, 'dist'), { recursive: true, force: true });
   const { status, signal, stderr } = spawnSync(process.execPath, COMMAND, { cwd: project, env: ENV });
-  const said = stderr.toString().replace(/^(?:images|drawings): .*\n/gm, '');
+  const said = stderr.toString().replace(/^(?:files): .*\n/gm, '');
   const files = filesIn(join(project, 'dist')).map((path) => [relative(project, path), hashOf(path)]);
   const crash = signal ?? (status !== 0 || said !== '' ? `exit ${status}: ${said}` : undefined);
   return { status: signal ?? status, said, crash, files };
