@@ -5,8 +5,8 @@ import { findLastBuild, stateOfInputs } from './cache/last-build';
 import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
-import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
+import { recover } from './write/recover';
 
 type BuildAndWrite = typeof import('./build/build-and-write');
 

@@ -13,10 +13,10 @@ import { bundleClient, createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createView } from './dev/view';
 import { root } from './files/paths';
-import { recover } from './output/recover';
 import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
+import { recover } from './write/recover';
 
 const command = {
   usage: 'npm run dev --',

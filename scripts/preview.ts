@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
-import { recover } from './output/recover';
 import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
 import { redirectTo, resolve, siteInFolder } from './server/resolve';
+import { recover } from './write/recover';
 
 const command = {
   usage: 'npm run preview --',

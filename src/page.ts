@@ -1,7 +1,7 @@
 // A page: built by the route table, rendered to an HTML document.
 import type { ReactElement } from 'react';
+import type { Card } from './cards/card';
 import type { Post } from './content/posts/post';
-import type { Card } from './generated/cards/card';
 import type { FaceName, ProseStyle } from './markdown/prose-assets';
 import type { Day } from './text/dates';
 

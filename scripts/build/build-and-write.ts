@@ -16,7 +16,7 @@ import { tryWrite } from '../files/write-error';
 import { addCompressed } from '../generate/compress';
 import { drawMissing } from '../generate/draw-missing';
 import { clearUnused } from '../generate/generated';
-import { writeSite } from '../output/write-site';
+import { writeSite } from '../write/write-site';
 import { build } from './build-site';
 
 /**

@@ -2,9 +2,9 @@
 // still have the same stats.
 import { type Stats, statSync } from 'node:fs';
 import { isCopy, type Output } from '../../src/outputs/output';
-import type { Entries } from '../output/entries';
-import { hashOf } from '../output/output-file';
-import { targetOf } from '../output/sibling-paths';
+import type { Entries } from '../write/entries';
+import { hashOf } from '../write/output-file';
+import { targetOf } from '../write/sibling-paths';
 import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { hash } from './names.cjs';

@@ -7,7 +7,7 @@ import { isError, type Problem } from '../../src/problem';
 import type { build } from '../build/build-site';
 import { withSourcePlaces } from '../cache/program.cjs';
 import { type BuildOptions, buildDay } from '../cli/build-options';
-import { hashOf } from '../output/output-file';
+import { hashOf } from '../write/output-file';
 import { toProblems } from './code-problem';
 import { type LastBuild, renderEdited, toLastBuild } from './edited-page';
 

@@ -3,15 +3,15 @@
 // from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
+import type { Card } from '../../src/cards/card';
+import { type Style, toStyle } from '../../src/cards/style';
 import { colorsOnWhite } from '../../src/colors/derive';
 import type { OwnFonts } from '../../src/fonts/faces';
-import type { Card } from '../../src/generated/cards/card';
-import { icons } from '../../src/generated/icons/icons';
-import { toPdfDocument } from '../../src/generated/resume/resume-document';
-import { type Style, toStyle } from '../../src/generated/style';
+import { icons } from '../../src/icons/icons';
 import type { CopyOf, Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
 import { isError, type Problem, problemOf } from '../../src/problem';
+import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
@@ -55,7 +55,7 @@ export function nameGenerated(
   const others: Request[] = icons(style.colors).map((icon) => ({
     kind: 'icon',
     input: icon,
-    source: 'src/generated/icons/icons.ts',
+    source: 'src/icons/icons.ts',
     file: icon.file,
     draw: async () => (await import('./icon')).drawIcon(icon),
   }));
@@ -81,7 +81,7 @@ function cardRequest(card: Card, style: Style, files: PublicFile[], fontNames: s
       : (await import('./cards/card')).drawCard(card, style),
   );
   const file = `assets/card-${card.name}-*.${ending}`;
-  return { kind, input: [card, style.id], source: 'src/generated/cards', file, draw };
+  return { kind, input: [card, style.id], source: 'src/cards', file, draw };
 }
 
 /** Reports fonts of the owner that can be cut but not drawn with. Without such fonts, an error is one of the code. */

@@ -1,8 +1,8 @@
 // Draws an icon as PNG or ICO with resvg and sharp. Loaded only when an icon must be drawn.
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { toIco } from '../../src/generated/icons/ico';
-import type { Icon } from '../../src/generated/icons/icons';
+import { toIco } from '../../src/icons/ico';
+import type { Icon } from '../../src/icons/icons';
 
 export async function drawIcon({ file, sizes, svg }: Icon): Promise<Uint8Array> {
   const images = await Promise.all(sizes.map(async (size) => ({ size, png: await drawAt(svg, size) })));

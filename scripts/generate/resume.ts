@@ -1,11 +1,11 @@
 // Draws the resume as a PDF, scaled down in steps until it fits on one page. Loaded only when it must be drawn.
+import type { Style } from '../../src/cards/style';
+import type { Font } from '../../src/cards/text-lines';
 import { readFont } from '../../src/fonts/sfnt';
-import { layOut } from '../../src/generated/resume/layout';
-import type { ResumeDocument } from '../../src/generated/resume/resume-document';
-import { TaggedPdf, writePdf } from '../../src/generated/resume/tagged-pdf';
-import type { Style } from '../../src/generated/style';
-import type { Font } from '../../src/generated/text-lines';
 import { type Problem, problemOf } from '../../src/problem';
+import { layOut } from '../../src/resume/layout';
+import type { ResumeDocument } from '../../src/resume/resume-document';
+import { TaggedPdf, writePdf } from '../../src/resume/tagged-pdf';
 import { type FontFile, familiesFor, readFonts } from './fonts';
 
 const SCALES = [1, 0.96, 0.92, 0.88, 0.85];

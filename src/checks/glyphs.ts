@@ -1,9 +1,9 @@
 // Characters that the fonts lack. A resume with wrong glyphs is worse than none, so that is an error; a social card omits
 // what it cannot draw; and browsers take a letter from another font, which shows inside a word.
+import type { Card } from '../cards/card';
 import { lettersBySource } from '../document/site-letters';
-import type { Card } from '../generated/cards/card';
-import { type ResumeDocument, toPdfDocument } from '../generated/resume/resume-document';
 import type { Outputs } from '../outputs/output';
+import { type ResumeDocument, toPdfDocument } from '../resume/resume-document';
 import { allPages } from '../routes';
 import type { Site } from '../site';
 import { periodText } from '../text/dates';

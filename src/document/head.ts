@@ -1,8 +1,7 @@
 // Writes the head as text. React would put preloads first and empty a title of two parts, so it renders bodies only.
-
 import type { Colors } from '../colors/palette';
-import { iconLinks } from '../generated/icons/icons';
 import { escapeHtml } from '../html/escape';
+import { iconLinks } from '../icons/icons';
 import { toMarkdownFile } from '../outputs/paths';
 import type { Page, ScriptName } from '../page';
 import type { SiteInfo } from '../site';

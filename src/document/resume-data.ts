@@ -1,7 +1,7 @@
 // Structured data about the resume: https://schema.org/ProfilePage
 import type { Resume, ResumeLink } from '../content/resume';
-import { toResumeDocument } from '../generated/resume/resume-document';
 import { isExternal } from '../html/addresses';
+import { toResumeDocument } from '../resume/resume-document';
 import type { SiteInfo } from '../site';
 import { person, website } from './structured-data';
 

@@ -1,5 +1,5 @@
 // Metadata for other sites: the canonical URL, and the preview of links to the page (Open Graph, https://ogp.me).
-import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../generated/cards/card';
+import { altOf, CARD_HEIGHT, CARD_WIDTH } from '../cards/card';
 import { escapeHtml } from '../html/escape';
 import { contentTypeOf } from '../outputs/content-type';
 import type { Page } from '../page';

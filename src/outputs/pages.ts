@@ -1,11 +1,10 @@
 // The pages as HTML and as Markdown, the icon, the still picture of the pond, and the web app manifest.
-
 import { metadataOf } from '../content/metadata';
 import type { Assets } from '../document/assets';
 import { renderPage } from '../document/document';
 import { faviconSvg } from '../drawings';
 import { STILL } from '../drawings/pond/still-drawn';
-import { manifest } from '../generated/icons/manifest';
+import { manifest } from '../icons/manifest';
 import { stableText, withoutMemo } from '../memo';
 import type { Page } from '../page';
 import { STILL_FILE } from '../pages/koi';
@@ -62,7 +61,7 @@ export function* renderPages(
   };
   yield {
     file: 'site.webmanifest',
-    source: 'src/generated/icons/manifest.ts',
+    source: 'src/icons/manifest.ts',
     body: manifest(site),
     isDefault: true,
   };

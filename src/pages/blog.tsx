@@ -1,5 +1,5 @@
 // All posts, newest first, under their years.
-
+import { blogCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
@@ -7,7 +7,6 @@ import { ListPage } from '../components/list-page';
 import { bytesOfTags, type Pagination, paginate } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { allTags } from '../content/posts/tags';
-import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
 import { postsMarkdown } from './markdown/pages';

@@ -1,5 +1,5 @@
 // The case study of a project: its facts, then the text.
-
+import { caseStudyCard } from '../cards/case-study-card';
 import { Chips } from '../components/chips';
 import { Fact } from '../components/facts';
 import { Link } from '../components/link';
@@ -10,7 +10,6 @@ import { ProjectLinks, withLink } from '../components/project-links';
 import type { CaseStudy } from '../content/projects/case-study';
 import type { Project } from '../content/projects/projects';
 import { caseStudyData } from '../document/structured-data';
-import { caseStudyCard } from '../generated/cards/case-study-card';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { caseStudyMarkdown } from './markdown/pages';

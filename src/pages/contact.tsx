@@ -1,7 +1,7 @@
 // An invitation to write, the email address, and links to profiles.
 import { Fragment, type ReactNode } from 'react';
+import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
-import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasContact, type Site } from '../site';
 import { contactMarkdown } from './markdown/pages';

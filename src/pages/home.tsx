@@ -1,11 +1,11 @@
 // Hero over the pond, about, skills, closing note.
+import { homeCard } from '../cards/card';
 import { Chips } from '../components/chips';
 import { Html } from '../components/html';
 import { Link } from '../components/link';
 import { Picture } from '../components/picture';
 import { homeData } from '../document/structured-data';
 import { SunOverWater } from '../drawings';
-import { homeCard } from '../generated/cards/card';
 import { isExternal } from '../html/addresses';
 import { italicHeadings, proseFaces, proseStyles } from '../markdown/prose-assets';
 import type { Page } from '../page';

@@ -1,8 +1,8 @@
 // A page of the owner's own: the head and the prose of a post, without dates, tags and other posts.
+import { pageCard } from '../cards/card';
 import { LongText } from '../components/long-text';
 import { DraftMark } from '../components/post-list';
 import type { OwnPage } from '../content/pages/own-page';
-import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { textMarkdown } from './markdown/pages';

@@ -1,6 +1,6 @@
 // One post: head, contents, prose, and links to other posts. Components get the site without its posts, so that a page
 // cannot show others than those it lists.
-
+import { postCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Link } from '../components/link';
 import { LongText } from '../components/long-text';
@@ -9,7 +9,6 @@ import { DraftMark } from '../components/post-list';
 import type { Post } from '../content/posts/post';
 import type { OtherPosts } from '../content/posts/related';
 import { postData } from '../document/structured-data';
-import { postCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site, SiteInfo } from '../site';
 import { POST_WITHOUT_TEXT } from '../text/messages';

@@ -1,10 +1,9 @@
 // The grid of project cards.
-
+import { pageCard } from '../cards/card';
 import { hasFacts } from '../components/facts';
 import { ListPage } from '../components/list-page';
 import { ProjectCard } from '../components/project-card';
 import { projectsData } from '../document/structured-data';
-import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { hasProjects, type Site } from '../site';
 import { projectsMarkdown } from './markdown/pages';

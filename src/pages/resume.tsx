@@ -1,11 +1,11 @@
 // The resume as a page: what resume.pdf says, in the same order.
+import { pageCard } from '../cards/card';
 import { Link } from '../components/link';
 import type { Resume } from '../content/resume';
 import { resumeData } from '../document/resume-data';
-import { pageCard } from '../generated/cards/card';
-import { describeResume, type ResumeDocument, toResumeDocument } from '../generated/resume/resume-document';
-import type { Entry, Section } from '../generated/resume/sections';
 import type { Page } from '../page';
+import { describeResume, type ResumeDocument, toResumeDocument } from '../resume/resume-document';
+import type { Entry, Section } from '../resume/sections';
 import type { Site } from '../site';
 import type { TimePoint } from '../text/dates';
 import { resumeMarkdown } from './markdown/resume';

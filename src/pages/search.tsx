@@ -1,9 +1,9 @@
 // The search page: a field that its script answers, and the tags and years, which are all there is without scripts.
+import { pageCard } from '../cards/card';
 import { Tags } from '../components/chips';
 import { Years } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { allTags } from '../content/posts/tags';
-import { pageCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import { paginateBlog } from './blog';

@@ -1,5 +1,5 @@
 // The pages of one tag: its newest posts, and the years that are not all among them.
-
+import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
@@ -7,7 +7,6 @@ import { paginate } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import type { Post } from '../content/posts/post';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
-import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';

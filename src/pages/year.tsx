@@ -1,11 +1,11 @@
 // A further page of a list of posts: those of one year, or of a part of one.
+import { blogCard } from '../cards/card';
 import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import type { FurtherPage, Pagination } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { breadcrumbs } from '../document/structured-data';
-import { blogCard } from '../generated/cards/card';
 import type { Page } from '../page';
 import { plural } from '../problem';
 import type { Site } from '../site';

@@ -50,8 +50,8 @@ describe.skipIf(!canMount)('a mount point', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { writeSite } from './scripts/output/write-site';
-        import { recover } from './scripts/output/recover';
+        import { writeSite } from './scripts/write/write-site';
+        import { recover } from './scripts/write/recover';
         const [out, files, killedAt] = process.argv.slice(2);
         const { renameSync } = fs;
         let count = 0;

@@ -17,8 +17,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recover } from '../../scripts/output/recover';
-import { writeSite } from '../../scripts/output/write-site';
+import { recover } from '../../scripts/write/recover';
+import { writeSite } from '../../scripts/write/write-site';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
 import type { Outputs } from '../../src/outputs/output';
 import {
@@ -161,7 +161,7 @@ describe('writing killed at any step', () => {
       stdin: {
         contents: `import fs from 'node:fs';
         import { syncBuiltinESMExports } from 'node:module';
-        import { writeSite } from './scripts/output/write-site';
+        import { writeSite } from './scripts/write/write-site';
         const [out, files, killedAt] = process.argv.slice(2);
         let count = 0;
         for (const name of ['renameSync', 'linkSync', 'writeFileSync', 'rmSync', 'mkdirSync']) {

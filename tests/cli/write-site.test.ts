@@ -115,9 +115,9 @@ describe('without permission', () => {
     driver = join(newFolder(), 'driver.mjs');
     await bundle({
       stdin: {
-        contents: `import { writeSite } from './scripts/output/write-site';
+        contents: `import { writeSite } from './scripts/write/write-site';
         import { WriteError } from './scripts/files/write-error';
-        import { recover } from './scripts/output/recover';
+        import { recover } from './scripts/write/recover';
         const [out, ...files] = process.argv.slice(2);
         const outputs = new Map(files.map((file) => [file, { file, from: 'test', body: 'data-status="404" new' }]));
         try {

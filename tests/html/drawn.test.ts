@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withoutChecksum } from '../../scripts/cache/store.cjs';
 import { drawMissing } from '../../scripts/generate/draw-missing';
-import { altOf } from '../../src/generated/cards/card';
+import { altOf } from '../../src/cards/card';
 import type { Output, Outputs } from '../../src/outputs/output';
 import { allPages } from '../../src/routes';
 import type { Site } from '../../src/site';

@@ -3,16 +3,16 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
+import type { Card } from '../../../src/cards/card';
+import { createCardImage } from '../../../src/cards/card-image';
+import { type Typefaces, toCardText } from '../../../src/cards/card-text';
+import { createColorTable } from '../../../src/cards/colors';
+import type { TextBoxes } from '../../../src/cards/layout';
+import { cardBackground, cardForeground } from '../../../src/cards/social-card';
+import type { Style } from '../../../src/cards/style';
+import { toTypeface } from '../../../src/cards/typeface';
 import type { OwnFonts, Role } from '../../../src/fonts/faces';
 import { readFont } from '../../../src/fonts/sfnt';
-import type { Card } from '../../../src/generated/cards/card';
-import { createCardImage } from '../../../src/generated/cards/card-image';
-import { type Typefaces, toCardText } from '../../../src/generated/cards/card-text';
-import { createColorTable } from '../../../src/generated/cards/colors';
-import type { TextBoxes } from '../../../src/generated/cards/layout';
-import { cardBackground, cardForeground } from '../../../src/generated/cards/social-card';
-import { toTypeface } from '../../../src/generated/cards/typeface';
-import type { Style } from '../../../src/generated/style';
 import { facesFor, readFonts } from '../fonts';
 import { createShaper } from './shaper';
 

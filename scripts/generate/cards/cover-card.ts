@@ -2,10 +2,10 @@
 // because a picture has more colors than the table of the other cards.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../../src/generated/cards/card';
-import { boxesBeside, type CoverPlace, placeCover } from '../../../src/generated/cards/cover';
-import { BAR_HEIGHT } from '../../../src/generated/cards/layout';
-import type { Style } from '../../../src/generated/style';
+import { CARD_HEIGHT, CARD_WIDTH, type Card } from '../../../src/cards/card';
+import { boxesBeside, type CoverPlace, placeCover } from '../../../src/cards/cover';
+import { BAR_HEIGHT } from '../../../src/cards/layout';
+import type { Style } from '../../../src/cards/style';
 import type { PublicFile } from '../../../src/outputs/output';
 import type { Problem } from '../../../src/problem';
 import { damaged } from '../images';

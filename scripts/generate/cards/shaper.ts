@@ -1,10 +1,9 @@
 // Shapes text with HarfBuzz: letters of all scripts, kerned and joined, as outlines. A character comes from the first font
 // that has it.
-
+import type { Extents, Outline, Outlined, Shaper } from '../../../src/cards/outlines';
+import { type Font, RIGHT_TO_LEFT, toLine } from '../../../src/cards/text-lines';
 import type { Role } from '../../../src/fonts/faces';
 import { readFont } from '../../../src/fonts/sfnt';
-import type { Extents, Outline, Outlined, Shaper } from '../../../src/generated/cards/outlines';
-import { type Font, RIGHT_TO_LEFT, toLine } from '../../../src/generated/text-lines';
 import { importPackage } from '../../cache/import-package.cjs';
 import { type FontFile, facesFor } from '../fonts';
 

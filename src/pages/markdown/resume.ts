@@ -1,7 +1,7 @@
 // The resume as Markdown, for programs.
 import type { Resume } from '../../content/resume';
-import { describeResume, toFileDocument } from '../../generated/resume/resume-document';
-import type { Entry, Section } from '../../generated/resume/sections';
+import { describeResume, toFileDocument } from '../../resume/resume-document';
+import type { Entry, Section } from '../../resume/sections';
 import type { Site } from '../../site';
 import { periodText } from '../../text/dates';
 import { blocks, escapeMarkdown, link } from './inline';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { readKnownFiles } from '../../../scripts/cache/known-files';
 import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
 import { hash } from '../../../scripts/cache/names.cjs';
-import { writeSite } from '../../../scripts/output/write-site';
+import { writeSite } from '../../../scripts/write/write-site';
 import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Outputs } from '../../../src/outputs/output';
 import { temporaryFolder } from '../../helpers';

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawCard } from '../../../scripts/generate/cards/card';
+import { toStyle } from '../../../src/cards/style';
 import { SHIPPED } from '../../../src/colors/palette';
-import { toStyle } from '../../../src/generated/style';
 
 const LEFT = { left: 60, top: 20, width: 80, height: 90 };
 

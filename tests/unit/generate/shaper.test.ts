@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createShaper } from '../../../scripts/generate/cards/shaper';
 import { readFonts } from '../../../scripts/generate/fonts';
-import type { Shaper } from '../../../src/generated/cards/outlines';
+import type { Shaper } from '../../../src/cards/outlines';
 
 let shaper: Shaper;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ describe('the check of images', () => {
       ...['a-640.avif', 'a-640.webp', 'a-1280.webp'].map((file) => variant(file, '/a.png')),
       variant('b-640.webp', '/b.png', false),
       variant('b-1280.webp', '/b.png'),
-      variant('card.png', 'src/generated/cards'),
+      variant('card.png', 'src/cards'),
       variant('c-20.webp', '/c.png'),
     ].map((output) => [output.file, output]),
   );

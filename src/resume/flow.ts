@@ -1,0 +1,110 @@
+// Lines of text inside the elements of a tagged PDF, and the pages that they flow onto. Distances are in points from the
+// top left corner of a page.
+import { breakLines, type Font, type Run } from '../cards/text-lines';
+
+export type ColorName = 'ink' | 'ink-soft' | 'ink-faint' | 'line' | 'accent';
+
+export interface TextStyle {
+  /** The fonts to search for each character, in this order. */
+  fonts: Font[];
+  size: number;
+  /** A multiple of the size. */
+  lineHeight: number;
+  color: ColorName;
+  isRightToLeft?: boolean;
+}
+
+export interface TextLine {
+  runs: Run[];
+  page: number;
+  x: number;
+  /** Its upper edge; before it is on a page, from that of its block. */
+  y: number;
+  height: number;
+  size: number;
+  color: ColorName;
+}
+
+/** A structure element: https://www.pdfa.org/resource/tagged-pdf-best-practice-guide-syntax/ */
+export interface Element {
+  tag: 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link';
+  children: (Element | TextLine)[];
+  /** Where a Link leads. */
+  url?: string;
+  /** The labels of a list. */
+  numbering?: 'Disc' | 'None';
+}
+
+/** A horizontal line, which is decoration. */
+export interface Rule {
+  page: number;
+  y: number;
+  height: number;
+  color: ColorName;
+}
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 50, top: 44, bottom: 841.89 - 44 };
+
+export const element = (
+  tag: Element['tag'],
+  children: Element['children'],
+  more: Partial<Element> = {},
+): Element => ({ tag, children, ...more });
+
+/** A text as lines below each other, from `y` on. */
+export function paragraph(text: string, style: TextStyle, x: number, width: number, y = 0): TextLine[] {
+  const { fonts, size, lineHeight, color, isRightToLeft } = style;
+  const height = size * lineHeight;
+  return breakLines(text, fonts, size, width, isRightToLeft).map((runs, k) => ({
+    runs,
+    page: 0,
+    x,
+    y: y + k * height,
+    height,
+    size,
+    color,
+  }));
+}
+
+export const linesOf = (parts: Element['children']): TextLine[] =>
+  parts.flatMap((part) => ('tag' in part ? linesOf(part.children) : part));
+
+/** The height of a block, whose first line is at 0. */
+export const heightOf = (parts: Element['children']): number =>
+  Math.max(0, ...linesOf(parts).map(({ y, height }) => y + height));
+
+/** Puts blocks below each other, and starts a page where one does not fit. */
+export class Flow {
+  page = 0;
+  y = PAGE.top;
+  readonly rules: Rule[] = [];
+
+  /** Starts a page if less than `height` is left of this one, but a whole page is enough. */
+  keep(height: number): void {
+    const isWhole = height <= PAGE.bottom - PAGE.top;
+    if (isWhole && this.y + height > PAGE.bottom) this.startPage(PAGE.top);
+  }
+
+  rule(height: number, color: ColorName): void {
+    this.rules.push({ page: this.page, y: this.y, height, color });
+    this.y += height;
+  }
+
+  /** A block stays together, unless it is higher than a page. */
+  add(block: Element['children']): void {
+    const height = heightOf(block);
+    this.keep(height);
+    for (const line of linesOf(block)) {
+      const isBelow = this.y + line.y + line.height > PAGE.bottom;
+      if (isBelow && this.y + line.y > PAGE.top) this.startPage(PAGE.top - line.y);
+      line.page = this.page;
+      line.y += this.y;
+    }
+    this.y += height;
+  }
+
+  private startPage(y: number): void {
+    this.page++;
+    this.y = y;
+  }
+}

@@ -1,0 +1,311 @@
+// The resume as a PDF, read back as an applicant tracking system and a screen reader would.
+import { inflateSync } from 'node:zlib';
+import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { drawResume } from '../../../scripts/generate/resume';
+import { toStyle } from '../../../src/cards/style';
+import { SHIPPED } from '../../../src/colors/palette';
+import { parseResume } from '../../../src/content/resume';
+import { type ResumeDocument, toPdfDocument } from '../../../src/resume/resume-document';
+import type { Site } from '../../../src/site';
+import { periodText } from '../../../src/text/dates';
+import { buildFixture } from '../../helpers';
+
+const STYLE = toStyle(SHIPPED.day, {});
+
+const built = buildFixture();
+const demo = async (): Promise<ResumeDocument> => {
+  const site = (await built).site as Site;
+  if (site.resume === undefined) throw new Error('the demo has a resume');
+  return toPdfDocument(site.resume, site);
+};
+
+const drawn = demo().then((resume) => drawResume(resume, 'content/resume.yaml', STYLE));
+
+/** Draws a resume from its YAML. */
+async function draw(text: string) {
+  const { resume } = parseResume({ source: 'x', text });
+  if (resume === undefined) throw new Error('no resume');
+  return drawResume(toPdfDocument(resume, (await built).site as Site), 'content/resume.yaml', STYLE);
+}
+
+/** The reader detaches the buffer, so it gets a copy. */
+const open = (bytes: Uint8Array) => getDocumentProxy(new Uint8Array(bytes));
+
+/** Pages, text and links. */
+async function read(bytes: Uint8Array) {
+  const document = await open(bytes);
+  const { totalPages, text } = await extractText(document, { mergePages: true });
+  const { links } = await extractLinks(document);
+  const { info } = await getMeta(document);
+  return { totalPages, text: text.replace(/\s+/g, ' '), links, info };
+}
+
+/** A node of the structure tree, and the text of its marked content. */
+interface Tree {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: Tree[];
+}
+
+/** The structure of a page as lines: the element, and its text. */
+async function outlineOf(bytes: Uint8Array, number = 1): Promise<string[]> {
+  const page = await (await open(bytes)).getPage(number);
+  const texts = new Map<string, string>();
+  let id = '';
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str);
+    else if (item.type === 'beginMarkedContentProps') id = item.id;
+    else if (item.type === 'endMarkedContent') id = 'untagged';
+  }
+  expect((texts.get('untagged') ?? '').trim()).toBe('');
+  const lines = (node: Tree, depth: number): string[] => {
+    const { children = [], role = '' } = node;
+    const own = children.flatMap(({ type, id: part = '' }) =>
+      type === 'content' ? (texts.get(part) ?? '') : [],
+    );
+    const nested = children.filter((child) => child.role);
+    const line = `${'  '.repeat(depth)}${[role, ...own].join(' ').replace(/\s+/g, ' ').trim()}`;
+    return [line, ...nested.flatMap((child) => lines(child, depth + 1))];
+  };
+  return lines((await page.getStructTree()) as Tree, 0);
+}
+
+/** The file with its streams uncompressed. */
+function uncompressed(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes).toString('latin1');
+  return file.replace(/stream\n([\s\S]*?)\nendstream/g, (whole, data: string) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return whole;
+    }
+  });
+}
+
+/** The words of a resume, in the order in which they are read. */
+const wordsOf = ({ name, label, contacts, summary = '', sections }: ResumeDocument): string[] => [
+  name,
+  label,
+  ...contacts.map((contact) => contact.label),
+  summary,
+  ...sections.flatMap(({ title, entries }) => [
+    title,
+    ...entries.flatMap(({ title: words, when = [], place = '', text = '', points = [] }) => [
+      words,
+      periodText(when),
+      place,
+      text,
+      ...points,
+    ]),
+  ]),
+];
+
+describe('the demo resume', () => {
+  it('is one page of text in reading order', async () => {
+    const { totalPages, text } = await read((await drawn).bytes);
+    expect(totalPages).toBe(1);
+    let from = 0;
+    for (const words of wordsOf(await demo()).map((one) => one.replaceAll('\u00a0', ' '))) {
+      const at = text.indexOf(words, from);
+      expect(at, `${words} after ${text.slice(from, from + 60)}`).toBeGreaterThanOrEqual(from);
+      from = at + words.length;
+    }
+  });
+
+  it('has links and metadata', async () => {
+    const { links, info } = await read((await drawn).bytes);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'mailto:you@example.com',
+        'https://example.com/',
+        'https://example.com/blog/koi-app',
+      ]),
+    );
+    expect(info).toMatchObject({ Title: 'Your Name, resume', Author: 'Your Name', Language: 'en' });
+  });
+
+  it('has the same bytes each time', async () => {
+    const [first, second] = [await drawn, await drawResume(await demo(), 'content/resume.yaml', STYLE)];
+    expect(Buffer.compare(Buffer.from(first.bytes), Buffer.from(second.bytes))).toBe(0);
+  });
+
+  it('has the given colors and no others', async () => {
+    const colors = {
+      ink: '#010203',
+      'ink-soft': '#040506',
+      'ink-faint': '#070809',
+      line: '#0a0b0c',
+      accent: '#0d0e0f',
+    };
+    const { bytes } = await drawResume(await demo(), 'x', toStyle({ ...SHIPPED.day, ...colors }, {}));
+    const used = [...uncompressed(bytes).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map((values) =>
+      values
+        .slice(1)
+        .map((value) => Math.round(Number(value) * 255))
+        .join(),
+    );
+    expect([...new Set(used)].sort()).toEqual(['1,2,3', '10,11,12', '13,14,15', '4,5,6', '7,8,9']);
+  });
+});
+
+// The rules of PDF/UA that a program can check: https://pdfa.org/resource/the-matterhorn-protocol/
+describe('the structure', () => {
+  it('is that of the text, and no text is outside it', async () => {
+    const lines = await outlineOf((await drawn).bytes);
+    expect(lines.slice(0, 10)).toEqual([
+      'Root',
+      '  Document',
+      '    H1 Your Name',
+      '    P Software engineer',
+      '    L',
+      '      LI',
+      '        LBody Your City',
+      '      LI',
+      '        LBody',
+      '          Link you@example.com',
+    ]);
+    const from = lines.indexOf('      H2 Work');
+    expect(lines.slice(from - 1, from + 12)).toEqual([
+      '    Sect',
+      '      H2 Work',
+      '      H3 Software engineer',
+      '      P 2024 – present',
+      '      P Your Company',
+      '      P One sentence about what you are responsible for.',
+      '      L',
+      '        LI',
+      '          Lbl •',
+      '          LBody What you made, with what, and what it was good for.',
+      '        LI',
+      '          Lbl •',
+      '          LBody Another one. Two or three for each position are enough.',
+    ]);
+    const skills = lines.indexOf('      H2 Skills');
+    expect(lines.slice(skills + 1, skills + 5)).toEqual([
+      '      L',
+      '        LI',
+      '          Lbl Languages',
+      '          LBody Python, JavaScript, HTML / CSS, React',
+    ]);
+    const levels = lines.flatMap((line) => /^ *H(\d)/.exec(line)?.[1] ?? []);
+    expect(levels.every((level, k) => k === 0 || Number(level) <= Number(levels[k - 1]) + 1)).toBe(true);
+  });
+
+  it('is declared, with a language and a title to show', async () => {
+    const { bytes } = await drawn;
+    const document = await open(bytes);
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+    expect(await document.getPageMode()).toBe('UseNone');
+    const file = uncompressed(bytes);
+    expect(file).toMatch(/^%PDF-1\.7\n/);
+    expect(file).toContain('/Lang (en)');
+    expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(file).toMatch(/<dc:title>\s*<rdf:Alt>\s*<rdf:li xml:lang="x-default">Your Name, resume</);
+    expect(file).toContain('/Tabs /S');
+  });
+
+  it('has a bookmark for each section', async () => {
+    const outline = await (await open((await drawn).bytes)).getOutline();
+    expect(outline.map(({ title }) => title)).toEqual([
+      'Work',
+      'Projects',
+      'Education',
+      'Skills',
+      'Languages',
+    ]);
+    const [, , left, top] = outline[1].dest as unknown as [unknown, unknown, number, number];
+    expect(left).toBe(0);
+    expect(top).toBeGreaterThan(400);
+  });
+
+  it('has every link, described in words', async () => {
+    const { bytes } = await drawn;
+    const links = await (await (await open(bytes)).getPage(1)).getAnnotations();
+    expect(links.map(({ contentsObj }) => contentsObj.str)).toEqual(
+      expect.arrayContaining(['you@example.com', 'github.com/your-name', 'Koi fish, v2']),
+    );
+    const file = uncompressed(bytes);
+    expect(file.match(/\/StructParent \d/g)).toHaveLength(links.length);
+    expect(file.match(/\/Type \/OBJR/g)).toHaveLength(links.length);
+  });
+
+  it('marks rules as decoration, and labels of lists', async () => {
+    const file = uncompressed((await drawn).bytes);
+    expect(file.match(/\/Artifact <<\n\/Type \/Layout\n>> BDC/g)).toHaveLength(6);
+    expect(file.match(/ re\n/g)).toHaveLength(6);
+    expect(file).toContain('/ListNumbering /Disc');
+  });
+
+  it('has only embedded fonts, with the letters of their glyphs', async () => {
+    const file = uncompressed((await drawn).bytes);
+    const fonts = file.match(/\/Subtype \/Type0/g)?.length;
+    expect(fonts).toBe(3);
+    expect(file.match(/\/FontFile2 /g)).toHaveLength(3);
+    expect(file.match(/\/ToUnicode /g)).toHaveLength(3);
+    expect(file).not.toMatch(/\/Subtype \/Type1\b/);
+  });
+
+  it('has properties of valid XML, whatever the name', async () => {
+    const { bytes } = await draw('basics: { name: "A & <B>", label: "“Q” & A" }');
+    expect(Buffer.from(bytes).toString('utf8')).toContain('>A &amp; &lt;B&gt;, resume</rdf:li>');
+    expect((await read(bytes)).info).toMatchObject({ Title: 'A & <B>, resume', Subject: '“Q” & A' });
+  });
+});
+
+describe('letters beyond ASCII', () => {
+  it.each([
+    'Nguyễn Văn Tuấn',
+    'Łódź, Čapek, Þór, Őry, Ğül, Ștefan',
+    'Cut latency 200 ms → 50 ms at ≥ 99.9 % (≈ 4×), π € ≠ √ ∞',
+    // A combining mark, and invisible characters.
+    'Ame\u0301lie co\u00adoperates\u200d\ufe0f',
+  ])('%s is unchanged in the file', async (summary) => {
+    const name = JSON.stringify(summary);
+    const { text } = await read((await draw(`basics:\n  name: ${name}\n  summary: ${name}\n`)).bytes);
+    const words = summary.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+    expect(text.split(words)).toHaveLength(3);
+  });
+});
+
+describe('a long resume', () => {
+  const work = (count: number, points = 2): string =>
+    Array.from(
+      { length: count },
+      (_, k) =>
+        `  - name: Company ${k}\n    position: Engineer\n    highlights: [${Array(points).fill('One thing done.').join()}]\n`,
+    ).join('');
+
+  it('is reduced in size until it fits', async () => {
+    const { bytes, problems } = await draw(`work:\n${work(11)}`);
+    expect(problems).toEqual([]);
+    expect((await read(bytes)).totalPages).toBe(1);
+  });
+
+  it('that does not fit is complete, and the first section on page 2 is reported', async () => {
+    const { bytes, problems } = await draw(
+      `work:\n${work(14)}projects:\n  - name: The last one\n    url: /blog\n`,
+    );
+    expect(problems).toMatchObject([
+      {
+        severity: 'warning',
+        source: 'content/resume.yaml',
+        message: expect.stringMatching(/^the resume takes 2 pages; \w+ does not fit on the first$/),
+      },
+    ]);
+    expect((await read(bytes)).text).toContain('The last one');
+    const lines = await outlineOf(bytes, 2);
+    expect(lines.map((line) => line.trim())).toEqual(
+      expect.arrayContaining(['H2 Projects', 'Link The last one']),
+    );
+  });
+
+  it('with an entry longer than a page goes on', async () => {
+    const { bytes } = await draw(`work:\n${work(1, 120)}`);
+    const { totalPages, text } = await read(bytes);
+    expect(totalPages).toBe(2);
+    expect(text.match(/One thing done\./g)).toHaveLength(120);
+  });
+});
