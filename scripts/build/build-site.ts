@@ -56,16 +56,16 @@ export async function build(
   const times = new Map<string, number>();
 
   const input = await readInput(options, memoize);
-  const { sources } = input;
+  const { sources, files: all } = input;
   const { site, problems } = parseInput(input, options, memoize);
   const fromCode = await loading;
   if (site === undefined || problems.some(isError))
     return { sources, outputs: new Map(), problems: groupRepeated(sortProblems(problems)), times };
 
   const own = ownFonts(site.settings.fonts, input.fonts);
-  const generated = generate(site, allPages(site), input.files, fromCode, own, options, memoize);
+  const generated = generate({ site, pages: allPages(site), files: all, fromCode, own, options, memoize });
   const { pages, assets } = generated;
-  const files = withoutHidden(input.files, textFilesOf(sources), publishedSources(site));
+  const files = withoutHidden(all, textFilesOf(sources), publishedSources(site));
   const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
 
   const rendered = timed(renderSite(site, pages, files, assets, sha256Base64, memoize), times);

@@ -20,20 +20,30 @@ const POND = 'src/client/pond.ts';
 const SEARCH = 'src/client/search.ts';
 const BEACON = 'src/client/beacon.ts';
 
+interface Input {
+  site: Site;
+  pages: Page[];
+  /** The files in public/. */
+  files: PublicFile[];
+  fromCode: FromCode;
+  own: OwnFonts;
+  options: BuildOptions;
+  memoize: Memoize;
+}
+
+interface Generated {
+  pages: Page[];
+  assets: Assets;
+  outputs: Output[];
+}
+
 /**
  * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
  * files of their social cards.
  */
-export function generate(
-  site: Site,
-  pages: Page[],
-  files: PublicFile[],
-  { bundle, generators, faces: shipped, id }: FromCode,
-  own: OwnFonts,
-  options: BuildOptions,
-  memoize: Memoize,
-): { pages: Page[]; assets: Assets; outputs: Output[] } {
-  const faces = facesOf(own, shipped);
+export function generate({ site, pages, files, fromCode, own, options, memoize }: Input): Generated {
+  const { bundle, generators, id } = fromCode;
+  const faces = facesOf(own, fromCode.faces);
   const toOutput = createToOutput(options, generators);
   const fonts = nameFonts(faces, lettersOfSite(site, pages), toOutput);
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
