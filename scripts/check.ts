@@ -5,7 +5,7 @@ import { checkUnusedFiles } from '../src/checks/documents';
 import { createLocate } from '../src/checks/finding';
 import { checkCardGlyphs } from '../src/checks/glyphs';
 import { findPlaceholders, findSamples } from '../src/checks/placeholders';
-import { isError, sortProblems } from '../src/problem';
+import { isError, sortProblems } from '../src/problems/problem';
 import { build } from './build/build-site';
 import { lastCodeState } from './cache/code-state.cjs';
 import { sha256Hex } from './cache/hash';

@@ -9,7 +9,7 @@ import { isTop, recognize, whatIsUnknown } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
-import { isError, plural } from '../src/problem';
+import { isError, plural } from '../src/problems/problem';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
 import { buildDay, readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';

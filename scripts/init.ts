@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings, type Settings } from '../src/content/settings';
-import { isError, type Problem, problemOf, type SourceFile } from '../src/problem';
+import { isError, type Problem, problemOf, type SourceFile } from '../src/problems/problem';
 import { isSample } from '../src/samples/samples';
 import { nearest } from '../src/text/nearest';
 import { sha256Hex } from './cache/hash';

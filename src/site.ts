@@ -10,7 +10,7 @@ import type { Resume } from './content/resume';
 import type { Settings } from './content/settings';
 import type { Images } from './images/images';
 import type { Place } from './markdown/locate';
-import type { SourceFile } from './problem';
+import type { SourceFile } from './problems/problem';
 import type { Day } from './text/dates';
 
 /** What every page may show: everything but the posts. */

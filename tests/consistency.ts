@@ -3,7 +3,7 @@
 import { decode } from '../src/html/entities';
 import type { Outputs } from '../src/outputs/output';
 import { pagesOf } from '../src/outputs/outputs';
-import { type Problem, problemOf } from '../src/problem';
+import { type Problem, problemOf } from '../src/problems/problem';
 
 /** A page by its canonical URL, as a list or the page itself names it. The sitemap has no titles. */
 interface Entry {

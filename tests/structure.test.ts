@@ -14,7 +14,9 @@ const code = ['src', 'scripts']
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Excludes the koi page, drawings, cards, icons, the resume and the benchmark. */
-const generator = code.filter((file) => !/^src\/(koi|drawings|cards|icons|resume)\/|^scripts\/bench/.test(file));
+const generator = code.filter(
+  (file) => !/^src\/(koi|drawings|cards|icons|resume)\/|^scripts\/bench/.test(file),
+);
 
 describe('size', () => {
   it('the generator stays within its limits', () => {

@@ -1,7 +1,7 @@
 import { findPlaceholders } from '../../src/checks/placeholders';
 import { textFilesOf } from '../../src/content/content-files';
 import type { Memoize } from '../../src/memo';
-import { isError, sortProblems } from '../../src/problem';
+import { isError, sortProblems } from '../../src/problems/problem';
 import { publishedSources } from '../../src/site';
 import { type CodeState, cache, isUnchanged } from '../cache/code-state.cjs';
 import { evictUnused } from '../cache/files.cjs';

@@ -6,7 +6,7 @@ import { type Face, facesOf, type OwnFonts } from '../../src/fonts/faces';
 import type { Memoize } from '../../src/memo';
 import { replacedHostFiles } from '../../src/outputs/hosts/host-files';
 import type { Outputs } from '../../src/outputs/output';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
 import { missingGlyphs } from '../generate/missing-glyphs';
 import { charactersOf } from '../generate/web-fonts';

@@ -5,7 +5,7 @@ import { textFilesOf } from '../../src/content/content-files';
 import { parseSite } from '../../src/content/parse-site';
 import { drawingNames } from '../../src/drawings';
 import type { Memoize } from '../../src/memo';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
 import type { BuildOptions } from '../cli/build-options';
 import { grammars } from '../files/grammars';

@@ -1,6 +1,6 @@
 // Parses the command line. Every command has --help; an invalid command line exits with code 2.
 import { parseArgs } from 'node:util';
-import { printable } from '../../src/problem';
+import { printable } from '../../src/problems/problem';
 import { nearest } from '../../src/text/nearest';
 
 /** An error in the command line: printed without a stack, exit code 2. */

@@ -5,7 +5,7 @@ import { type Memoize, rawContentOf } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { pagesOf } from '../../src/outputs/outputs';
 import { isRedirect } from '../../src/outputs/redirects';
-import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problem';
+import { countProblems, formatProblem, isError, type Problem, plural } from '../../src/problems/problem';
 
 const SHOWN_ROWS = 24;
 

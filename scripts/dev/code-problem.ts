@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Message, Note } from 'esbuild';
-import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problem';
+import { type Problem, problemAt, problemOf, sortProblems } from '../../src/problems/problem';
 import { withHints } from '../cache/program.cjs';
 import { root } from '../files/paths';
 import { tryRead } from '../files/write-file';

@@ -2,7 +2,7 @@
 // after each build, one variant of each new image is enough to find the damaged ones.
 import { setTimeout } from 'node:timers/promises';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { type Problem, sortProblems } from '../../src/problem';
+import { type Problem, sortProblems } from '../../src/problems/problem';
 import type { DevBuild } from './rebuilder';
 
 /** Time for another save, which need not wait until the resume and a card are drawn. */

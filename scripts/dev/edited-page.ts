@@ -7,7 +7,7 @@ import type { Output } from '../../src/outputs/output';
 import { toFile } from '../../src/outputs/paths';
 import { createFinish, shippedScripts } from '../../src/outputs/policy';
 import { postPage } from '../../src/pages/post';
-import { isError } from '../../src/problem';
+import { isError } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
 import type { Built } from '../build/build-site';
 import { sha256Base64 } from '../cache/hash';

@@ -3,7 +3,7 @@
 import { relative, sep } from 'node:path';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { isError, type Problem } from '../../src/problem';
+import { isError, type Problem } from '../../src/problems/problem';
 import type { build } from '../build/build-site';
 import { withSourcePlaces } from '../cache/program.cjs';
 import { type BuildOptions, buildDay } from '../cli/build-options';

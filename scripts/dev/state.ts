@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
 import { changedFiles } from './generation';
 import type { DevBuild } from './rebuilder';

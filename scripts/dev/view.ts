@@ -1,6 +1,6 @@
 // Shows the results of builds, in open pages and in the terminal.
 import type { Output } from '../../src/outputs/output';
-import { countProblems, formatProblem, plural } from '../../src/problem';
+import { countProblems, formatProblem, plural } from '../../src/problems/problem';
 import { createDrawings } from './drawings';
 import type { DevBuild } from './rebuilder';
 import { createEvents } from './routes';

@@ -2,7 +2,7 @@
 // be missing from the site without a word.
 import { type Dirent, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 import { nearest } from '../../src/text/nearest';
 import { textFolder } from '../../src/text/text-folder';
 import { type Code, kindOf, listFolder, unreadable } from './walk';

@@ -2,7 +2,7 @@
 import { fstatSync, readSync, realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { PublicFile } from '../../src/outputs/output';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 import { root } from './paths';
 import { codeOf, notCopied, walk } from './walk';
 import { withFile } from './write-file';

@@ -8,7 +8,7 @@ import { mayHaveDiagram } from '../../src/diagrams/diagram';
 import { mayHaveEmoji } from '../../src/markdown/extensions/marks';
 import { contentOf, type StoredText, withoutMemo } from '../../src/memo';
 import type { PublicFile } from '../../src/outputs/output';
-import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problem';
+import { type Problem, problemAt, problemOf, type SourceFile } from '../../src/problems/problem';
 import { type TextFolder, textFolder } from '../../src/text/text-folder';
 import { hash } from '../cache/names.cjs';
 import { fileSignature } from './fingerprint';

@@ -1,7 +1,7 @@
 // Walks a folder of the owner's, following symbolic links, and says why a file or folder cannot be read.
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 
 /** Why a path is skipped: an error code of the system, or a code of our own. */
 export type Code = string;

@@ -1,5 +1,5 @@
 // Explains why a file or folder could not be written.
-import { printable } from '../../src/problem';
+import { printable } from '../../src/problems/problem';
 
 /** An error that the owner can fix; printed without a stack. */
 export class WriteError extends Error {}

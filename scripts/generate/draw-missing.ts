@@ -2,7 +2,7 @@
 // them once the rest of it has no errors. Each is stored when it is done, so a build that was stopped goes on from there.
 import { availableParallelism } from 'node:os';
 import { type CopyOf, type Drawn, isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import { showProgress } from '../cli/progress';
 
 /** The body of a file that is yet to be drawn. `copyOf` identifies it. */

@@ -1,6 +1,5 @@
 // Generates the files of a site other than its pages: browser files, image variants, social cards, icons and the resume.
 
-import type { Assets } from '../../src/document/assets';
 import { lettersOfSite } from '../../src/document/site-letters';
 import { facesOf, type OwnFonts } from '../../src/fonts/faces';
 import { openedImages, usedImages } from '../../src/images/used-images';
@@ -31,17 +30,11 @@ interface Input {
   memoize: Memoize;
 }
 
-interface Generated {
-  pages: Page[];
-  assets: Assets;
-  outputs: Output[];
-}
-
 /**
  * Only names most of them; `drawMissing` draws them once the rest of the build has no errors. Returns the pages with the
  * files of their social cards.
  */
-export function generate({ site, pages, files, fromCode, own, options, memoize }: Input): Generated {
+export function generate({ site, pages, files, fromCode, own, options, memoize }: Input) {
   const { bundle, generators, id } = fromCode;
   const faces = facesOf(own, fromCode.faces);
   const toOutput = createToOutput(options, generators);
@@ -58,7 +51,7 @@ export function generate({ site, pages, files, fromCode, own, options, memoize }
     ...(site.hasSearch ? [] : [SEARCH]),
     ...(settings.beacon ? [] : [BEACON]),
   ];
-  const outputs = [
+  const outputs: Output[] = [
     ...assets.outputs.filter(({ source }) => !unused.includes(source)),
     ...fonts.values(),
     ...cards.values(),

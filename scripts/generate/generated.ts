@@ -10,7 +10,7 @@ import type { OwnFonts } from '../../src/fonts/faces';
 import { icons } from '../../src/icons/icons';
 import type { CopyOf, Drawn, Output, Outputs, PublicFile } from '../../src/outputs/output';
 import type { Page } from '../../src/page';
-import { isError, type Problem, problemOf } from '../../src/problem';
+import { isError, type Problem, problemOf } from '../../src/problems/problem';
 import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';

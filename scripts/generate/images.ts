@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { type Image, type Images, openedVariant, planVariants, type Variant } from '../../src/images/images';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Drawn, Output, PublicFile } from '../../src/outputs/output';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 import { cache } from '../cache/code-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { fileSignature } from '../files/fingerprint';

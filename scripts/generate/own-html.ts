@@ -8,7 +8,7 @@ import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/hash';

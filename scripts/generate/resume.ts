@@ -2,7 +2,7 @@
 import type { Style } from '../../src/cards/style';
 import type { Font } from '../../src/cards/text-lines';
 import { readFont } from '../../src/fonts/sfnt';
-import { type Problem, problemOf } from '../../src/problem';
+import { type Problem, problemOf } from '../../src/problems/problem';
 import { layOut } from '../../src/resume/layout';
 import type { ResumeDocument } from '../../src/resume/resume-document';
 import { TaggedPdf, writePdf } from '../../src/resume/tagged-pdf';

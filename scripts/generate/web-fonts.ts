@@ -3,7 +3,7 @@ import type { SiteLetters } from '../../src/document/site-letters';
 import { type Face, type Role, SHIPPED, settingFor, sizeOf, weightsOf } from '../../src/fonts/faces';
 import { readFacts } from '../../src/fonts/font';
 import type { Output } from '../../src/outputs/output';
-import { problemOf } from '../../src/problem';
+import { problemOf } from '../../src/problems/problem';
 import { BASE, type Letters, uniqueLetters } from '../../src/text/letters';
 import { hash } from '../cache/names.cjs';
 import { root } from '../files/paths';

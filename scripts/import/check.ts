@@ -4,7 +4,7 @@ import { parsePost } from '../../src/content/posts/post';
 import type { CheckedPost, ImportOptions } from '../../src/import/convert-blog';
 import { findLanguage } from '../../src/markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../../src/markdown/markdown';
-import { isError, type Problem } from '../../src/problem';
+import { isError, type Problem } from '../../src/problems/problem';
 import { grammars } from '../files/grammars';
 import { findEmoji } from '../generate/emoji';
 

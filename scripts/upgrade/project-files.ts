@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { diffLines } from '../../src/content/edit-yaml';
 import { parentFolders } from '../../src/outputs/paths';
-import { problemOf } from '../../src/problem';
+import { problemOf } from '../../src/problems/problem';
 import { sharedLines } from '../../src/upgrade/merge';
 import { type Migrated, migrate } from '../../src/upgrade/migrations';
 import { hashesOf, hashIn, type Release, shorten } from '../../src/upgrade/release';

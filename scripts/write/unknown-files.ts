@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
-import { plural } from '../../src/problem';
+import { plural } from '../../src/problems/problem';
 import { WriteError } from '../files/write-error';
 import { type Entries, foldersOf, isFile, isFolder } from './entries';
 import type { Manifest } from './manifest';

@@ -1,7 +1,7 @@
 // Warns about slow pages: what fits into the first flight of a connection needs no second round trip.
 import { contentOf } from '../memo';
 import type { Output, Outputs } from '../outputs/output';
-import { type Problem, plural, problemOf } from '../problem';
+import { type Problem, plural, problemOf } from '../problems/problem';
 
 /** Ten packets, the initial window of https://www.rfc-editor.org/rfc/rfc6928, minus room for headers. */
 export const PAGE_BUDGET = 14_000;

@@ -9,7 +9,7 @@ import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, toFile } from '../outputs/paths';
 import { isRedirect } from '../outputs/redirects';
-import type { Problem, SourceFile } from '../problem';
+import type { Problem, SourceFile } from '../problems/problem';
 import { publishedSources, type Site } from '../site';
 import { checkDocuments } from './documents';
 import { createLocate, type Finding } from './finding';

@@ -4,7 +4,7 @@ import { ownHtmlOf } from '../demos/demos';
 import { fileAt } from '../html/addresses';
 import type { Outputs } from '../outputs/output';
 import { pagesOf, type RenderedPage } from '../outputs/outputs';
-import { type Problem, problemOf } from '../problem';
+import { type Problem, problemOf } from '../problems/problem';
 import type { Finding } from './finding';
 
 export const checkDocuments = (pages: RenderedPage[]): Finding[] => [

@@ -3,7 +3,7 @@ import { type ContentFiles, textFilesOf } from '../content/content-files';
 import { menuEntries } from '../content/pages/menu';
 import { linksOf } from '../content/resume';
 import type { Place } from '../markdown/locate';
-import { type Problem, problemAt, problemOf } from '../problem';
+import { type Problem, problemAt, problemOf } from '../problems/problem';
 import { type Site, textsOf } from '../site';
 
 /** A problem with a finished page whose place in the source is not known yet. */

@@ -1,7 +1,7 @@
 // Finds what the owner has not replaced: texts that came with the project, and placeholders in shipped files and in new
 // posts and pages. Only the exact text counts: an ordinary sentence about your city does not match.
 import { type ContentFiles, textFilesOf } from '../content/content-files';
-import { type Problem, problemAt, type SourceFile } from '../problem';
+import { type Problem, problemAt, type SourceFile } from '../problems/problem';
 import { type Hash, isSample, ownTexts } from '../samples/samples';
 import { publishedSources, type Site } from '../site';
 import type { Finding } from './finding';

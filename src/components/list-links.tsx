@@ -1,6 +1,6 @@
 // The links between the pages of a list that is cut by years.
 
-import { plural } from '../problem';
+import { plural } from '../problems/problem';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
 import type { FurtherPage, Pagination, YearLink } from './pagination';

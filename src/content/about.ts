@@ -2,7 +2,7 @@
 // note. The file may have no front matter, no skills and no sections.
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
-import type { Problem, SourceFile } from '../problem';
+import type { Problem, SourceFile } from '../problems/problem';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { array, type Infer, object, optional, orEmpty, record } from './schema';
 import { text } from './values';

@@ -1,7 +1,7 @@
 // The text files of content/, as parse-site.ts gets them.
 import type { MarkdownRenderer } from '../markdown/markdown';
 import type { Memoize } from '../memo';
-import type { SourceFile } from '../problem';
+import type { SourceFile } from '../problems/problem';
 
 export interface ContentFiles {
   settings: ContentFile;

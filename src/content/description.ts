@@ -1,5 +1,5 @@
 // The description of a post without one: the start of its first paragraph.
-import type { Problem, SourceFile } from '../problem';
+import type { Problem, SourceFile } from '../problems/problem';
 import { textOf } from '../text/letters';
 import { problemAtKey } from './front-matter';
 import { UNSEEN } from './search-words';

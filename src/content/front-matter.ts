@@ -1,7 +1,13 @@
 // A Markdown file -> its front matter, read by a schema, and its body. gray-matter splits the two. Its parsers are
 // not used: the one for YAML gives no positions and turns 30 February into March; those for other languages run code.
 import matter from 'gray-matter';
-import { type Problem, type ProblemDetails, problemAt, problemOf, type SourceFile } from '../problem';
+import {
+  type Problem,
+  type ProblemDetails,
+  problemAt,
+  problemOf,
+  type SourceFile,
+} from '../problems/problem';
 import { readYaml, type Schema } from './schema';
 
 export interface FrontMatter<T> {

@@ -8,7 +8,7 @@ import type { FindEmoji } from '../markdown/context';
 import type { Grammars } from '../markdown/highlight';
 import { createMarkdown, type MarkdownRenderer } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
-import { isError, type Problem, sortProblems } from '../problem';
+import { isError, type Problem, sortProblems } from '../problems/problem';
 import type { Site } from '../site';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';

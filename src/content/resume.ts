@@ -1,7 +1,7 @@
 // content/resume.yaml -> the resume, in the schema of JSON Resume (https://jsonresume.org/schema). The name, address and
 // profiles may be left out: site.yaml has them.
 
-import type { SourceFile } from '../problem';
+import type { SourceFile } from '../problems/problem';
 import { isPartOfDay } from '../text/dates';
 import { email } from './owner-values';
 import { array, type Infer, object, orEmpty, partial, readYaml, type Schema, transform } from './schema';

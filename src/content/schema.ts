@@ -1,9 +1,9 @@
 // Schemas describe what a YAML file must contain, in the vocabulary of zod. They read nodes instead of plain values,
 // so that messages have positions and numbers keep their spelling.
 import { isMap, isSeq } from 'yaml';
-import { isError, type Problem, type SourceFile } from '../problem';
+import { isError, type Problem, type SourceFile } from '../problems/problem';
+import { ProblemLog } from '../problems/problem-log';
 import { nearest } from '../text/nearest';
-import { ProblemLog } from './problem-log';
 import { parseYaml } from './yaml/document';
 import { YamlValue } from './yaml/value';
 

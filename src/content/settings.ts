@@ -2,7 +2,7 @@
 
 import { type Palette, SHIPPED } from '../colors/palette';
 import type { FontFiles } from '../fonts/setting';
-import type { SourceFile } from '../problem';
+import type { SourceFile } from '../problems/problem';
 import { colors } from './colors';
 import { fontNames } from './fonts';
 import { email, fediverseAccount, language, secureAddress } from './owner-values';

@@ -1,5 +1,5 @@
 // Slugs: the part of an address that names a post, a page or a tag.
-import type { ProblemDetails } from '../problem';
+import type { ProblemDetails } from '../problems/problem';
 import { textFolder } from '../text/text-folder';
 
 /** Lowercase letters, digits and single hyphens. */

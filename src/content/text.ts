@@ -2,7 +2,7 @@
 
 import type { MarkdownRenderer, Rendered } from '../markdown/markdown';
 import { type ProseAssets, proseAssetsOf } from '../markdown/prose-assets';
-import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problem';
+import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../problems/problem';
 import { type Letters, lettersOf } from '../text/letters';
 import type { ContentFile } from './content-files';
 import { firstParagraph, noDescription } from './description';

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by';
 import { decodePath } from '../html/addresses';
 import type { Outputs, PublicFile } from '../outputs/output';
 import { hasEnding, isHtml, parentFolders, topOf } from '../outputs/paths';
-import { type Problem, plural, problemAt, problemOf } from '../problem';
+import { type Problem, plural, problemAt, problemOf } from '../problems/problem';
 import { type OwnOutput, ownHtmlOf, takenNames } from './demos';
 import type { Counted } from './elements';
 import type { OwnReference } from './own-html';

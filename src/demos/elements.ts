@@ -3,7 +3,7 @@
 import { schemeOf } from '../html/addresses';
 import { parseSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
-import type { Problem, ProblemDetails } from '../problem';
+import type { Problem, ProblemDetails } from '../problems/problem';
 
 export interface Load {
   address: string;

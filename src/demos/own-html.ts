@@ -2,7 +2,7 @@
 import { isExternal, isReachable, schemeOf } from '../html/addresses';
 import { eachTag, type Reference } from '../html/scan-page';
 import { type Attributes, readAttributes } from '../html/tokenize';
-import { problemAt, type SourceFile } from '../problem';
+import { problemAt, type SourceFile } from '../problems/problem';
 import {
   type Blocked,
   type Counted,

@@ -1,5 +1,5 @@
 // The fonts of content/fonts/, and those among them that replace faces of the project.
-import { type Problem, problemOf, type SourceFile } from '../problem';
+import { type Problem, problemOf, type SourceFile } from '../problems/problem';
 import type { OwnFonts, Role } from './faces';
 import type { Font } from './font';
 

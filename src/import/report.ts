@@ -1,6 +1,6 @@
 // The report of an import, for the owner to work through.
 import { groupBy } from '../group-by';
-import { compareText, plural } from '../problem';
+import { compareText, plural } from '../problems/problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { isEnglish } from './settings';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';

@@ -2,7 +2,7 @@
 // unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
 // rejected.
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
-import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problem';
+import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problems/problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
 export function readTokens(

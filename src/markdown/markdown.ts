@@ -2,7 +2,7 @@
 // code. Links and images get their final addresses; mistakes are returned as problems.
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Image } from '../images/images';
-import type { Problem, SourceFile } from '../problem';
+import type { Problem, SourceFile } from '../problems/problem';
 import { type MarkdownOptions, PageContext } from './context';
 import { abbreviationSyntax, createExplain } from './extensions/abbreviations';
 import { definitionSyntax } from './extensions/definitions';

@@ -1,8 +1,8 @@
 // Reports the problems of one file, each at its place.
 import type { Token, Tokens } from 'marked';
-import { ProblemLog } from '../content/problem-log';
-import type { ProblemDetails, SourceFile } from '../problem';
-import type { Once } from '../repeated';
+import type { ProblemDetails, SourceFile } from '../problems/problem';
+import { ProblemLog } from '../problems/problem-log';
+import type { Once } from '../problems/repeated';
 import { offsetInFile, type Place } from './locate';
 
 type Details = ProblemDetails & { once?: Once };

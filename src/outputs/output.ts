@@ -2,7 +2,7 @@
 import type { OwnHtml } from '../demos/own-html';
 import type { PageIndex, PolicySources } from '../html/scan-page';
 import type { StoredText } from '../memo';
-import type { Problem, SourceFile } from '../problem';
+import type { Problem, SourceFile } from '../problems/problem';
 
 /** A file of dist. `source` is the file that it is made from, for messages. */
 export interface Output {

@@ -2,7 +2,7 @@
 
 import type { DocumentParts } from '../document/join-document';
 import type { PageIndex, PolicySources } from '../html/scan-page';
-import { type Problem, problemOf } from '../problem';
+import { type Problem, problemOf } from '../problems/problem';
 import type { Output, Outputs } from './output';
 import { parentFolders } from './paths';
 

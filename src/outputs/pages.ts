@@ -53,18 +53,10 @@ export function* renderPages(
   }
   if (site.settings.koi !== false)
     yield { file: STILL_FILE, source: 'src/drawings/pond/still.tsx', body: STILL };
-  yield {
-    file: 'favicon.svg',
-    source: 'src/drawings/favicon.ts',
-    body: faviconSvg(site.settings.colors.day),
-    isDefault: true,
-  };
-  yield {
-    file: 'site.webmanifest',
-    source: 'src/icons/manifest.ts',
-    body: manifest(site),
-    isDefault: true,
-  };
+  const favicon = faviconSvg(site.settings.colors.day);
+  yield { file: 'favicon.svg', source: 'src/drawings/favicon.ts', body: favicon, isDefault: true };
+  const app = manifest(site);
+  yield { file: 'site.webmanifest', source: 'src/icons/manifest.ts', body: app, isDefault: true };
 }
 
 /** Serializes what every page may show of the site. Of the day, only the resume shows more. */

@@ -8,7 +8,7 @@ import { PostList } from '../components/post-list';
 import type { Post } from '../content/posts/post';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import type { Page } from '../page';
-import { plural } from '../problem';
+import { plural } from '../problems/problem';
 import type { Site } from '../site';
 import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';

@@ -7,7 +7,7 @@ import type { FurtherPage, Pagination } from '../components/pagination';
 import { PostList } from '../components/post-list';
 import { breadcrumbs } from '../document/structured-data';
 import type { Page } from '../page';
-import { plural } from '../problem';
+import { plural } from '../problems/problem';
 import type { Site } from '../site';
 
 interface List {

@@ -2,7 +2,7 @@
 // texts, not at the version that the copy comes from, since many copies are from between two releases.
 import { editYaml } from '../content/edit-yaml';
 import { parseSettings } from '../content/settings';
-import { isError, type Problem, problemAt, problemOf, type SourceFile } from '../problem';
+import { isError, type Problem, problemAt, problemOf, type SourceFile } from '../problems/problem';
 
 /** The files of the project before the upgrade. */
 interface OwnFiles {

@@ -1,6 +1,6 @@
 // What an upgrade has done, as the owner reads it.
 import { diffLines } from '../content/edit-yaml';
-import { formatProblem, type Problem, plural } from '../problem';
+import { formatProblem, type Problem, plural } from '../problems/problem';
 
 /** What has happened to the files of a project. */
 export const emptyReport = () => ({

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import { root } from '../helpers';
 import { type Heard, listenTo } from '../unit/server/events';
 import { copyProject } from '../unit/server/project';

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import { isError } from '../../src/problem';
+import { isError } from '../../src/problems/problem';
 import { all, buildFixture, copyFixture, page, textOf } from '../helpers';
 
 const RICH = `## Hello!

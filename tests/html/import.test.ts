@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/import';
 import { generators } from '../../src/import/source';
 import { makeRandom } from '../../src/koi/rng';
-import { isError } from '../../src/problem';
+import { isError } from '../../src/problems/problem';
 import {
   buildFixture,
   differing,

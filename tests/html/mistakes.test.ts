@@ -18,7 +18,7 @@ import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import { createMemo } from '../../scripts/cache/memo';
 import { Store } from '../../scripts/cache/store.cjs';
 import { formatProblems } from '../../scripts/cli/report';
-import { isError } from '../../src/problem';
+import { isError } from '../../src/problems/problem';
 import { argsFor, copyFixture, fixtures, readTree, runHere, TODAY, temporaryFolder } from '../helpers';
 
 interface Case {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { parseRules } from '../../scripts/server/host-rules';
-import { formatProblem } from '../../src/problem';
+import { formatProblem } from '../../src/problems/problem';
 import { buildFixture, copyFixture, fixtures, page, textOf } from '../helpers';
 
 async function buildWith(redirects: string, change = (_folder: string) => {}): Promise<Built> {

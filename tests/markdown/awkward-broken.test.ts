@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import type { Memoize } from '../../src/memo';
-import { countProblems, formatProblem, isError } from '../../src/problem';
+import { countProblems, formatProblem, isError } from '../../src/problems/problem';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
 import { awkward, makePublic } from './awkward-blog';
 import { FEATURES } from './broken-features';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 import { page, textOf } from '../helpers';
 import { findTags } from '../tags';
 import { awkward, buildAwkward } from './awkward-blog';

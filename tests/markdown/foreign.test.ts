@@ -6,8 +6,14 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../scripts/files/read';
 import { parsePost } from '../../src/content/posts/post';
-import { formatProblem, isError, type Problem, type SourceFile, sortProblems } from '../../src/problem';
-import { groupRepeated } from '../../src/repeated';
+import {
+  formatProblem,
+  isError,
+  type Problem,
+  type SourceFile,
+  sortProblems,
+} from '../../src/problems/problem';
+import { groupRepeated } from '../../src/problems/repeated';
 import { fixtures } from '../helpers';
 import { foreignFacts } from './facts/foreign';
 import { Shown } from './facts/shown';

@@ -7,7 +7,7 @@ import { readSource } from '../../scripts/files/read';
 import { parsePost } from '../../src/content/posts/post';
 import { schemeOf } from '../../src/html/addresses';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
-import { formatProblem, isError, type SourceFile } from '../../src/problem';
+import { formatProblem, isError, type SourceFile } from '../../src/problems/problem';
 import { findTags } from '../tags';
 import { usualOrSoak } from '../usual-or-soak';
 import { awkward } from './awkward-blog';

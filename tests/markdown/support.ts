@@ -4,7 +4,7 @@ import { grammars } from '../../scripts/files/grammars';
 import { findEmoji, loadEmoji } from '../../scripts/generate/emoji';
 import { createHref } from '../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../src/markdown/markdown';
-import type { Problem } from '../../src/problem';
+import type { Problem } from '../../src/problems/problem';
 
 await loadEmoji();
 

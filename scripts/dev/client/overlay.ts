@@ -1,6 +1,6 @@
 // Shows the errors of the latest build over the last good page. Each location opens in the editor. Escape closes the
 // overlay until the errors change.
-import { countProblems, formatProblem, type Problem } from '../../../src/problem';
+import { countProblems, formatProblem, type Problem } from '../../../src/problems/problem';
 
 const RULES = `
   :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; color-scheme: light dark;

@@ -7,7 +7,7 @@ import { boxesBeside, type CoverPlace, placeCover } from '../../../src/cards/cov
 import { BAR_HEIGHT } from '../../../src/cards/layout';
 import type { Style } from '../../../src/cards/style';
 import type { PublicFile } from '../../../src/outputs/output';
-import type { Problem } from '../../../src/problem';
+import type { Problem } from '../../../src/problems/problem';
 import { damaged } from '../images';
 import { drawCardText } from './card';
 

@@ -1,5 +1,5 @@
 // The pages that a menu can name by their path alone.
-import type { SourceFile } from '../../problem';
+import type { SourceFile } from '../../problems/problem';
 import { hasBlog, hasContact, hasProjects, type Site } from '../../site';
 import { tagPath } from '../posts/tags';
 import { caseStudyPath, ownPagePath, postPath, slugOf } from '../slug';

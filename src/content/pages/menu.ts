@@ -3,7 +3,7 @@
 import { isMap } from 'yaml';
 import { isExternal } from '../../html/addresses';
 import { hasEnding } from '../../outputs/paths';
-import { type Problem, problemAt, type SourceFile } from '../../problem';
+import { type Problem, problemAt, type SourceFile } from '../../problems/problem';
 import { nearest } from '../../text/nearest';
 import { array, type Schema, withJson } from '../schema';
 import { address } from '../values';

@@ -1,6 +1,6 @@
 // content/pages/<slug>.md -> a page of the owner's own at /<slug>, with the Markdown of posts but without a date.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { isError, type ProblemDetails, type SourceFile } from '../../problem';
+import { isError, type ProblemDetails, type SourceFile } from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
 import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { hintsOf, type Infer, object, optional } from '../schema';

@@ -1,6 +1,6 @@
 // All files of posts -> the posts that are shown, newest first, each from the memo if it has not changed.
 import type { Images } from '../../images/images';
-import type { Problem } from '../../problem';
+import type { Problem } from '../../problems/problem';
 import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { parseTexts } from '../text';
 import { isPublic, newestFirst, type Post, parsePost } from './post';

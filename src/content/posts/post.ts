@@ -11,7 +11,7 @@ import {
   type ProblemDetails,
   problemAt,
   type SourceFile,
-} from '../../problem';
+} from '../../problems/problem';
 import { textFolder } from '../../text/text-folder';
 import { problemAtKey } from '../front-matter';
 import { metadataOf } from '../metadata';

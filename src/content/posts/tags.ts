@@ -1,5 +1,5 @@
 // The tags of posts, and the paths of their pages.
-import { compareText, type Problem, type SourceFile } from '../../problem';
+import { compareText, type Problem, type SourceFile } from '../../problems/problem';
 import type { Site } from '../../site';
 import { problemAtKey } from '../front-matter';
 import { isSlug, toTag } from '../slug';

@@ -1,6 +1,12 @@
 // content/projects/<slug>.md -> a CaseStudy: the page of the project of projects.yaml that has this slug.
 import type { MarkdownRenderer } from '../../markdown/markdown';
-import { isError, type Problem, type ProblemDetails, problemOf, type SourceFile } from '../../problem';
+import {
+  isError,
+  type Problem,
+  type ProblemDetails,
+  problemOf,
+  type SourceFile,
+} from '../../problems/problem';
 import { nearest } from '../../text/nearest';
 import { type ContentFile, type ParseOptions, textInput } from '../content-files';
 import { hintsOf, type Infer, object, optional } from '../schema';

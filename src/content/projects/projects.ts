@@ -4,7 +4,7 @@ import { fileAt, resolveImage } from '../../html/addresses';
 import { imageProblem } from '../../images/check';
 import type { Images } from '../../images/images';
 import type { Place } from '../../markdown/locate';
-import type { SourceFile } from '../../problem';
+import type { SourceFile } from '../../problems/problem';
 import { array, type Infer, object, optional, orEmpty, readYaml, record, transform } from '../schema';
 import { isSlug, SLUG, toSlug } from '../slug';
 import { address, boolean, prose, text } from '../values';

@@ -3,7 +3,7 @@
 // does both in one pass.
 import type { Alias, CST, Document, Node, Range, YAMLMap } from 'yaml';
 import { Composer, isAlias, isMap, isNode, isScalar, Parser, visit, YAMLParseError } from 'yaml';
-import type { ProblemDetails } from '../../problem';
+import type { ProblemDetails } from '../../problems/problem';
 import { syntaxProblem } from './errors';
 import { readSimpleYaml } from './simple';
 

@@ -1,5 +1,5 @@
 // The code of other generators that a text may have: how to find each kind, and what to do about it.
-import type { ProblemDetails } from '../../problem';
+import type { ProblemDetails } from '../../problems/problem';
 
 const TO_SHOW = 'to show the code itself, put it between backticks.';
 const IMPORT = `npm run import converts posts of other generators; ${TO_SHOW}`;

@@ -1,5 +1,5 @@
 // Finds the code of other generators in a text, which would be published as it is. Each kind is reported once for a text.
-import type { ProblemLog } from '../../content/problem-log';
+import type { ProblemLog } from '../../problems/problem-log';
 import type { SourceRange } from '../reporter';
 import { KINDS } from './leftover-kinds';
 

@@ -4,7 +4,7 @@ import { isWildcard, type Redirect } from '../../content/redirects';
 import { demoPolicies } from '../../demos/demos';
 import { encodeAddress, isExternal } from '../../html/addresses';
 import { type Memoize, withoutMemo } from '../../memo';
-import { type Problem, problemOf } from '../../problem';
+import { type Problem, problemOf } from '../../problems/problem';
 import type { Site } from '../../site';
 import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
 import type { Output, Outputs } from '../output';

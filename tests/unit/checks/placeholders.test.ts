@@ -4,7 +4,7 @@ import type { Built } from '../../../scripts/build/build-site';
 import { toNewPost } from '../../../scripts/new';
 import { findPlaceholders } from '../../../src/checks/placeholders';
 import type { ContentFiles } from '../../../src/content/content-files';
-import type { SourceFile } from '../../../src/problem';
+import type { SourceFile } from '../../../src/problems/problem';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 import { file } from '../content/support';

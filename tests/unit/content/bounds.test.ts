@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePost } from '../../../src/content/posts/post';
 import { parseSettings } from '../../../src/content/settings';
-import type { Problem } from '../../../src/problem';
+import type { Problem } from '../../../src/problems/problem';
 import { usualOrSoak } from '../../usual-or-soak';
 import { file, post, renderMarkdown, words } from './support';
 

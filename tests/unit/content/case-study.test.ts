@@ -4,7 +4,7 @@ import { parseCaseStudies } from '../../../src/content/projects/case-study';
 import { type Project, parseProjects } from '../../../src/content/projects/projects';
 import { drawingNames } from '../../../src/drawings';
 import { withoutMemo } from '../../../src/memo';
-import { isError } from '../../../src/problem';
+import { isError } from '../../../src/problems/problem';
 import { file, renderMarkdown, words } from './support';
 
 const study = (name: string, keys = '', body = 'Text.\n') =>

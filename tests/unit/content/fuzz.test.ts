@@ -7,7 +7,7 @@ import { readSource } from '../../../scripts/files/read';
 import { parsePost } from '../../../src/content/posts/post';
 import { schemeOf } from '../../../src/html/addresses';
 import { hashSeed, makeRandom, type Random } from '../../../src/koi/rng';
-import { isError } from '../../../src/problem';
+import { isError } from '../../../src/problems/problem';
 import { processorMs } from '../../processor';
 import { findTags } from '../../tags';
 import { usualOrSoak } from '../../usual-or-soak';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isError } from '../../../src/problem';
-import { groupRepeated } from '../../../src/repeated';
+import { isError } from '../../../src/problems/problem';
+import { groupRepeated } from '../../../src/problems/repeated';
 import { places, render, underlined } from './support';
 
 const found = (body: string) =>

@@ -5,7 +5,7 @@ import { readYaml, type Schema } from '../../../src/content/schema';
 import { YamlValue } from '../../../src/content/yaml/value';
 import { createHref } from '../../../src/html/addresses';
 import { createMarkdown, type Rendered } from '../../../src/markdown/markdown';
-import { formatProblem, type Problem, type SourceFile } from '../../../src/problem';
+import { formatProblem, type Problem, type SourceFile } from '../../../src/problems/problem';
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 

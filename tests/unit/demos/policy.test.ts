@@ -9,7 +9,7 @@ import { writeCaddy } from '../../../src/outputs/hosts/caddy';
 import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { problemOf } from '../../../src/problem';
+import { problemOf } from '../../../src/problems/problem';
 import type { Site } from '../../../src/site';
 
 const none = { script: [], style: [] };

@@ -21,7 +21,7 @@ import { readContent, readSource } from '../../../scripts/files/read';
 import { readImages } from '../../../scripts/generate/images';
 import { textInput } from '../../../src/content/content-files';
 import { imageProblem } from '../../../src/images/check';
-import type { Problem } from '../../../src/problem';
+import type { Problem } from '../../../src/problems/problem';
 import { temporaryFolder } from '../../helpers';
 import { printed } from '../content/support';
 

@@ -7,7 +7,7 @@ import { addHostFiles, replacedHostFiles } from '../../../src/outputs/hosts/host
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { formatProblem, type Problem } from '../../../src/problem';
+import { formatProblem, type Problem } from '../../../src/problems/problem';
 import type { Site } from '../../../src/site';
 
 const rules: HostRules = {

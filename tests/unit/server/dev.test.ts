@@ -153,7 +153,7 @@ it('findOwnFile finds only files of the content and of the project', () => {
   // It may be deleted later.
   rmSync(join(folder, 'public'), { recursive: true });
   expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
-  expect(findOwnFile('src/problem.ts', options)).toMatch(/src\/problem\.ts$/);
+  expect(findOwnFile('src/problems/problem.ts', options)).toMatch(/problem\.ts$/);
   for (const name of [
     `${content}/../secret`,
     `${content}/link.md`,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawings } from '../../../scripts/dev/drawings';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { type Problem, problemOf } from '../../../src/problem';
+import { type Problem, problemOf } from '../../../src/problems/problem';
 
 const problem = problemOf('public/a.png', { message: 'the image is damaged' });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../src/content/settings';
-import { formatProblem } from '../../../src/problem';
+import { formatProblem } from '../../../src/problems/problem';
 import { migrate } from '../../../src/upgrade/migrations';
 import { root } from '../../temporary';
 

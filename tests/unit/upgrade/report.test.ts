@@ -1,6 +1,6 @@
 // The report of an upgrade.
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../../../src/problem';
+import { problemOf } from '../../../src/problems/problem';
 import { emptyReport, formatReport, type Report } from '../../../src/upgrade/report';
 
 const REPORT: Report = { ...emptyReport(), to: '1.1.0', added: 2, updated: 1, isUnchanged: false, bases: 0 };

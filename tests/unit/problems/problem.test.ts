@@ -8,7 +8,7 @@ import {
   problemAt,
   problemOf,
   sortProblems,
-} from '../../src/problem';
+} from '../../../src/problems/problem';
 
 const at = (text: string, start: number, length: number, hint?: string) =>
   formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong', hint }));

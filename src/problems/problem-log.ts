@@ -1,7 +1,7 @@
 // Collects the problems of one file. After a hundred they are only counted: nobody reads more, and finding the place
 // of each takes longer than everything else.
-import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from '../problem';
-import { type FirstProblem, type Once, positionOf, repeat } from '../repeated';
+import { type Problem, type ProblemDetails, plural, problemAt, problemOf, type SourceFile } from './problem';
+import { type FirstProblem, type Once, positionOf, repeat } from './repeated';
 
 const MAX_PROBLEMS = 100;
 

@@ -1,10 +1,10 @@
 // Problems that are in many places are one message.
 import { expect, it } from 'vitest';
-import { grammars } from '../../scripts/files/grammars';
-import { parsePost } from '../../src/content/posts/post';
-import { createMarkdown } from '../../src/markdown/markdown';
-import { groupRepeated } from '../../src/repeated';
-import { file, post, words } from './content/support';
+import { grammars } from '../../../scripts/files/grammars';
+import { parsePost } from '../../../src/content/posts/post';
+import { createMarkdown } from '../../../src/markdown/markdown';
+import { groupRepeated } from '../../../src/problems/repeated';
+import { file, post, words } from '../content/support';
 
 const render = createMarkdown({ href: (to) => to, grammars, allow: [] });
 

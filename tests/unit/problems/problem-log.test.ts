@@ -1,8 +1,8 @@
 // The problems of one file: a hundred are reported, the others are counted.
 import { expect, it } from 'vitest';
-import { ProblemLog } from '../../../src/content/problem-log';
-import { excerptOf } from '../../../src/problem';
-import { render } from './support';
+import { excerptOf } from '../../../src/problems/problem';
+import { ProblemLog } from '../../../src/problems/problem-log';
+import { render } from '../content/support';
 
 const logOf = (count: number, severity?: 'warning'): ProblemLog => {
   const log = new ProblemLog({ source: 'a.md', text: 'x' });
