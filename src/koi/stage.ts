@@ -45,7 +45,6 @@ export class Stage {
   private readonly fresh = new Set<Fish>();
   private waiting: Fish[] = [];
   private isComplete = false;
-  private isShadowDue = false;
 
   /** `bare`: the fish alone, without ground, pads and a light from the side. */
   constructor(
@@ -78,10 +77,11 @@ export class Stage {
   }
 
   /** From now on without the light from the side, half of all that is drawn; bare fish are coarser from the next fit on,
-   * and have plain fins. */
+   * have plain fins, and no shadows, whose canvas takes time in each frame. */
   spare(): void {
     this.lamp = null;
     this.frugal = true;
+    this.scenery.shadows.hidden = this.bare;
   }
 
   /**
@@ -150,9 +150,7 @@ export class Stage {
     pen.lineJoin = 'round';
     pen.lineCap = 'round';
     for (const { fish } of cast) pose(fish, moment);
-    // Too soft for anybody to see that they come late.
-    this.isShadowDue = !isPlain || !this.isShadowDue;
-    if (this.isShadowDue) this.drawShadows(world);
+    if (!isPlain) this.drawShadows(world);
     for (const { fish, look } of cast) drawFish(pen, fish, look, manner);
     drawSurface(pen, world, this.palette);
   }
