@@ -12,6 +12,7 @@ import type { Images } from './images/images';
 import type { Place } from './markdown/locate';
 import type { SourceFile } from './problems/problem';
 import type { Day } from './text/dates';
+import type { Translate } from './translations/phrases';
 
 /** What every page may show: everything but the posts. */
 export interface SiteInfo {
@@ -47,6 +48,8 @@ export interface SiteInfo {
   href: (to: string) => string;
   /** Like `href`, with the origin in front. */
   absolute: (path: string) => string;
+  /** Returns words of the generator in the language of the site. */
+  translate: Translate;
 }
 
 export interface Site extends SiteInfo {

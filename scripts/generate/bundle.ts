@@ -1,11 +1,12 @@
 // Bundles style sheets and browser code with esbuild: some to be inlined, some as files with a hash in their names. The
 // bundle depends only on the code; a build replaces placeholders in it with the base path and the colors of the site.
 import type { OutputFile } from 'esbuild';
-import { fillColors, type Palette } from '../../src/colors/palette';
+import { fillColors } from '../../src/colors/palette';
 import type { Assets, Script, StyleSheetName } from '../../src/document/assets';
 import type { Face, Role } from '../../src/fonts/faces';
 import { fontFaces } from '../../src/fonts/font-faces';
 import type { ScriptName } from '../../src/page';
+import type { Site } from '../../src/site';
 import { sha256Base64 } from '../cache/hash';
 import { root } from '../files/paths';
 
@@ -99,13 +100,12 @@ const preactForReact = {
 };
 
 /**
- * Sets the base path, which has no trailing slash, and the colors; adds the fonts, of which `names` has the files; and
- * decodes the files.
+ * Sets the base path, which has no trailing slash, the colors and the words in style sheets; adds the fonts, of which
+ * `names` has the files; and decodes the files.
  */
 export function toAssets(
   { files, ...texts }: Bundle,
-  base: string,
-  colors: Palette,
+  { base, settings, translate }: Pick<Site, 'base' | 'settings' | 'translate'>,
   faces: Face[],
   names: ReadonlyMap<Role, string>,
 ): Assets {
@@ -116,7 +116,9 @@ export function toAssets(
     source,
     body: Buffer.from(base64, 'base64'),
   }));
-  const styles = mapValues(placed.styles, (css) => fillColors(css, colors));
+  const styles = mapValues(placed.styles, (css) =>
+    fillColors(css, settings.colors).replace(NEW_TAB, () => escapeCss(translate(NEW_TAB))),
+  );
   return {
     ...placed,
     styles: { ...styles, base: fontFaces(faces, addresses) + styles.base },
@@ -172,6 +174,13 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     ],
   };
 }
+
+/** What a style sheet says of links in texts. */
+const NEW_TAB = 'opens in a new tab';
+
+/** Escapes a text within quotes: https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
+const escapeCss = (text: string): string =>
+  text.replace(/["\\<]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
 
 const nameOf = ({ path }: OutputFile): string => path.slice(`${root}dist/`.length);
 

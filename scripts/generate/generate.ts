@@ -42,9 +42,9 @@ export function generate({ site, pages, files, fromCode, own, options, memoize }
   const names = new Map([...fonts].map(([role, { file }]) => [role, file]));
   const ids = [...names.values(), ...faces.map((face) => face.id)].join(' ');
   const { base, settings } = site;
-  const { colors } = settings;
-  const inputs = [base, id, ids, JSON.stringify(colors)];
-  const assets = memoize('assets', inputs, () => toAssets(bundle, base, colors, faces, names));
+  const { colors, language, words } = settings;
+  const inputs = [base, id, ids, JSON.stringify([colors, language, words])];
+  const assets = memoize('assets', inputs, () => toAssets(bundle, site, faces, names));
   const { cards, others } = nameGenerated(site, pages, files, own, toOutput);
   const unused = [
     ...(settings.koi === false ? [POND] : []),

@@ -3,6 +3,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
+import { wordsIn } from '../../src/document/script-words';
 import { decodePath } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
@@ -133,7 +134,8 @@ export function notFoundFilesFor(path: string): string[] {
 
 /** Replaces the message of a 404 page with the one for `path`, which does not include the base path. */
 export function withMessageFor(path: string, html: string): string {
-  const message = escapeHtml(messageFor(path));
+  const found = messageFor(path);
+  const message = escapeHtml(wordsIn(html)[found] ?? found);
   const own = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
   if (own === undefined || own === '' || own === message) return html;
   return html

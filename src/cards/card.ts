@@ -53,14 +53,14 @@ export const pageCard = (site: Site, name: string, title: string, text: string):
 
 export const blogCard = (site: Site): Card => {
   const { intro, description } = site.settings.pages.blog;
-  return pageCard(site, 'blog', 'Blog', intro || description);
+  return pageCard(site, 'blog', site.translate('Blog'), intro || description);
 };
 
 export function postCard(site: Site, { slug, title, description, date, cover }: Post): Card {
   const image = cover && site.images.get(fileAt(cover.src));
   return {
     name: `blog-${slug}`,
-    over: 'Blog',
+    over: site.translate('Blog'),
     title,
     text: description,
     site: site.settings.name,

@@ -9,7 +9,7 @@ const MAX_YEAR = 10;
 /** In the place of the day of a post is the year of the project. */
 export const caseStudyCard = (site: Site, { slug, title, description, project }: CaseStudy): Card => ({
   name: `project-${slug}`,
-  over: 'Project',
+  over: site.translate('Project'),
   title,
   text: description,
   site: site.settings.name,

@@ -1,5 +1,7 @@
 // Pages with copy buttons: each copies the code of its figure, or the text in its attribute, and reports the result.
 
+import { translate } from './translate';
+
 const status = document.createElement('p');
 status.className = 'vh';
 status.setAttribute('role', 'status');
@@ -10,13 +12,13 @@ const textOf = (button: HTMLElement): string =>
 
 async function copy(button: HTMLElement): Promise<void> {
   const message = await navigator.clipboard.writeText(textOf(button)).then(
-    () => 'Copied',
-    () => 'Copy failed',
+    () => translate('Copied'),
+    () => translate('Copy failed'),
   );
   button.textContent = message;
   status.textContent = message;
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = translate('Copy');
     status.textContent = '';
   }, 2000);
 }

@@ -21,7 +21,8 @@ document.querySelector('.links')?.addEventListener('focusin', ({ target }) => {
 });
 
 const toggle = document.getElementById('toggle');
-if (toggle) hydrateRoot(toggle, <ThemeToggle store={theme} />);
+const label = toggle?.querySelector('button')?.getAttribute('aria-label');
+if (toggle && label) hydrateRoot(toggle, <ThemeToggle store={theme} label={label} />);
 
 // The build writes its own year; visitors may read the page in a later year, never in an earlier one.
 const year = document.getElementById('year');

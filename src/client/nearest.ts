@@ -1,5 +1,6 @@
 // On a 404 page: names the nearest page of the site. The addresses are those of the sitemap, which is loaded only here.
 import { nearestPath } from '../text/nearest';
+import { translate } from './translate';
 
 async function suggest(place: HTMLElement): Promise<void> {
   const sitemap = new URL(place.dataset.sitemap ?? '', location.origin);
@@ -16,7 +17,8 @@ async function suggest(place: HTMLElement): Promise<void> {
   const link = document.createElement('a');
   link.href = base + near;
   link.textContent = near;
-  place.append('Did you mean ', link, '?');
+  const [before, after] = translate('Did you mean {page}?').split('{page}');
+  place.append(before, link, after);
 }
 
 const place = document.getElementById('nearest');

@@ -1,5 +1,7 @@
 // Home page only: sends the page's theme to the koi frame; the pause button, whose state lasts for the session.
 
+import { translate } from './translate';
+
 const pond = document.querySelector<HTMLIFrameElement>('.pond');
 const button = document.querySelector<HTMLButtonElement>('.pause');
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -28,7 +30,8 @@ new MutationObserver(postState).observe(document.documentElement, { attributeFil
 function show(): void {
   postState();
   button?.classList.toggle('paused', paused);
-  if (button?.lastChild) button.lastChild.textContent = paused ? 'Play animation' : 'Pause animation';
+  if (button?.lastChild)
+    button.lastChild.textContent = translate(paused ? 'Play animation' : 'Pause animation');
 }
 
 button?.addEventListener('click', () => {

@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch';
 import type { SearchEntry } from '../outputs/search-index';
 import { wordsOf } from '../text/words';
 import { setKey, usesKey } from './search-key';
+import { translate } from './translate';
 
 /** More results would not be read. */
 const MOST = 40;
@@ -65,12 +66,14 @@ async function search(): Promise<void> {
     const found = index.search(query) as unknown as Found[];
     show(found.slice(0, MOST), message(found.length, query));
   } catch {
-    show([], 'The texts could not be loaded. Try again in a moment.');
+    show([], translate('The texts could not be loaded. Try again in a moment.'));
   }
 }
 
 const message = (count: number, query: string): string =>
-  count === 0 ? `Nothing has “${query}” in it.` : count === 1 ? '1 result' : `${count} results`;
+  count === 0
+    ? translate('Nothing has “{query}” in it.', { query })
+    : translate(count === 1 ? '{count} result' : '{count} results', { count });
 
 function show(found: Found[], text: string): void {
   status.textContent = text;

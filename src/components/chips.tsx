@@ -12,7 +12,7 @@ export const Chips = ({ items }: { items: string[] }) => (
 );
 
 export const Tags = ({ site, tags }: { site: SiteInfo; tags: string[] }) => (
-  <ul className="chips tags" aria-label="Tags">
+  <ul className="chips tags" aria-label={site.translate('Tags')}>
     {tags.map((tag) => (
       <li key={tag}>
         <Link href={site.href(tagPath(tag))}>{tag}</Link>

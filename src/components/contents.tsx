@@ -1,22 +1,25 @@
 // The contents list of a post with three or more sections: beside the text on wide screens, else folded above it.
+import { useContext } from 'react';
 import { escapeHtml } from '../html/escape';
 import { hasContents } from '../markdown/prose-assets';
 import type { Heading } from '../markdown/text';
+import { Language } from './language';
 
 export function Contents({ headings, fold = false }: { headings: Heading[]; fold?: boolean }) {
+  const translate = useContext(Language);
   if (!hasContents(headings)) return null;
   if (!fold) {
     return (
       <nav className="toc side" aria-labelledby="on-this-page">
-        <h2 id="on-this-page">On this page</h2>
+        <h2 id="on-this-page">{translate('On this page')}</h2>
         <Entries headings={headings} />
       </nav>
     );
   }
   return (
     <details className="toc fold">
-      <summary>On this page</summary>
-      <nav aria-label="On this page, folded">
+      <summary>{translate('On this page')}</summary>
+      <nav aria-label={translate('On this page, folded')}>
         <Entries headings={headings} />
       </nav>
     </details>

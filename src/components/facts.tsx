@@ -1,6 +1,7 @@
 // The facts of a project: its year beside a heading, and its role and outcome as a list.
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Project } from '../content/projects/projects';
+import { Language } from './language';
 
 /** True if a project has any of the facts, which have a style sheet of their own. */
 export const hasFacts = ({ year, role, outcome }: Project): boolean =>
@@ -18,11 +19,12 @@ export const Dated = ({ year, children }: { year?: string; children: ReactNode }
   );
 
 export function Facts({ project: { role, outcome } }: { project: Project }) {
+  const translate = useContext(Language);
   if (role === undefined && outcome === undefined) return null;
   return (
     <dl className="facts">
-      {role && <Fact label="Role">{role}</Fact>}
-      {outcome && <Fact label="Outcome">{outcome}</Fact>}
+      {role && <Fact label={translate('Role')}>{role}</Fact>}
+      {outcome && <Fact label={translate('Outcome')}>{outcome}</Fact>}
     </dl>
   );
 }

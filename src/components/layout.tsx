@@ -16,7 +16,7 @@ export function Layout({ site, path, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {site.translate('Skip to content')}
       </a>
       <TopBar site={site} path={path} />
       <main id="main" tabIndex={-1}>
@@ -42,14 +42,14 @@ function TopBar({ site, path }: { site: SiteInfo; path: string }) {
           <KoiMark />
           {site.settings.name}
         </Link>
-        <nav className="links" aria-label="Main">
+        <nav className="links" aria-label={site.translate('Main')}>
           {site.nav.map(({ label, to, isFile }) => (
             <Link key={label + to} href={site.href(to)} newTab={isFile} current={currentOf(to, path)}>
               {label}
             </Link>
           ))}
           <div id="toggle">
-            <ThemeToggle store={unknownTheme} />
+            <ThemeToggle store={unknownTheme} label={site.translate('Toggle theme')} />
           </div>
         </nav>
       </div>
@@ -72,13 +72,13 @@ function Footer({ site }: { site: SiteInfo }) {
             {site.hasSearch && (
               <li>
                 <a href={site.href('/search')} rel="search">
-                  Search
+                  {site.translate('Search')}
                 </a>
               </li>
             )}
             {email !== undefined && (
               <li>
-                <a href={`mailto:${email}`}>Email</a>
+                <a href={`mailto:${email}`}>{site.translate('Email')}</a>
               </li>
             )}
             {Object.entries(profiles).map(([label, to]) => (

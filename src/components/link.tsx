@@ -1,6 +1,7 @@
 // A link that may lead to another site; such links open in a new tab.
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isExternal } from '../html/addresses';
+import { Language } from './language';
 
 interface LinkProps {
   /** The final address: an internal one comes from the site's `href`. */
@@ -16,6 +17,7 @@ interface LinkProps {
 }
 
 export function Link({ href, className, children, current, newTab = false, isProfile = false }: LinkProps) {
+  const translate = useContext(Language);
   const opens = newTab || isExternal(href);
   const rel = [isProfile && 'me', opens && 'noopener'].filter(Boolean).join(' ') || undefined;
   const names = [className, opens && 'out'].filter(Boolean).join(' ') || undefined;
@@ -28,7 +30,7 @@ export function Link({ href, className, children, current, newTab = false, isPro
       rel={rel}
     >
       {children}
-      {opens && <span className="vh"> (opens in a new tab)</span>}
+      {opens && <span className="vh">{` (${translate('opens in a new tab')})`}</span>}
     </a>
   );
 }

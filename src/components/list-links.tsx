@@ -1,9 +1,8 @@
 // The links between the pages of a list that is cut by years.
-
-import { plural } from '../problems/problem';
 import type { SiteInfo } from '../site';
 import { Link } from './link';
 import type { FurtherPage, Pagination, YearLink } from './pagination';
+import { countPosts } from './post-list';
 
 interface YearsProps {
   site: SiteInfo;
@@ -15,13 +14,13 @@ interface YearsProps {
 }
 
 export const Years = ({ site, years, current, withId = () => false }: YearsProps) => (
-  <ul className="years" aria-label="Years">
+  <ul className="years" aria-label={site.translate('Years')}>
     {years.map(({ year, count, to }) => (
       <li key={year} id={withId(year) ? `year-${year}` : undefined}>
         <Link href={site.href(to)} current={year === current?.year && (current.number === 1 || 'section')}>
           {year}
         </Link>
-        <span>{plural(count, 'post')}</span>
+        <span>{countPosts(site, count)}</span>
       </li>
     ))}
   </ul>
@@ -41,20 +40,20 @@ export function ListLinks({ site, path, pagination: { shown, further, years }, c
   if (further.length === 0) return null;
   const paths = [path, ...further.map((one) => one.path)];
   const at = current ? paths.indexOf(current.path) : 0;
-  const heading = current ? 'Years' : 'Earlier';
+  const heading = site.translate(current ? 'Years' : 'Earlier');
   // An old link to a year that was on the first page leads to the link to its page.
   const onFirst = new Set(shown.map(({ date }) => date.slice(0, 4)));
   return (
     <>
-      <nav className="turn" aria-label="Pages">
+      <nav className="turn" aria-label={site.translate('Pages')}>
         {at > 0 && (
           <a href={site.href(paths[at - 1])} rel="prev">
-            Newer posts
+            {site.translate('Newer posts')}
           </a>
         )}
         {at < paths.length - 1 && (
           <a href={site.href(paths[at + 1])} rel="next">
-            Older posts
+            {site.translate('Older posts')}
           </a>
         )}
       </nav>

@@ -24,8 +24,12 @@ export function PostList({ site, posts }: { site: SiteInfo; posts: Post[] }) {
   ));
 }
 
+/** `9 posts` */
+export const countPosts = ({ translate }: SiteInfo, count: number): string =>
+  translate(count === 1 ? '{count} post' : '{count} posts', { count });
+
 /** Marks an unpublished text: in `npm run dev`, and in a build with --drafts. */
 export function DraftMark({ site, text }: { site: SiteInfo; text: { draft: boolean; date?: string } }) {
-  if (text.draft) return <span className="mark">Draft</span>;
-  return (text.date ?? '') > site.today ? <span className="mark">Scheduled</span> : null;
+  if (text.draft) return <span className="mark">{site.translate('Draft')}</span>;
+  return (text.date ?? '') > site.today ? <span className="mark">{site.translate('Scheduled')}</span> : null;
 }

@@ -28,7 +28,11 @@ export function ProjectCard({ site, project }: { site: Site; project: Project })
         <Facts project={project} />
         {tags.length > 0 && <Chips items={tags} />}
         {/* A link says that there is a case study, also where the card leads elsewhere. */}
-        <ProjectLinks site={site} project={project} links={withLink(site, project, 'Case study', study)} />
+        <ProjectLinks
+          site={site}
+          project={project}
+          links={withLink(site, project, site.translate('Case study'), study)}
+        />
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ export const pathOfStudy = ({ caseStudies }: Site, { slug }: Project): string | 
 /** Puts a link before the owner's `links`, unless it is one of them. A label of theirs is not used again. */
 export function withLink(site: Site, { links }: Project, label: string, to?: string): Project['links'] {
   if (to === undefined || Object.values(links).map(site.href).includes(site.href(to))) return links;
-  return { [label in links ? `${label} page` : label]: to, ...links };
+  return { [label in links ? site.translate('{label} page', { label }) : label]: to, ...links };
 }
 
 /** The label as links show it. */

@@ -15,16 +15,10 @@ export const unknownTheme: ThemeStore = {
   toggle: () => {},
 };
 
-export function ThemeToggle({ store }: { store: ThemeStore }) {
+export function ThemeToggle({ store, label }: { store: ThemeStore; label: string }) {
   const isDark = useSyncExternalStore(store.subscribe, store.isDark, unknownTheme.isDark);
   return (
-    <button
-      className="toggle"
-      type="button"
-      aria-label="Toggle theme"
-      aria-pressed={isDark}
-      onClick={store.toggle}
-    >
+    <button className="toggle" type="button" aria-label={label} aria-pressed={isDark} onClick={store.toggle}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <mask id="bite">
           <path fill="#fff" d="M-9-9h42v42H-9z" />

@@ -10,6 +10,8 @@ import { createMarkdown, type MarkdownRenderer } from '../markdown/markdown';
 import { type Memoize, withoutMemo } from '../memo';
 import { isError, type Problem, sortProblems } from '../problems/problem';
 import type { Site } from '../site';
+import type { Translate } from '../translations/phrases';
+import { createTranslate } from '../translations/translate';
 import type { Videos } from '../videos/videos';
 import { parseAbout } from './about';
 import { type ContentFiles, textInput } from './content-files';
@@ -56,14 +58,15 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     ? parse()
     : memoize('settings', [textInput(sources.settings), options.url], parse);
   const { settings } = parsed;
-  const { language = 'en' } = settings ?? {};
+  const { language = 'en', words } = settings ?? {};
+  const translate = createTranslate(language, words);
   const problems = [...parsed.problems];
   // With invalid settings the rest is still parsed, so that all problems are reported at once.
   const href = createHref({
     ...(settings ?? { url: 'https://example.com', trailingSlash: false }),
     folders: new Set(folders),
   });
-  const render = createRender(settings, href, options);
+  const render = createRender(settings, href, translate, options);
   const shared = { ...options, render, memoize };
   if (settings && options.fonts)
     problems.push(...unusedFonts(settings.fonts, options.fonts, sources.settings));
@@ -86,6 +89,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
   const known = knownPages(
     {
       settings,
+      translate,
       posts,
       projects: projects.projects,
       caseStudies: studies.caseStudies,
@@ -131,6 +135,7 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
     base: href('/').replace(/\/$/, ''),
     href,
     absolute: createAbsolute(settings.url, href),
+    translate,
     feedHtml: (post) => memoize(`feed ${post.source}`, [post, render], () => renderForFeed(post, render)),
     parsePost: (file) => parsePost(file, render, images),
   };
@@ -141,9 +146,10 @@ export function parseSite(sources: ContentFiles, options: SiteOptions): { site?:
 function createRender(
   settings: Settings | undefined,
   href: Site['href'],
+  translate: Translate,
   { grammars, emoji, images, videos, diagrams, folders = [], memoize = withoutMemo }: SiteOptions,
 ): MarkdownRenderer {
-  const { url, trailingSlash, allow, language = 'en' } = settings ?? {};
+  const { url, trailingSlash, allow, words, language = 'en' } = settings ?? {};
   const inputs = [
     url,
     trailingSlash,
@@ -153,9 +159,10 @@ function createRender(
     videos,
     idOf(diagrams),
     language,
+    JSON.stringify(words),
   ];
   return memoize('markdown', inputs, () =>
-    createMarkdown({ href, language, grammars, emoji, images, videos, diagrams, allow, url }),
+    createMarkdown({ href, language, translate, grammars, emoji, images, videos, diagrams, allow, url }),
   );
 }
 

@@ -95,11 +95,15 @@ export function object<S extends Shape>(shape: S, hints: Record<string, string> 
   });
 }
 
+/** More keys would not be read. */
+const MANY = 40;
+
 /** Reports an unknown key; returns the known key that was probably meant. */
 function reportUnknown(key: YamlValue, known: string[], hints: Record<string, string>): string | undefined {
   if (Object.hasOwn(hints, key.name)) return key.fail(`${key.name} cannot be set here`, hints[key.name]);
   const near = nearest(key.name, known);
-  const hint = near ? `did you mean "${near}"?` : `known keys are ${known.join(', ')}.`;
+  const some = known.length > MANY ? [...known.slice(0, MANY), '…'] : known;
+  const hint = near ? `did you mean "${near}"?` : `known keys are ${some.join(', ')}.`;
   key.fail(`unknown key "${key.name}"`, hint);
   return near;
 }

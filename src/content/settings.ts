@@ -21,6 +21,7 @@ import {
   text,
   webAddress,
 } from './values';
+import { words } from './words';
 
 const page = object({ intro: proseOrEmpty, description: prose });
 
@@ -48,6 +49,8 @@ export const settingsSchema = (fonts?: FontFiles) =>
       /** The URL of the site, without a slash at the end. Its path is the base of every internal address. */
       url: siteUrl,
       language: optional(language, 'en'),
+      /** Other words in the place of those that the generator adds. */
+      words: optional(words),
       email: optional(email),
       /** The path or URL of the animation in the hero; false if the site has none. */
       koi: optional(orFalse(frameAddress), '/koi/'),

@@ -1,6 +1,7 @@
 // A page -> the parts of an HTML document.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Language } from '../components/language';
 import { currentLinks, Layout } from '../components/layout';
 import { escapeHtml } from '../html/escape';
 import type { Page } from '../page';
@@ -8,6 +9,7 @@ import type { SiteInfo } from '../site';
 import type { Assets } from './assets';
 import { renderHead, renderKoiHead } from './head';
 import { type DocumentParts, NOT_FOUND_MARK } from './join-document';
+import { scriptWords } from './script-words';
 import { cardUrl } from './social-metadata';
 import { toJsonLd } from './structured-data';
 
@@ -29,13 +31,14 @@ export function renderPage(page: Page, site: SiteInfo, assets: Assets): Document
 type Parts = Omit<DocumentParts, 'language'>;
 
 function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
-  const body = frameOf(page, site).replace('</main>', () => `${render(page.element)}</main>`);
+  const body = frameOf(page, site).replace('</main>', () => `${render(page.element, site)}</main>`);
   const name = page.className ? ` class="${escapeHtml(page.className)}"` : '';
   const head = renderHead(page, site, assets);
+  const words = scriptWords(page, site.translate);
   if (page.isNotFound) {
     const script = `<script id="${MESSAGE_ID}">${assets.notFound}</script>`;
     return {
-      root: ` ${NOT_FOUND_MARK}`,
+      root: ` ${NOT_FOUND_MARK}${words}`,
       head: [...head, EXPECT_MESSAGE],
       body: `<body${name}>\n${body}${script}\n</body>`,
     };
@@ -44,7 +47,7 @@ function pageParts(page: Page, site: SiteInfo, assets: Assets): Parts {
   const data = page.data
     ? `<script type="application/ld+json">${toJsonLd(page.data(), cardUrl(page, site))}</script>\n`
     : '';
-  return { head, body: `<body${name}>\n${body}\n${data}</body>` };
+  return { root: words, head, body: `<body${name}>\n${body}\n${data}</body>` };
 }
 
 const frames = new WeakMap<SiteInfo, Map<string, string>>();
@@ -54,7 +57,7 @@ function frameOf({ path }: Page, site: SiteInfo): string {
   const known = frames.get(site) ?? new Map<string, string>();
   frames.set(site, known);
   const key = currentLinks(site, path);
-  const frame = known.get(key) ?? render(<Layout site={site} path={path} />);
+  const frame = known.get(key) ?? render(<Layout site={site} path={path} />, site);
   known.set(key, frame);
   return frame;
 }
@@ -64,13 +67,13 @@ function frameOf({ path }: Page, site: SiteInfo): string {
  * frame has an opaque origin, where a script file with a hash would need CORS headers.
  */
 const koiParts = (page: Page, site: SiteInfo, assets: Assets): Parts => ({
-  root: ' id="headless"',
+  root: ` id="headless"${scriptWords(page, site.translate)}`,
   head: renderKoiHead(page, site, assets),
-  body: `<body>\n${render(page.element)}\n<script>${assets.koi}</script>\n</body>`,
+  body: `<body>\n${render(page.element, site)}\n<script>${assets.koi}</script>\n</body>`,
 });
 
-function render(element: ReactElement): string {
-  const html = renderToString(element);
+function render(element: ReactElement, { translate }: SiteInfo): string {
+  const html = renderToString(<Language value={translate}>{element}</Language>);
   // React writes a comment where an error inside a Suspense boundary was swallowed.
   if (html.includes('<!--$')) throw new Error('a component suspended');
   return html;

@@ -20,7 +20,7 @@ export function resumeData(site: SiteInfo, resume: Resume): object[] {
     {
       '@type': 'ProfilePage',
       '@id': `${url}#profile`,
-      name: 'Resume',
+      name: site.translate('Resume'),
       url,
       inLanguage: site.settings.language,
       isPartOf: website(site),

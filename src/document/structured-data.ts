@@ -66,7 +66,7 @@ export const postData = (site: SiteInfo, post: Post): object[] => [
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
   }),
-  breadcrumbs(site, ['Blog', '/blog'], [post.title, post.path]),
+  breadcrumbs(site, [site.translate('Blog'), '/blog'], [post.title, post.path]),
 ];
 
 /** The projects as a list, for the page with their cards. */
@@ -74,7 +74,7 @@ export const projectsData = (site: SiteInfo, projects: Project[]): object[] => [
   {
     '@type': 'ItemList',
     '@id': `${site.absolute('/projects')}#projects`,
-    name: 'Projects',
+    name: site.translate('Projects'),
     itemListElement: projects.map((project, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -88,7 +88,7 @@ export const caseStudyData = (site: SiteInfo, study: CaseStudy): object[] => [
     ...article(site, ['Article', 'case-study'], study, study.project.tags),
     about: projectNode(site, study.project),
   },
-  breadcrumbs(site, ['Projects', '/projects'], [study.title, study.path]),
+  breadcrumbs(site, [site.translate('Projects'), '/projects'], [study.title, study.path]),
 ];
 
 function projectNode(site: SiteInfo, { title, summary, year, role, outcome, tags, picture }: Project) {

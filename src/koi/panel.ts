@@ -1,4 +1,5 @@
 // Wires the control panel to the pond; its markup is in page.tsx.
+import { translate } from '../client/translate';
 import { find } from './elements';
 import { toKind, toTheme, writeQuery } from './options';
 import type { Pond } from './pond';
@@ -43,7 +44,7 @@ export function wirePanel(form: HTMLFormElement, pond: Pond): () => void {
     if (document.activeElement !== seed) setValue(seed, pond.seed);
     setValue(countShown, pond.count);
     setValue(speedShown, pond.speed);
-    pause.textContent = pond.still || pond.paused ? 'Play' : 'Pause';
+    pause.textContent = translate(pond.still || pond.paused ? 'Play' : 'Pause');
     feed.disabled = pond.still || pond.paused;
   };
 }
@@ -61,12 +62,12 @@ function closeByEscape(controls: HTMLDetailsElement): void {
 async function copyLink(button: HTMLButtonElement, pond: Pond): Promise<void> {
   history.replaceState(null, '', writeQuery(pond));
   const words = await navigator.clipboard.writeText(location.href).then(
-    () => 'Link copied',
-    () => 'See address bar',
+    () => translate('Link copied'),
+    () => translate('See address bar'),
   );
   button.textContent = words;
   setTimeout(() => {
-    button.textContent = 'Copy link';
+    button.textContent = translate('Copy link');
   }, SAY_FOR);
 }
 

@@ -54,7 +54,9 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
     : layOut(highlight(token.text, language ?? { label }), info);
   typesetter.break();
   const caption = `<span>${typesetter.text(escapeHtml(info.title || label))}</span>`;
-  const button = target.isFeed ? '' : '<button class="copy" type="button">Copy</button>';
+  const button = target.isFeed
+    ? ''
+    : `<button class="copy" type="button">${escapeHtml(page.translate('Copy'))}</button>`;
   const pre = page.tag('pre', scrollerAttributes(name));
   const code = page.tag('code', info.numbers ? { class: 'numbers' } : {});
   return (

@@ -6,6 +6,7 @@ import { StyleSheet } from '../html/style-sheet';
 import type { Attributes } from '../html/tokenize';
 import type { Image, Images } from '../images/images';
 import { type TextFolder, textFolder } from '../text/text-folder';
+import { english, type Translate } from '../translations/phrases';
 import type { Videos } from '../videos/videos';
 import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
@@ -24,6 +25,8 @@ export interface MarkdownOptions {
   grammars: Grammars;
   /** The language of the texts, which decides which quotation marks they get; `en` without it. */
   language?: string;
+  /** Without it, the words that are added to the texts are English. */
+  translate?: Translate;
   /** The images in public/. Without them nothing is looked up. */
   images?: Images;
   /** The videos in public/. */
@@ -57,6 +60,7 @@ export class PageContext {
   explain = (html: string): string => html;
   /** The folder of the text, if it has one of its own. */
   readonly folder?: TextFolder;
+  readonly translate: Translate;
   hasCode = false;
   hasMath = false;
 
@@ -72,6 +76,7 @@ export class PageContext {
     /** The last heading: its level in the page, and its marker in the source; the page's own heading has no marker. */
     public heading: { level: number; mark?: string },
   ) {
+    this.translate = options.translate ?? english;
     this.typesetter = new Typesetter(options.language ?? 'en');
     this.elements = new OpenElements(reporter, this.typesetter);
     this.folder = textFolder(reporter.file.source);
@@ -92,9 +97,9 @@ export class PageContext {
   }
 
   /** Returns a name such as `Table: Staying alive`, from the heading above. */
-  nameByHeading(kind: string): string {
+  nameByHeading(kind: 'Table' | 'Formula'): string {
     const heading = this.headings.at(-1);
-    return heading ? `${kind}: ${heading.text}` : kind;
+    return heading ? `${this.translate(kind)}: ${heading.text}` : this.translate(kind);
   }
 }
 

@@ -144,7 +144,8 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       return block && !html.endsWith('\n') ? `${html}\n` : html;
     },
     checkbox({ checked }) {
-      return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
+      const label = page.translate(checked ? 'Done' : 'To do');
+      return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(label)}"> `;
     },
     code(token) {
       const render = isDiagram(token) ? renderDiagram : renderCode;
@@ -154,8 +155,9 @@ function createRenderers(page: PageContext): Partial<Renderer> & ThisType<Render
       const callout = toCallout(token);
       if (callout) {
         typesetter.break();
-        const title = this.parser.parseInline(callout.title) || typesetter.text(callout.label);
-        const tag = page.tag('aside', { class: `callout ${callout.kind}`, 'aria-label': callout.label });
+        const label = page.translate(callout.label);
+        const title = this.parser.parseInline(callout.title) || typesetter.text(escapeHtml(label));
+        const tag = page.tag('aside', { class: `callout ${callout.kind}`, 'aria-label': label });
         return `${tag}<strong>${title}</strong>${this.parser.parse(callout.tokens)}</aside>\n`;
       }
       warnOfMisspeltCallout(token, reporter.in(token));

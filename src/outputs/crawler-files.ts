@@ -44,8 +44,10 @@ function llms(site: Site): string {
     '## Blog': site.posts.filter(({ hasText }) => hasText),
     '## Case studies': site.caseStudies,
     '## Pages': [
-      ...(hasProjects(site) ? [{ ...pages.projects, title: 'Projects', path: '/projects' }] : []),
-      ...(hasContact(site) ? [{ ...pages.contact, title: 'Contact', path: '/contact' }] : []),
+      ...(hasProjects(site)
+        ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
+        : []),
+      ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
       ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
       ...site.ownPages,
     ],

@@ -36,7 +36,7 @@ export function renderFeeds(site: Site, styles: string): Output[] {
       const ofTag = feedPosts(tagged);
       if (ofTag.length === 0) return [];
       const [page, path] = [tagPath(tag), tagFeedPath(tag)];
-      const feed = { title: `${tagHeading(tag)} · ${name}`, id: page, page, path };
+      const feed = { title: `${tagHeading(site, tag)} · ${name}`, id: page, page, path };
       return { file: path.slice(1), source, body: atom(site, feed, ofTag.map(entryOf)) };
     }),
   ];

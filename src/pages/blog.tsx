@@ -17,19 +17,23 @@ export const paginateBlog = (site: Site): Pagination =>
   paginate('/blog', site.posts, bytesOfTags(allTags(site)));
 
 export const blogYearPages = (site: Site): Page[] =>
-  yearPages(site, { path: '/blog', parents: [['Blog', '/blog']], pagination: paginateBlog(site) });
+  yearPages(site, {
+    path: '/blog',
+    parents: [[site.translate('Blog'), '/blog']],
+    pagination: paginateBlog(site),
+  });
 
 export function blogPage(site: Site): Page {
   const { name, pages } = site.settings;
   const pagination = paginateBlog(site);
   return {
     path: '/blog',
-    title: `Blog · ${name}`,
+    title: `${site.translate('Blog')} · ${name}`,
     description: pages.blog.description,
     ...(hasBlog(site)
       ? {
           card: blogCard(site),
-          markdown: () => postsMarkdown(site, 'Blog', pages.blog.intro, site.posts),
+          markdown: () => postsMarkdown(site, site.translate('Blog'), pages.blog.intro, site.posts),
         }
       : { isEmpty: true }),
     source: site.sources.settings,
@@ -42,18 +46,18 @@ function Blog({ site, pagination }: { site: Site; pagination: Pagination }) {
   const { subscribe, pages } = site.settings;
   const tags = allTags(site);
   return (
-    <ListPage heading="Blog" intro={pages.blog.intro}>
-      {site.posts.length === 0 && <p className="empty">No posts yet.</p>}
+    <ListPage heading={site.translate('Blog')} intro={pages.blog.intro}>
+      {site.posts.length === 0 && <p className="empty">{site.translate('No posts yet.')}</p>}
       <PostList site={site} posts={pagination.shown} />
       <ListLinks site={site} path="/blog" pagination={pagination} />
       {tags.length > 0 && <Tags site={site} tags={tags} />}
       {site.hasFeed && (
         <p className="feed">
-          <Link href={site.href('/feed.xml')}>Subscribe by feed</Link>
+          <Link href={site.href('/feed.xml')}>{site.translate('Subscribe by feed')}</Link>
           {subscribe && (
             <>
-              {' or '}
-              <Link href={site.href(subscribe)}>by newsletter</Link>
+              {` ${site.translate('or')} `}
+              <Link href={site.href(subscribe)}>{site.translate('by newsletter')}</Link>
             </>
           )}
         </p>

@@ -41,7 +41,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
       <article className="post">
         <header>
           <p className="meta">
-            <Link href={site.href('/projects')}>Projects</Link>
+            <Link href={site.href('/projects')}>{site.translate('Projects')}</Link>
             <DraftMark site={site} text={study} />
             <span className="mono byline">{`${site.settings.name}, ${site.absolute(path)}`}</span>
           </p>
@@ -59,7 +59,7 @@ function CaseStudyPage({ site, study }: { site: Site; study: CaseStudy }) {
         </header>
         <LongText text={study} />
         <p className="all">
-          <Link href={site.href('/projects')}>All projects</Link>
+          <Link href={site.href('/projects')}>{site.translate('All projects')}</Link>
         </p>
       </article>
     </div>
@@ -76,25 +76,25 @@ interface FactsProps {
 function ProjectFacts({ site, project, title }: FactsProps) {
   const { year, role, outcome, status, tags, base } = project;
   // A card leads to the base; here that takes a link.
-  const links = withLink(site, project, 'Project', base);
+  const links = withLink(site, project, site.translate('Project'), base);
   const name = project.title === title ? undefined : project.title;
   const facts = { Project: name, Year: year, Role: role, Outcome: outcome, Status: status };
-  const known = Object.entries(facts).filter(([, fact]) => fact !== undefined);
+  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((key) => facts[key] !== undefined);
   if (known.length + tags.length + Object.keys(links).length === 0) return null;
   return (
     <dl className="facts">
-      {known.map(([label, fact]) => (
-        <Fact key={label} label={label}>
-          {fact}
+      {known.map((key) => (
+        <Fact key={key} label={site.translate(key)}>
+          {facts[key]}
         </Fact>
       ))}
       {tags.length > 0 && (
-        <Fact label="Tags">
+        <Fact label={site.translate('Tags')}>
           <Chips items={tags} />
         </Fact>
       )}
       {Object.keys(links).length > 0 && (
-        <Fact label="Links">
+        <Fact label={site.translate('Links')}>
           <ProjectLinks site={site} project={project} links={links} />
         </Fact>
       )}

@@ -10,11 +10,16 @@ export function contactPage(site: Site): Page {
   const { name, email, pages } = site.settings;
   return {
     path: '/contact',
-    title: `Contact · ${name}`,
+    title: `${site.translate('Contact')} · ${name}`,
     description: pages.contact.description,
     ...(hasContact(site)
       ? {
-          card: pageCard(site, 'contact', 'Contact', pages.contact.intro || pages.contact.description),
+          card: pageCard(
+            site,
+            'contact',
+            site.translate('Contact'),
+            pages.contact.intro || pages.contact.description,
+          ),
           markdown: () => contactMarkdown(site),
         }
       : { isEmpty: true }),
@@ -30,15 +35,20 @@ function Contact({ site }: { site: Site }) {
   return (
     <div className="wrap contact">
       <div className="column">
-        <h1>Contact</h1>
+        <h1>{site.translate('Contact')}</h1>
         <p className="ask">{pages.contact.intro}</p>
         {email !== undefined && (
           <div className="mail">
             <a href={`mailto:${email}`} aria-label={email}>
               {withBreaks(email)}
             </a>
-            <button className="btn copy" type="button" data-copy={email} aria-label="Copy email address">
-              Copy
+            <button
+              className="btn copy"
+              type="button"
+              data-copy={email}
+              aria-label={site.translate('Copy email address')}
+            >
+              {site.translate('Copy')}
             </button>
           </div>
         )}
@@ -55,8 +65,8 @@ function Contact({ site }: { site: Site }) {
             {site.hasResume && (
               <li>
                 <Link href={site.href(site.resume ? '/resume' : '/resume.pdf')} newTab={!site.resume}>
-                  Resume
-                  <span>{site.resume ? 'page and PDF' : 'PDF'}</span>
+                  {site.translate('Resume')}
+                  <span>{site.resume ? site.translate('page and PDF') : 'PDF'}</span>
                 </Link>
               </li>
             )}

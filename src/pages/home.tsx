@@ -65,7 +65,7 @@ function Home({ site }: { site: Site }) {
       <Hero site={site} />
       <div className="wrap">
         <About site={site} />
-        <Skills skills={site.about.skills} />
+        <Skills site={site} />
         {closing && (
           <section className="closing" aria-label={closing.heading}>
             <Html className="prose" html={closing.html} />
@@ -88,7 +88,7 @@ function Hero({ site }: { site: Site }) {
         <iframe
           className="pond"
           src={site.href(headless(koi))}
-          title="Koi swimming in a pond, decorative"
+          title={site.translate('Koi swimming in a pond, decorative')}
           loading="lazy"
           referrerPolicy="no-referrer"
           sandbox="allow-scripts"
@@ -129,13 +129,13 @@ function Hero({ site }: { site: Site }) {
 function Caption({ site, koi }: { site: Site; koi: string }) {
   return (
     <div className="caption">
-      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>Visit the pond</Link>}
+      {isExternal(koi) ? <span /> : <Link href={site.href(koi)}>{site.translate('Visit the pond')}</Link>}
       <button className="pause" type="button">
         <svg viewBox="0 0 10 12" aria-hidden="true">
           <path className="bars" d="M0 0h3v12H0zM7 0h3v12H7z" />
           <path className="play" d="M0 0l10 6-10 6z" />
         </svg>
-        Pause animation
+        {site.translate('Pause animation')}
       </button>
     </div>
   );
@@ -179,13 +179,13 @@ function About({ site }: { site: Site }) {
   );
 }
 
-function Skills({ skills }: { skills: Site['about']['skills'] }) {
-  if (Object.keys(skills).length === 0) return null;
+function Skills({ site: { about, translate } }: { site: Site }) {
+  if (Object.keys(about.skills).length === 0) return null;
   return (
     <section className="skills" aria-labelledby="skills">
-      <h2 id="skills">Skills</h2>
+      <h2 id="skills">{translate('Skills')}</h2>
       <dl>
-        {Object.entries(skills).map(([group, items]) => (
+        {Object.entries(about.skills).map(([group, items]) => (
           <div key={group}>
             <dt>{group}</dt>
             <dd>

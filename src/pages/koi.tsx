@@ -13,11 +13,11 @@ const DESCRIPTION =
 
 export const koiPage = (site: Site): Page => ({
   path: '/koi/',
-  title: `Koi pond · ${site.settings.name}`,
-  description: DESCRIPTION,
-  card: pageCard(site, 'koi', 'Koi pond', DESCRIPTION),
+  title: `${site.translate('Koi pond')} · ${site.settings.name}`,
+  description: site.translate(DESCRIPTION),
+  card: pageCard(site, 'koi', site.translate('Koi pond'), site.translate(DESCRIPTION)),
   source: 'src/koi',
-  element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} />,
+  element: <KoiPage home={site.href('/')} still={site.href(`/${STILL_FILE}`)} translate={site.translate} />,
   isFramed: true,
   styles: [],
 });

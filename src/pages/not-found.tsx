@@ -3,23 +3,28 @@ import { Link } from '../components/link';
 import { Rings } from '../drawings';
 import type { Page } from '../page';
 import { hasBlog, type Site } from '../site';
+import type { Message } from '../text/messages';
 
 /** Builds the page for `message`. `source` is the file to name in problems with the page. */
 export function notFoundPage(
   site: Site,
-  message: string,
+  message: Message,
   path: string,
   source = site.sources.settings,
 ): Page {
   const { name } = site.settings;
+  const words = site.translate(message);
+  const elsewhere = hasBlog(site)
+    ? 'Try the home page or the blog of {name}.'
+    : 'Try the home page of {name}.';
   return {
     path,
-    title: `${message} · ${name}`,
-    description: `${message.replace(/\.?$/, '.')} Try the home page${hasBlog(site) ? ' or the blog' : ''} of ${name}.`,
+    title: `${words} · ${name}`,
+    description: `${words.replace(/\.?$/, '.')} ${site.translate(elsewhere, { name })}`,
     source,
     isNotFound: true,
     className: 'not-found-page',
-    element: <NotFound site={site} message={message} />,
+    element: <NotFound site={site} message={words} />,
     styles: ['not-found'],
     scripts: ['nearest'],
   };
@@ -32,12 +37,12 @@ function NotFound({ site, message }: { site: Site; message: string }) {
       <div>
         <h1>{message}</h1>
         <p>
-          {'Nothing here but rings on the water. '}
-          <Link href={site.href('/')}>Go home</Link>
+          {`${site.translate('Nothing here but rings on the water.')} `}
+          <Link href={site.href('/')}>{site.translate('Go home')}</Link>
           {hasBlog(site) && (
             <>
-              {' or '}
-              <Link href={site.href('/blog')}>read the blog</Link>
+              {` ${site.translate('or')} `}
+              <Link href={site.href('/blog')}>{site.translate('read the blog')}</Link>
             </>
           )}
           .

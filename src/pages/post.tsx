@@ -60,12 +60,12 @@ function PostHead({ site, post }: PostProps) {
     <header>
       <p className="meta">
         <time dateTime={post.date}>{post.date}</time>
-        <span className="mono">{`${post.minutes} min read`}</span>
+        <span className="mono">{site.translate('{minutes} min read', { minutes: post.minutes })}</span>
         <span className="mono byline">{`${site.settings.name}, ${site.absolute(post.path)}`}</span>
         <DraftMark site={site} text={post} />
         {post.updated && (
           <span className="mono">
-            {'updated '}
+            {`${site.translate('updated')} `}
             <time dateTime={post.updated}>{post.updated}</time>
           </span>
         )}
@@ -87,7 +87,7 @@ function PostFoot({ site, post, others: { related } }: OthersProps) {
       <PostLinks site={site} post={post} />
       {related.length > 0 && (
         <nav className="related" aria-labelledby="related">
-          <h2 id="related">Related</h2>
+          <h2 id="related">{site.translate('Related')}</h2>
           <ul>
             {related.map((other) => (
               <li key={other.slug}>
@@ -111,9 +111,11 @@ function PostLinks({ site, post }: PostProps) {
   if (filled === undefined && edit === undefined) return null;
   return (
     <p className="related">
-      {filled && <Link href={site.href(filled)}>Discuss this post</Link>}
+      {filled && <Link href={site.href(filled)}>{site.translate('Discuss this post')}</Link>}
       {filled && edit && ' · '}
-      {edit && <Link href={`${edit.replace(/\/$/, '')}/${post.source}`}>Edit this post</Link>}
+      {edit && (
+        <Link href={`${edit.replace(/\/$/, '')}/${post.source}`}>{site.translate('Edit this post')}</Link>
+      )}
     </p>
   );
 }
@@ -121,14 +123,15 @@ function PostLinks({ site, post }: PostProps) {
 /** The parts of the series that the post belongs to. */
 function Series({ site, post, others: { parts } }: OthersProps) {
   if (!post.series || parts.length < 2) return null;
+  const { name, part } = post.series;
   return (
-    <nav className="series" aria-label="Series">
-      <p>{`${post.series.name}, part ${post.series.part} of ${parts.length}`}</p>
+    <nav className="series" aria-label={site.translate('Series')}>
+      <p>{site.translate('{series}, part {part} of {count}', { series: name, part, count: parts.length })}</p>
       <ol>
-        {parts.map((part) => (
-          <li key={part.slug}>
-            <Link href={site.href(part.path)} current={part === post}>
-              {part.title}
+        {parts.map((other) => (
+          <li key={other.slug}>
+            <Link href={site.href(other.path)} current={other === post}>
+              {other.title}
             </Link>
           </li>
         ))}
@@ -141,15 +144,18 @@ function Series({ site, post, others: { parts } }: OthersProps) {
 function Neighbors({ site, others: { older, newer } }: Omit<OthersProps, 'post'>) {
   if (!older && !newer) return null;
   return (
-    <nav className="turn" aria-label="More posts">
-      {Object.entries<Post | undefined>({ Previous: older, Next: newer }).map(
-        ([label, other]) =>
-          other && (
-            <Link key={label} href={site.href(other.path)} className={label.toLowerCase()}>
-              <span>{label}</span>
-              <b>{other.title}</b>
-            </Link>
-          ),
+    <nav className="turn" aria-label={site.translate('More posts')}>
+      {older && (
+        <Link href={site.href(older.path)} className="previous">
+          <span>{site.translate('Previous')}</span>
+          <b>{older.title}</b>
+        </Link>
+      )}
+      {newer && (
+        <Link href={site.href(newer.path)} className="next">
+          <span>{site.translate('Next')}</span>
+          <b>{newer.title}</b>
+        </Link>
       )}
     </nav>
   );

@@ -14,17 +14,17 @@ export function projectsPage(site: Site): Page {
   const detailed = site.projects.filter((project) => hasFacts(project) || project.picture);
   return {
     path: '/projects',
-    title: `Projects · ${name}`,
+    title: `${site.translate('Projects')} · ${name}`,
     description,
     ...(hasProjects(site)
       ? {
-          card: pageCard(site, 'projects', 'Projects', intro || description),
+          card: pageCard(site, 'projects', site.translate('Projects'), intro || description),
           markdown: () => projectsMarkdown(site),
         }
       : { isEmpty: true }),
     source: site.sources.projects,
     element: (
-      <ListPage heading="Projects" intro={intro} className="tail cards">
+      <ListPage heading={site.translate('Projects')} intro={intro} className="tail cards">
         {site.projects.map((project) => (
           <ProjectCard key={project.title} site={site} project={project} />
         ))}

@@ -14,10 +14,10 @@ export function resumePage(site: Site, resume: Resume): Page {
   const document = toResumeDocument(resume, site);
   return {
     path: '/resume',
-    title: `Resume · ${site.settings.name}`,
-    description: describeResume(document),
+    title: `${site.translate('Resume')} · ${site.settings.name}`,
+    description: describeResume(site, document),
     source: site.sources.resume ?? '',
-    card: pageCard(site, 'resume', 'Resume', document.label),
+    card: pageCard(site, 'resume', site.translate('Resume'), document.label),
     data: () => resumeData(site, resume),
     element: <ResumePage site={site} document={document} />,
     posts: [],
@@ -44,7 +44,7 @@ function ResumePage({ site, document }: { site: Site; document: ResumeDocument }
           </ul>
           {summary && <p className="summary">{summary}</p>}
           <a className="btn" href={site.href('/resume.pdf')} download={`${name}, resume.pdf`}>
-            Download as PDF
+            {site.translate('Download as PDF')}
           </a>
         </header>
         {sections.map((section) => (

@@ -13,13 +13,13 @@ export const SEARCH_INDEX = 'search.json';
 
 export function searchPage(site: Site): Page {
   const { name } = site.settings;
-  const description = `Find what ${name} has written: by words, tags or years.`;
+  const description = site.translate('Find what {name} has written: by words, tags or years.', { name });
   return {
     path: '/search',
-    title: `Search · ${name}`,
+    title: `${site.translate('Search')} · ${name}`,
     description,
     source: site.sources.settings,
-    card: pageCard(site, 'search', 'Search', description),
+    card: pageCard(site, 'search', site.translate('Search'), description),
     element: <Search site={site} />,
     styles: ['list', 'search', 'years'],
     scripts: ['search'],
@@ -28,10 +28,11 @@ export function searchPage(site: Site): Page {
 
 function Search({ site }: { site: Site }) {
   const tags = allTags(site);
+  const [before, after] = site.translate('The key {key} opens this page').split('{key}');
   return (
-    <ListPage heading="Search" intro={undefined}>
+    <ListPage heading={site.translate('Search')} intro={undefined}>
       <search className="find" data-index={site.href(`/${SEARCH_INDEX}`)}>
-        <label htmlFor="query">Words in titles and texts</label>
+        <label htmlFor="query">{site.translate('Words in titles and texts')}</label>
         <input id="query" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />
         <p id="status" role="status" />
         <ol id="results" />
@@ -43,7 +44,9 @@ function Search({ site }: { site: Site }) {
       <p className="key">
         <input id="key" type="checkbox" defaultChecked />
         <label htmlFor="key">
-          The key <kbd>/</kbd> opens this page
+          {before}
+          <kbd>/</kbd>
+          {after}
         </label>
       </p>
     </ListPage>

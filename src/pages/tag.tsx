@@ -4,11 +4,10 @@ import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import { paginate } from '../components/pagination';
-import { PostList } from '../components/post-list';
+import { countPosts, PostList } from '../components/post-list';
 import type { Post } from '../content/posts/post';
 import { feedPosts, tagFeedPath, tagHeading, tagPath } from '../content/posts/tags';
 import type { Page } from '../page';
-import { plural } from '../problems/problem';
 import type { Site } from '../site';
 import { postsMarkdown } from './markdown/pages';
 import { yearPages } from './year';
@@ -18,19 +17,23 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
   const { name } = site.settings;
   const path = tagPath(tag);
   const pagination = paginate(path, posts);
-  const heading = tagHeading(tag);
+  const heading = tagHeading(site, tag);
   const hasFeed = feedPosts(posts).length > 0;
-  const count = plural(posts.length, 'post');
+  const count = countPosts(site, posts.length);
   const intro = (
     <>
       {`${count}. `}
-      <Link href={site.href('/blog')}>All posts</Link>
+      <Link href={site.href('/blog')}>{site.translate('All posts')}</Link>
     </>
   );
   const page: Page = {
     path,
     title: `${heading} · ${name}`,
-    description: `${count} tagged ${tag} on the blog of ${name}, newest first.`,
+    description: site.translate('{count} tagged {tag} on the blog of {name}, newest first.', {
+      count,
+      tag,
+      name,
+    }),
     posts,
     shows: String(hasFeed),
     ...(hasFeed && { feed: { path: tagFeedPath(tag), title: heading } }),
@@ -43,7 +46,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
         <ListLinks site={site} path={path} pagination={pagination} />
         {hasFeed && (
           <p className="feed">
-            <Link href={site.href(tagFeedPath(tag))}>Subscribe to this tag by feed</Link>
+            <Link href={site.href(tagFeedPath(tag))}>{site.translate('Subscribe to this tag by feed')}</Link>
           </p>
         )}
       </ListPage>
@@ -51,7 +54,7 @@ export function tagPages(site: Site, tag: string, posts: Post[]): Page[] {
     styles: pagination.further.length > 0 ? ['list', 'years'] : ['list'],
   };
   const parents: [string, string][] = [
-    ['Blog', '/blog'],
+    [site.translate('Blog'), '/blog'],
     [tag, path],
   ];
   return [page, ...yearPages(site, { path, parents, pagination, tag })];

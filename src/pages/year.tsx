@@ -4,10 +4,9 @@ import { Link } from '../components/link';
 import { ListLinks } from '../components/list-links';
 import { ListPage } from '../components/list-page';
 import type { FurtherPage, Pagination } from '../components/pagination';
-import { PostList } from '../components/post-list';
+import { countPosts, PostList } from '../components/post-list';
 import { breadcrumbs } from '../document/structured-data';
 import type { Page } from '../page';
-import { plural } from '../problems/problem';
 import type { Site } from '../site';
 
 interface List {
@@ -26,13 +25,18 @@ export const yearPages = (site: Site, list: List): Page[] =>
 function yearPage(site: Site, { path, parents, pagination, tag }: List, current: FurtherPage): Page {
   const { name } = site.settings;
   const { year, posts, number, of } = current;
-  const heading = `Posts of ${year}${tag ? ` tagged ${tag}` : ''}`;
-  const page = of > 1 ? `, page ${number} of ${of}` : '';
-  const count = plural(posts.length, 'post');
+  const page = of > 1 ? site.translate(', page {number} of {count}', { number, count: of }) : '';
+  const values = { count: countPosts(site, posts.length), year, tag: tag ?? '', name, page };
+  const heading = site.translate(tag ? 'Posts of {year} tagged {tag}' : 'Posts of {year}', values);
   return {
     path: current.path,
     title: `${heading}${page} · ${name}`,
-    description: `${count} of ${year}${tag ? ` tagged ${tag}` : ''} on the blog of ${name}, newest first${page}.`,
+    description: site.translate(
+      tag
+        ? '{count} of {year} tagged {tag} on the blog of {name}, newest first{page}.'
+        : '{count} of {year} on the blog of {name}, newest first{page}.',
+      values,
+    ),
     posts,
     shows: JSON.stringify([pagination.years, pagination.further.map((one) => one.path)]),
     source: site.sources.settings,
@@ -43,8 +47,8 @@ function yearPage(site: Site, { path, parents, pagination, tag }: List, current:
         heading={heading}
         intro={
           <>
-            {`${count}${page}. `}
-            <Link href={site.href(path)}>Newest posts</Link>
+            {`${values.count}${page}. `}
+            <Link href={site.href(path)}>{site.translate('Newest posts')}</Link>
           </>
         }
       >

@@ -10,6 +10,8 @@ export interface Link {
 
 export interface ResumeDocument {
   name: string;
+  /** The title of the PDF. */
+  title: string;
   label: string;
   summary?: string;
   contacts: Link[];
@@ -21,6 +23,7 @@ export interface ResumeDocument {
 export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.href): ResumeDocument {
   const { basics } = resume;
   const { settings } = site;
+  const name = basics?.name ?? settings.name;
   const label = basics?.label ?? settings.role;
   const email = basics?.email ?? settings.email;
   const url = basics?.url?.to ?? '/';
@@ -32,7 +35,8 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
     basics?.profiles?.map(({ network, url }) => ({ network, to: url?.to })) ??
     Object.entries(settings.profiles).map(([network, to]) => ({ network, to }));
   return {
-    name: basics?.name ?? settings.name,
+    name,
+    title: site.translate('{name}, resume', { name }),
     label: label.charAt(0).toUpperCase() + label.slice(1),
     summary: basics?.summary,
     contacts: [
@@ -45,13 +49,14 @@ export function toResumeDocument(resume: Resume, site: SiteInfo, href = site.hre
         to === undefined ? { label: network } : { label: toWords(full(site, to)), url: href(to) },
       ),
     ],
-    sections: toSections(resume, href, site.today).filter(({ entries }) => entries.length > 0),
+    sections: toSections(resume, site, href).filter(({ entries }) => entries.length > 0),
     language: settings.language,
   };
 }
 
 /** In one sentence. */
-export const describeResume = ({ name, label }: ResumeDocument): string => `The resume of ${name}: ${label}.`;
+export const describeResume = ({ translate }: SiteInfo, { name, label }: ResumeDocument): string =>
+  translate('The resume of {name}: {label}.', { name, label });
 
 /** The resume with full addresses, for files that are read without the site. */
 export const toFileDocument = (resume: Resume, site: SiteInfo): ResumeDocument =>

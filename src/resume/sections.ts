@@ -1,7 +1,8 @@
 // The lists of a resume, each with its own words for the same few things, as sections of like entries, in the order in
 // which they are read.
 import type { Resume, ResumeLink } from '../content/resume';
-import { type Day, type TimePoint, toPeriod } from '../text/dates';
+import type { SiteInfo } from '../site';
+import { type TimePoint, toPeriod } from '../text/dates';
 
 export interface Entry {
   title: string;
@@ -23,94 +24,99 @@ export interface Section {
 }
 
 /** `href` gives the address to write for a link. */
-export function toSections(resume: Resume, href: (to: string) => string, today: Day): Section[] {
+export function toSections(
+  resume: Resume,
+  { today, translate }: SiteInfo,
+  href: (to: string) => string,
+): Section[] {
+  const period = (start?: string, end?: string) => toPeriod(start, end, today, translate);
   const link = ({ url }: { url?: ResumeLink }) => url && href(url.to);
   const of = <T>(items: T[] | undefined, toEntry: (item: T) => Entry): Entry[] => (items ?? []).map(toEntry);
   return [
     {
       key: 'work',
-      title: 'Work',
+      title: translate('Work'),
       entries: of(resume.work, (item) => ({
         title: item.position ?? item.name,
         url: link(item),
         place: join([item.position && item.name, item.description, item.location]),
-        when: toPeriod(item.startDate, item.endDate, today),
+        when: period(item.startDate, item.endDate),
         text: item.summary,
         points: item.highlights,
       })),
     },
     {
       key: 'projects',
-      title: 'Projects',
+      title: translate('Projects'),
       entries: of(resume.projects, (item) => ({
         title: item.name,
         url: link(item),
         place: join([join(item.roles), item.entity, named(item.keywords)], ' · '),
-        when: toPeriod(item.startDate, item.endDate, today),
+        when: period(item.startDate, item.endDate),
         text: item.description,
         points: item.highlights,
       })),
     },
     {
       key: 'education',
-      title: 'Education',
+      title: translate('Education'),
       entries: of(resume.education, (item) => {
         const subject = join([item.studyType, item.area]);
         return {
           title: subject ?? item.institution,
           url: link(item),
           place: join([subject && item.institution, item.score]),
-          when: toPeriod(item.startDate, item.endDate, today),
+          when: period(item.startDate, item.endDate),
           text: join(item.courses),
         };
       }),
     },
     {
       key: 'volunteer',
-      title: 'Volunteering',
+      title: translate('Volunteering'),
       entries: of(resume.volunteer, (item) => ({
         title: item.position ?? item.organization,
         url: link(item),
         place: item.position && item.organization,
-        when: toPeriod(item.startDate, item.endDate, today),
+        when: period(item.startDate, item.endDate),
         text: item.summary,
         points: item.highlights,
       })),
     },
     {
       key: 'publications',
-      title: 'Publications',
+      title: translate('Publications'),
       entries: of(resume.publications, (item) => ({
         title: item.name,
         url: link(item),
         place: item.publisher,
-        when: toPeriod(undefined, item.releaseDate, today),
+        when: period(undefined, item.releaseDate),
         text: item.summary,
       })),
     },
     {
       key: 'awards',
-      title: 'Awards',
+      title: translate('Awards'),
       entries: of(resume.awards, ({ title, awarder, date, summary }) => ({
         title,
         place: awarder,
-        when: toPeriod(undefined, date, today),
+        when: period(undefined, date),
         text: summary,
       })),
     },
     {
       key: 'certificates',
-      title: 'Certificates',
+      title: translate('Certificates'),
       entries: of(resume.certificates, (item) => ({
         title: item.name,
         url: link(item),
         place: item.issuer,
-        when: toPeriod(undefined, item.date, today),
+        when: period(undefined, item.date),
       })),
     },
     {
       key: 'skills',
-      title: 'Skills',
+      title: translate('Skills'),
       isCompact: true,
       entries: of(resume.skills, ({ name, level, keywords }) => ({
         title: name,
@@ -119,19 +125,19 @@ export function toSections(resume: Resume, href: (to: string) => string, today: 
     },
     {
       key: 'languages',
-      title: 'Languages',
+      title: translate('Languages'),
       isCompact: true,
       entries: of(resume.languages, ({ language, fluency }) => ({ title: language, text: fluency })),
     },
     {
       key: 'interests',
-      title: 'Interests',
+      title: translate('Interests'),
       isCompact: true,
       entries: of(resume.interests, ({ name, keywords }) => ({ title: name, text: named(keywords) })),
     },
     {
       key: 'references',
-      title: 'References',
+      title: translate('References'),
       entries: of(resume.references, ({ name, reference }) => ({ title: name, text: reference })),
     },
   ];

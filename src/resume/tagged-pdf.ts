@@ -16,7 +16,7 @@ const UA_IDENTIFIER =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
 export class TaggedPdf extends PDFDocument {
-  constructor({ name, label, language }: ResumeDocument) {
+  constructor({ name, title, label, language }: ResumeDocument) {
     super({
       size: 'A4',
       margin: 0,
@@ -29,7 +29,7 @@ export class TaggedPdf extends PDFDocument {
       lang: language,
       displayTitle: true,
       info: {
-        Title: `${name}, resume`,
+        Title: title,
         Author: name,
         Subject: label,
         Creator: 'resume.yaml',

@@ -1,5 +1,7 @@
 // Days as `YYYY-MM-DD`. Nothing here depends on the time zone of the machine or on today's date.
 
+import { english, type Translate } from '../translations/phrases';
+
 /** A day as `YYYY-MM-DD`, checked to exist. It is compared as text and formatted in UTC. */
 export type Day = string;
 
@@ -14,12 +16,12 @@ export const toDay = (milliseconds: number): Day => new Date(milliseconds).toISO
 export const isPartOfDay = (text: string): boolean =>
   /^\d{4}(-\d{2}){0,2}$/.test(text) && isDay(`${text}-01-01`.slice(0, 10));
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
 
 /** `2024-09-07` and `2024-09` -> `Sep 2024`, `2024` as it is. */
-export function toMonth(text: string): string {
+export function toMonth(text: string, translate: Translate = english): string {
   const [year, month] = text.split('-');
-  return month ? `${MONTHS[Number(month) - 1]} ${year}` : year;
+  return month ? `${translate(MONTHS).split(' ')[Number(month) - 1]} ${year}` : year;
 }
 
 /** The start or the end of a period, as words and as a date; `present` is no date. */
@@ -29,11 +31,16 @@ export interface TimePoint {
 }
 
 /** `2024-09` without an end -> `Sep 2024` and `present`, or `from Sep 2024` before that month; a single month is one point. */
-export function toPeriod(start: string | undefined, end: string | undefined, today: Day): TimePoint[] {
-  const [from, to] = [start, end].map((date) => date && { text: toMonth(date), date });
+export function toPeriod(
+  start: string | undefined,
+  end: string | undefined,
+  today: Day,
+  translate: Translate = english,
+): TimePoint[] {
+  const [from, to] = [start, end].map((date) => date && { text: toMonth(date, translate), date });
   if (!from) return to ? [to] : [];
-  if (!to && from.date > today) return [{ ...from, text: `from ${from.text}` }];
-  return from.text === (to || undefined)?.text ? [from] : [from, to || { text: 'present' }];
+  if (!to && from.date > today) return [{ ...from, text: translate('from {month}', { month: from.text }) }];
+  return from.text === (to || undefined)?.text ? [from] : [from, to || { text: translate('present') }];
 }
 
 /** `Sep 2024 – present` */

@@ -6,7 +6,10 @@ const POST_ROUTE_MISMATCH = 'Not found';
 export const UNKNOWN_POST = 'Post not found.';
 export const POST_WITHOUT_TEXT = 'Post component missing.';
 
-export function messageFor(path: string): string {
+export const MESSAGES = [UNKNOWN_ROUTE, POST_ROUTE_MISMATCH, UNKNOWN_POST, POST_WITHOUT_TEXT] as const;
+export type Message = (typeof MESSAGES)[number];
+
+export function messageFor(path: string): Message {
   const [, post] = /^\/blog\/(.+?)\/?$/.exec(path) ?? [];
   if (post === undefined) return UNKNOWN_ROUTE;
   // A slug is one segment of a path that can be decoded; `a%2Fb` and `%zz` are not.

@@ -7,23 +7,23 @@ import type { KnownPages } from './menu';
 
 type Parts = Pick<
   Site,
-  'settings' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
+  'settings' | 'translate' | 'posts' | 'projects' | 'caseStudies' | 'ownPages' | 'resume' | 'hasResume'
 >;
 
 type Sources = Record<'posts' | 'pages' | 'caseStudies', SourceFile[]>;
 
 /** `sources` are the files of all texts, also of those that are not published. */
 export function knownPages(parts: Parts, sources: Sources): KnownPages {
-  const { settings, posts, ownPages, caseStudies, resume, hasResume } = parts;
+  const { settings, translate, posts, ownPages, caseStudies, resume, hasResume } = parts;
   const titles = new Map([
-    ['/', 'Home'],
-    ...when(hasProjects(parts), '/projects', 'Projects'),
-    ...when(hasBlog(parts), '/blog', 'Blog'),
-    ...when(hasResume, '/resume.pdf', 'Resume'),
-    ...when(resume !== undefined, '/resume', 'Resume'),
-    ...when(hasContact(parts), '/contact', 'Contact'),
-    ...when(hasBlog(parts), '/search', 'Search'),
-    ...when(settings.koi !== false, '/koi/', 'Koi pond'),
+    ['/', translate('Home')],
+    ...when(hasProjects(parts), '/projects', translate('Projects')),
+    ...when(hasBlog(parts), '/blog', translate('Blog')),
+    ...when(hasResume, '/resume.pdf', translate('Resume')),
+    ...when(resume !== undefined, '/resume', translate('Resume')),
+    ...when(hasContact(parts), '/contact', translate('Contact')),
+    ...when(hasBlog(parts), '/search', translate('Search')),
+    ...when(settings.koi !== false, '/koi/', translate('Koi pond')),
     ...posts.flatMap(({ tags }) => tags.map((tag): Titled => [tagPath(tag), tag])),
     ...[...posts, ...caseStudies, ...ownPages].map(({ path, title }): Titled => [path, title]),
   ]);

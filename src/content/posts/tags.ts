@@ -1,6 +1,6 @@
 // The tags of posts, and the paths of their pages.
 import { compareText, type Problem, type SourceFile } from '../../problems/problem';
-import type { Site } from '../../site';
+import type { Site, SiteInfo } from '../../site';
 import { problemAtKey } from '../front-matter';
 import { isSlug, toTag } from '../slug';
 import type { Post } from './post';
@@ -56,4 +56,5 @@ const MAX_ENTRIES = 20;
 
 export const tagFeedPath = (tag: string): string => `${tagPath(tag)}/feed.xml`;
 
-export const tagHeading = (tag: string): string => `Posts tagged ${tag}`;
+export const tagHeading = ({ translate }: SiteInfo, tag: string): string =>
+  translate('Posts tagged {tag}', { tag });

@@ -19,7 +19,7 @@ const MARK = /^\[!([a-z]+)\](?:[+-](?=\s|$))?[ \t]*/i;
 
 interface Callout {
   kind: CalloutKind;
-  label: string;
+  label: (typeof KINDS)[CalloutKind];
   /** The rest of the marker's line; empty if there is only the marker. */
   title: Token[];
   tokens: Token[];

@@ -50,7 +50,8 @@ export class Footnotes {
     if (note.references === 1) this.used.push(note);
     const number = this.used.indexOf(note) + 1;
     const id = backId(number, note.references);
-    const tag = this.page.tag('a', { href: `#fn${number}`, id, 'aria-label': `Footnote ${number}` });
+    const name = this.page.translate('Footnote {number}', { number });
+    const tag = this.page.tag('a', { href: `#fn${number}`, id, 'aria-label': name });
     return `<sup>${tag}${this.page.typesetter.text(String(number))}</a></sup>`;
   }
 
@@ -70,7 +71,10 @@ export class Footnotes {
         .in(definition as Token)
         .warn(`${mark}:`, `footnote ${mark} is never used`, `write ${mark} where it belongs, or delete it.`);
     }
-    const section = this.page.tag('section', { class: 'notes', 'aria-label': 'Footnotes' });
+    const section = this.page.tag('section', {
+      class: 'notes',
+      'aria-label': this.page.translate('Footnotes'),
+    });
     return items && `${section}<ol>${items}</ol></section>\n`;
   }
 }
@@ -82,7 +86,8 @@ function renderItem({ references }: Footnote, number: number, html: string, page
   const links = Array.from({ length: references }, (_, index) => {
     const mark = references > 1 ? ` ${index + 1}` : '';
     const href = `#${backId(number, index + 1)}`;
-    return ` ${page.tag('a', { class: 'back', href, 'aria-label': `Back to the text${mark}` })}Back${mark}</a>`;
+    const label = page.translate('Back to the text') + mark;
+    return ` ${page.tag('a', { class: 'back', href, 'aria-label': label })}${escapeHtml(page.translate('Back'))}${mark}</a>`;
   }).join('');
   const body = html.trimEnd();
   const filled = body.endsWith('</p>') ? `${body.slice(0, -4)}${links}</p>` : `${body}<p>${links.trim()}</p>`;

@@ -1,5 +1,6 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
 import { encodeAddress, fileAt, isExternal } from '../../html/addresses';
+import { escapeHtml } from '../../html/escape';
 import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
 import { imageAdvice, imageProblem } from '../../images/check';
@@ -54,7 +55,8 @@ export function renderImage(
   if (!mayOpen || target.isFeed || isLinked(page) || !isOpened(siteImage)) return picture;
   page.opened.add(siteImage);
   const to = href(`/${openedVariant(siteImage).file}`);
-  return `${page.tag('a', { class: 'full', href: to })}${picture}<span class="vh"> (opens at full size)</span></a>`;
+  const opens = escapeHtml(page.translate('opens at full size'));
+  return `${page.tag('a', { class: 'full', href: to })}${picture}<span class="vh"> (${opens})</span></a>`;
 }
 
 /** True inside of what cannot contain a link. */

@@ -60,10 +60,15 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
     ...named,
   });
   const captions = video?.captions
-    ? page.tag('track', { kind: 'captions', src: encodeAddress(href(video.captions)), label: 'Captions' })
+    ? page.tag('track', {
+        kind: 'captions',
+        src: encodeAddress(href(video.captions)),
+        label: page.translate('Captions'),
+      })
     : '';
   const link = page.tag('a', { class: 'film', href: encodeAddress(href(path)) });
-  const words = `${escapeHtml(alt)} (video${video ? `, ${megabytes(video.bytes)}` : ''})`;
+  const size = video ? `, ${megabytes(video.bytes)}` : '';
+  const words = escapeHtml(`${alt} (${page.translate('video')}${size})`);
   return `${tag}${captions}</video>${target.isFeed ? '<br>' : ''}${link}${words}</a>`;
 }
 

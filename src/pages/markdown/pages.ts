@@ -14,11 +14,11 @@ export function homeMarkdown(site: Site): string {
     `# ${escapeMarkdown(greeting.replace('{name}', () => name))}`,
     escapeMarkdown(tagline),
     site.about.markdown,
-    skills.length > 0 && '## Skills',
+    skills.length > 0 && `## ${escapeMarkdown(site.translate('Skills'))}`,
     skills
       .map(([group, items]) => `- ${escapeMarkdown(group)}: ${escapeMarkdown(items.join(', '))}`)
       .join('\n'),
-    site.nav.length > 0 && '## Pages',
+    site.nav.length > 0 && `## ${escapeMarkdown(site.translate('Pages'))}`,
     linkList(
       site,
       site.nav.map(({ label, to }) => [label, to]),
@@ -29,12 +29,14 @@ export function homeMarkdown(site: Site): string {
 export function contactMarkdown(site: Site): string {
   const { email, profiles, pages } = site.settings;
   return blocks(
-    '# Contact',
+    `# ${escapeMarkdown(site.translate('Contact'))}`,
     escapeMarkdown(pages.contact.intro),
     linkList(site, [
       ...(email === undefined ? [] : [[email, `mailto:${email}`] as const]),
       ...Object.entries(profiles),
-      ...(site.hasResume ? [['Resume', site.resume ? '/resume' : '/resume.pdf'] as const] : []),
+      ...(site.hasResume
+        ? [[site.translate('Resume'), site.resume ? '/resume' : '/resume.pdf'] as const]
+        : []),
     ]),
   );
 }
@@ -54,21 +56,21 @@ export const postsMarkdown = (site: Site, heading: string, intro: string, posts:
 
 export const projectsMarkdown = (site: Site): string =>
   blocks(
-    '# Projects',
+    `# ${escapeMarkdown(site.translate('Projects'))}`,
     escapeMarkdown(site.settings.pages.projects.intro),
     ...site.projects.map((project) => projectMarkdown(site, project)),
   );
 
 function projectMarkdown(site: Site, project: Project) {
   const { title, summary, year, role, outcome, status, tags, base } = project;
-  const all = withLink(site, project, 'Case study', pathOfStudy(site, project));
+  const all = withLink(site, project, site.translate('Case study'), pathOfStudy(site, project));
   const facts = { Year: year, Role: role, Outcome: outcome, Status: status, Tags: tags.join(', ') };
   return blocks(
     `## ${link(title, base && addressOf(site, base))}`,
     escapeMarkdown(summary),
     [
-      ...Object.entries(facts).flatMap(([label, fact]) =>
-        fact ? `- ${label}: ${escapeMarkdown(fact)}` : [],
+      ...(Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) =>
+        facts[key] ? escapeMarkdown(`- ${site.translate(key)}: ${facts[key]}`) : [],
       ),
       linkList(site, Object.entries(all)),
     ].join('\n'),
@@ -92,8 +94,8 @@ export const caseStudyMarkdown = (site: Site, { path, title, project, markdown }
   blocks(
     `# ${escapeMarkdown(title)}`,
     source(site, path, project.year),
-    project.role && `Role: ${escapeMarkdown(project.role)}`,
-    project.outcome && `Outcome: ${escapeMarkdown(project.outcome)}`,
+    project.role && escapeMarkdown(`${site.translate('Role')}: ${project.role}`),
+    project.outcome && escapeMarkdown(`${site.translate('Outcome')}: ${project.outcome}`),
     markdown,
   );
 

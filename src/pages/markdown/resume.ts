@@ -18,8 +18,8 @@ export function resumeMarkdown(site: Site, resume: Resume): string {
 }
 
 export const resumeInfo = (site: Site, resume: Resume) => ({
-  title: 'Resume',
-  description: describeResume(toFileDocument(resume, site)),
+  title: site.translate('Resume'),
+  description: describeResume(site, toFileDocument(resume, site)),
 });
 
 const sectionMarkdown = ({ title, entries, isCompact }: Section): string[] => [

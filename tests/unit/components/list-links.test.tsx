@@ -5,8 +5,9 @@ import { ListLinks } from '../../../src/components/list-links';
 import type { FurtherPage, Pagination } from '../../../src/components/pagination';
 import type { Post } from '../../../src/content/posts/post';
 import type { SiteInfo } from '../../../src/site';
+import { english } from '../../../src/translations/phrases';
 
-const site = { href: (to: string) => to } as SiteInfo;
+const site = { href: (to: string) => to, translate: english } as SiteInfo;
 const part = (path: string, year: string, number: number, of: number): FurtherPage => ({
   ...{ path: `/blog/years/${path}`, year, number, of },
   posts: [],

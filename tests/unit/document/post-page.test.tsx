@@ -168,7 +168,7 @@ describe('other pages', () => {
     expect(projects({ ...good, settings: { ...good.settings, pages } })).toEqual(['Intro']);
   });
   it('a not-found page shows its message', () => {
-    expect(textsOf(read(notFoundPage(good, 'No', '/404.html').element), 'h1')).toEqual(['No']);
+    expect(textsOf(read(notFoundPage(good, 'Not found', '/404.html').element), 'h1')).toEqual(['Not found']);
   });
 });
 

@@ -6,9 +6,12 @@ import { fillColors, SHIPPED } from '../../../src/colors/palette';
 import { KoiPage } from '../../../src/koi/page';
 import { toChannels } from '../../../src/koi/paint/colours';
 import { DAY, NIGHT } from '../../../src/koi/paint/palette';
+import { english } from '../../../src/translations/phrases';
 
 const css = fillColors(readFileSync(new URL('../../../src/koi/koi.css', import.meta.url), 'utf8'), SHIPPED);
-const html = renderToString(createElement(KoiPage, { home: '/below/', still: '/below/still.svg' }));
+const html = renderToString(
+  createElement(KoiPage, { home: '/below/', still: '/below/still.svg', translate: english }),
+);
 
 const ruleOf = (selector: string): string => css.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
 

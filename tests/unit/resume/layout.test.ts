@@ -11,6 +11,7 @@ const fonts = { sans: [font], strong: [font], serif: [font] };
 const ENTRY = { title: 'Lead', when: [{ text: '2012' }, { text: '2016' }], points: ['One.', 'Two.'] };
 const resume = (language: string): ResumeDocument => ({
   name: 'Dana',
+  title: 'Dana, resume',
   label: 'Engineer',
   summary: 'Words. '.repeat(40),
   contacts: [{ label: '+972 3 555 0100' }, { label: 'Tel Aviv' }],

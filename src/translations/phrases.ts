@@ -1,0 +1,15 @@
+// Phrases: the words that the generator adds to the owner's texts, in English. de.json has them all.
+import type de from './de.json';
+
+export type Phrase = keyof typeof de;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Returns a phrase in the language of the site, with `values` in place of its {placeholders}. */
+export type Translate = (phrase: Phrase, values?: Values) => string;
+
+/** Replaces the placeholders of a text that have a value. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+
+export const english: Translate = fill;

@@ -1,0 +1,141 @@
+// A site in another language: everything that the generator adds to the texts of the owner is translated.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import type { Built } from '../../scripts/build/build-site';
+import { withMessageFor } from '../../scripts/server/resolve';
+import { wordsIn } from '../../src/document/script-words';
+import { isCopy } from '../../src/outputs/output';
+import { createTranslate, PHRASES } from '../../src/translations/translate';
+import {
+  buildFixture,
+  copyFixture,
+  type FixtureName,
+  folderOf,
+  page,
+  root,
+  textOf,
+  textsOf,
+} from '../helpers';
+
+/** Builds a fixture with other settings. */
+async function buildWith(name: FixtureName, change: (settings: string) => string): Promise<Built> {
+  const content = join(copyFixture(name), 'content');
+  const file = join(content, 'site.yaml');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  return buildFixture({ name, content, public: join(folderOf(name), 'public') });
+}
+
+/** A text without what is between marks, which may contain other marks. */
+function withoutMarked(text: string): string {
+  const rest = text.replace(/«[^«»]*»/g, '');
+  return rest === text ? text : withoutMarked(rest);
+}
+
+describe.each(['demo', 'good'] as const)('the site %s with marks around all phrases', (name) => {
+  const words = Object.fromEntries(PHRASES.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
+  let built: Built;
+  beforeAll(async () => {
+    built = await buildWith(name, (settings) => settings + stringify({ words }, { lineWidth: 0 }));
+  });
+
+  it('has no errors', () => {
+    expect(built.problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
+  });
+
+  it('escapes them', () => {
+    for (const [file, output] of built.outputs)
+      if (file.endsWith('.html') && !isCopy(output.body))
+        expect(textOf(built.outputs, file).replace(/<script\b.*?<\/script>/gs, ''), file).not.toMatch(
+          / & <b>"»|[^\\] & <b/,
+        );
+      else if (file.endsWith('.md')) expect(textOf(built.outputs, file), file).not.toMatch(/& <b/);
+  });
+
+  it('has no phrase without marks', () => {
+    // An owner may write a shorter one as well.
+    const long = PHRASES.filter((phrase) => phrase.split(' ').length > 2 && !phrase.includes('{'));
+    const files = [...built.outputs.keys()].filter((file) => /\.(?:html|md|xml|txt)$/.test(file));
+    expect(files).toContain('404.html');
+    for (const file of files) {
+      const html = textOf(built.outputs, file).replace(/<script\b.*?<\/script>| data-words="[^"]*"/gs, '');
+      const text = withoutMarked(html);
+      expect(
+        long.filter((phrase) => text.includes(phrase)),
+        file,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('a site in German', () => {
+  const translate = createTranslate('de');
+  let outputs: Built['outputs'];
+  beforeAll(async () => {
+    ({ outputs } = await buildWith('demo', (text) => text.replace(/^language: en$/m, 'language: de')));
+  });
+
+  it.each([
+    ['index.html', '.skip', 'Skip to content'],
+    ['index.html', '.links a[href="/projects"]', 'Projects'],
+    ['index.html', '#skills', 'Skills'],
+    ['blog/koi-app/index.html', '.toc h2', 'On this page'],
+    ['blog/koi-app/index.html', 'figcaption .copy', 'Copy'],
+    ['contact/index.html', 'h1', 'Contact'],
+    ['resume/index.html', '#education', 'Education'],
+    ['404.html', 'h1', '404 not found'],
+    ['koi/index.html', '#controls summary', 'Pond controls'],
+  ] as const)('%s has in %s: %s', (file, selector, phrase) => {
+    expect(textsOf(page(outputs, file), selector)).toContain(translate(phrase));
+    expect(translate(phrase)).not.toBe(phrase);
+  });
+
+  it('has the period of a job in its resume', () => {
+    expect(textsOf(page(outputs, 'resume/index.html'), '.entry .mono').join()).toContain(
+      translate('present'),
+    );
+  });
+
+  it('tells the links of a text in its style sheet', () => {
+    expect(textOf(outputs, 'blog/koi-app/index.html')).toContain(`" (${translate('opens in a new tab')})"`);
+  });
+
+  it('gives each script its words', () => {
+    const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
+    for (const [script, name] of Object.entries(files)) {
+      const code = readFileSync(join(root, `src/client/${script}.ts`), 'utf8');
+      const phrases = PHRASES.filter((phrase) => code.includes(`'${phrase}'`));
+      expect(phrases.length).toBeGreaterThan(0);
+      const file = outputs.has(`${name}.html`) ? `${name}.html` : `${name}/index.html`;
+      const words = wordsIn(textOf(outputs, file));
+      for (const phrase of phrases)
+        expect(words[phrase] ?? phrase, `${script}: ${phrase}`).toBe(translate(phrase));
+    }
+    const panel = readFileSync(join(root, 'src/koi/panel.ts'), 'utf8');
+    const words = wordsIn(textOf(outputs, 'koi/index.html'));
+    for (const phrase of PHRASES.filter((one) => panel.includes(`'${one}'`)))
+      expect(words[phrase] ?? phrase).toBe(translate(phrase));
+  });
+
+  it('has its own message for each path without a page', () => {
+    const html = withMessageFor('/blog/nobody', textOf(outputs, '404.html'));
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(translate('Post not found.'));
+    expect(/<title>(.*?) ·/.exec(html)?.[1]).toBe(translate('Post not found.'));
+  });
+});
+
+it('a site in English gives scripts no words', async () => {
+  const { outputs } = await buildFixture('demo');
+  for (const [file, { body }] of outputs)
+    if (file.endsWith('.html') && typeof body === 'string') expect(body, file).not.toContain('data-words');
+});
+
+it('no script writes words that are not phrases', () => {
+  for (const name of readdirSync(join(root, 'src/client'))) {
+    const code = readFileSync(join(root, 'src/client', name), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+    const written = [...code.matchAll(/translate\(\s*'([^']+)'/g)].map(([, phrase]) => phrase);
+    for (const phrase of written) expect(PHRASES, name).toContain(phrase);
+    expect(code.match(/(?:textContent|ariaLabel) = ['`][A-Z]/g), name).toBeNull();
+  }
+});

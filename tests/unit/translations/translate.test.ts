@@ -1,0 +1,79 @@
+// The translations: that they are whole, and that the code uses no other phrases.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toMonth } from '../../../src/text/dates';
+import type { Phrase } from '../../../src/translations/phrases';
+import { createTranslate, PHRASES, SHIPPED } from '../../../src/translations/translate';
+import { root } from '../../helpers';
+
+const placeholdersOf = (text: string): string[] => [...(text.match(/\{\w+\}/g) ?? [])].sort();
+
+describe.each(Object.entries(SHIPPED))('the translations into %s', (_, translations) => {
+  it('have each phrase, in the same order', () => {
+    expect(Object.keys(translations)).toEqual(PHRASES);
+  });
+
+  it('have the placeholders of each phrase', () => {
+    for (const [phrase, text] of Object.entries(translations))
+      expect(placeholdersOf(text), phrase).toEqual(placeholdersOf(phrase));
+  });
+
+  it('have words, and no space around them', () => {
+    for (const [phrase, text] of Object.entries(translations)) {
+      expect(text, phrase).not.toBe('');
+      expect(text.trim(), phrase).toBe(text);
+    }
+  });
+
+  it('have twelve months', () => {
+    const months = PHRASES.find((phrase) => phrase.startsWith('Jan Feb')) as Phrase;
+    expect(translations[months].split(' ')).toHaveLength(12);
+  });
+});
+
+it('the code uses each phrase', () => {
+  const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/^translations/.test(name))
+    .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
+    .join('\n');
+  // The names of facts are keys.
+  const isUsed = (phrase: string) => code.includes(`'${phrase}'`) || code.includes(` ${phrase}: `);
+  expect(PHRASES.filter((phrase) => !isUsed(phrase))).toEqual([]);
+});
+
+describe('a phrase', () => {
+  it.each<[language: string, phrase: Phrase, text: string]>([
+    ['en', 'Projects', 'Projects'],
+    ['de', 'Projects', 'Projekte'],
+    ['de-AT', 'Projects', 'Projekte'],
+    ['pt-BR', 'Projects', 'Projetos'],
+    ['sv', 'Projects', 'Projects'],
+    ['pl', 'Search', 'Szukaj'],
+  ])('in %s: %s is %s', (language, phrase, text) => {
+    expect(createTranslate(language)(phrase)).toBe(text);
+  });
+
+  it('has its values, also if they look like placeholders', () => {
+    const translate = createTranslate('en');
+    expect(translate('Posts of {year} tagged {tag}', { year: 2024, tag: '{year}' })).toBe(
+      'Posts of 2024 tagged {year}',
+    );
+    expect(translate('The key {key} opens this page')).toBe('The key {key} opens this page');
+  });
+
+  it('is in the words of the owner, if there are some', () => {
+    const translate = createTranslate('de', { Blog: 'Notizen', '{count} posts': '{count} Notizen' });
+    expect(translate('Blog')).toBe('Notizen');
+    expect(translate('{count} posts', { count: 3 })).toBe('3 Notizen');
+    expect(translate('Projects')).toBe('Projekte');
+  });
+});
+
+it.each([
+  ['en', 'Sep 2024'],
+  ['fr', 'sept. 2024'],
+  ['nl', 'sep 2024'],
+])('a month in %s is %s', (language, text) => {
+  expect(toMonth('2024-09', createTranslate(language))).toBe(text);
+});
