@@ -142,7 +142,7 @@ check('the page is published', read('dist/uses/index.html').includes('Pencils.')
 
 console.log('Changes to the look and the code');
 fs.appendFileSync(join(site, 'content/site.yaml'), '\ncolours: { accent: { day: "#1f6a3d" } }\n');
-edit('src/pages/not-found.tsx', 'Go home', 'Back to the start');
+edit('src/pages/not-found.tsx', "{site.translate('Go home')}", 'Back to the start');
 edit('src/styles/tokens.css', '--page: 64rem', '--page: 60rem');
 build();
 check('pages have the color', /#1f6a3d/i.test(read('dist/index.html')));
@@ -152,7 +152,11 @@ git(site, 'commit', '--quiet', '-m', 'A year');
 console.log('Two upgrades');
 copy(release);
 const change = (file, from, to) => () => edit(file, from, to, release);
-upgrade('9.1.0', change('src/pages/search.tsx', 'Words in titles and texts', 'Words'), release);
+upgrade(
+  '9.1.0',
+  change('src/pages/search.tsx', "{site.translate('Words in titles and texts')}", 'Words'),
+  release,
+);
 check('the new text is there', read('dist/search/index.html').includes('>Words<'));
 upgrade(
   '9.2.0',

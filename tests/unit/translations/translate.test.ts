@@ -1,11 +1,8 @@
-// The translations: that they are whole, and that the code uses no other phrases.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The translations, and what is used of them.
 import { describe, expect, it } from 'vitest';
 import { toMonth } from '../../../src/text/dates';
 import type { Phrase } from '../../../src/translations/phrases';
 import { createTranslate, PHRASES, SHIPPED } from '../../../src/translations/translate';
-import { root } from '../../helpers';
 
 const placeholdersOf = (text: string): string[] => [...(text.match(/\{\w+\}/g) ?? [])].sort();
 
@@ -30,16 +27,6 @@ describe.each(Object.entries(SHIPPED))('the translations into %s', (_, translati
     const months = PHRASES.find((phrase) => phrase.startsWith('Jan Feb')) as Phrase;
     expect(translations[months].split(' ')).toHaveLength(12);
   });
-});
-
-it('the code uses each phrase', () => {
-  const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/^translations/.test(name))
-    .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
-    .join('\n');
-  // The names of facts are keys.
-  const isUsed = (phrase: string) => code.includes(`'${phrase}'`) || code.includes(` ${phrase}: `);
-  expect(PHRASES.filter((phrase) => !isUsed(phrase))).toEqual([]);
 });
 
 describe('a phrase', () => {
