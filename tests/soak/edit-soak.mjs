@@ -68,6 +68,15 @@ const content = {
     fs.renameSync(join(project, postOf(project)), join(project, `content/posts/${name()}.md`)),
   delete: (project) => fs.rmSync(join(project, postOf(project))),
   settings: (project) => edit(project, 'content/site.yaml', /^name: .*$/m, `name: Name ${random(1000)}`),
+  language: (project) =>
+    edit(project, 'content/site.yaml', /^language: .*$/m, `language: ${pick(['en', 'fr', 'pl', 'sv'])}`),
+  words: (project) =>
+    edit(
+      project,
+      'content/site.yaml',
+      /^(?:words: .*\n)?language: /m,
+      `words: { Blog: ${pick(['Notes', 'Log'])} }\nlanguage: `,
+    ),
   image: (project) => writeNoise(project),
 };
 const code = {
