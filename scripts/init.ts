@@ -20,8 +20,8 @@ import { replaceFile } from './files/write-file';
 
 const command = {
   usage: 'npm run init --',
-  summary: 'Asks for your name and addresses and writes them into site.yaml.',
-  positionals: '[name=… role=… url=… email=… github=…]',
+  summary: 'Asks for your name, addresses and language, and writes them into site.yaml.',
+  positionals: '[name=… role=… url=… email=… language=… github=…]',
   options: {
     content: readOptions.content,
     public: readOptions.public,
@@ -38,6 +38,7 @@ const QUESTIONS = {
   role: 'Your role',
   url: 'The URL of the site',
   email: 'Your email address',
+  language: 'The language of the site, such as en or fr',
   github: 'Your GitHub user name or profile URL',
 };
 

@@ -132,12 +132,15 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
       ['The URL of the site [', 'ada.example\r'],
       ['The URL of the site [', 'https://ada.example\r'],
       ['Your email address [', '\r'],
+      ['The language of the site, such as en or fr [', 'german\r'],
+      ['The language of the site, such as en or fr [', 'de\r'],
       ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(shown).toContain('url is not a web address: "ada.example"');
+    expect(shown).toContain('language is not a language tag: "german"');
     expect(code).toBe(0);
     expect(settingsOf(folder)).toBe(
-      before.replace(/^name: .*/m, 'name: Ada Lovelace').replace(/^url: .*/m, 'url: https://ada.example'),
+      `${before.replace(/^name: .*/m, 'name: Ada Lovelace').replace(/^url: .*/m, 'url: https://ada.example')}language: de\n`,
     );
   });
 
@@ -151,6 +154,7 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
       ['Your role [', '\r', () => writeFileSync(join(folder, 'content/site.yaml'), edited)],
       ['The URL of the site [', '\r'],
       ['Your email address [', '\r'],
+      ['The language of the site', '\r'],
       ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(code).toBe(0);
@@ -164,6 +168,7 @@ describe.skipIf(!hasScript)('answers in a terminal', () => {
       ['Your role [', '\r', () => rmSync(join(folder, 'content/site.yaml'))],
       ['The URL of the site [', '\r'],
       ['Your email address [', '\r'],
+      ['The language of the site', '\r'],
       ['GitHub user name or profile URL [', '\r'],
     ]);
     expect(shown).toContain('site.yaml: the file is missing');
