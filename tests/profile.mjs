@@ -1,7 +1,8 @@
-// `node tests/profile.mjs [N]`: the shares of the steps of a cold build of N generated posts (default: 1000), from Node's
-// CPU profile. A sample counts for the innermost step on its stack, so the shares add up to 100 %.
+// `node tests/profile.mjs [N] [edit]`: the shares of the steps of a build of N generated posts (default: 1000), from Node's
+// CPU profile: of a cold one, or of one after an edit of a text. A sample counts for the innermost step on its stack, so the
+// shares add up to 100 %.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,17 +12,18 @@ import { load } from './load.mjs';
 const STEPS = {
   'start of Node, loading the program': ['(root)', '(program)'],
   'reading files': ['readContent', 'listPublic', 'readImages'],
-  'front matter': ['parseFrontMatter'],
+  'front matter and settings': ['parseFrontMatter', 'readYaml'],
   'Markdown to tokens': ['readTokens'],
   'tokens to HTML': ['parsePost', 'parseSite'],
   'highlighting code': ['highlight'],
   typography: ['typesetHtml', 'countWords'],
+  'words of the search': ['searchWords', 'renderSearchIndex'],
   'finding cards and icons in the cache': ['generate'],
   'React, page by page': ['renderPage'],
   'scanning pages, for policy and checks': ['scanPage', 'joinDocument'],
   'feeds, search and other files': ['renderSite', 'collectOutputs', 'addHostFiles'],
   'checks of the whole site': ['checkOutputs'],
-  'hashing and storing results for the next build': [
+  'looking up and storing results': [
     'memoize',
     'close',
     'openMemo',
@@ -29,7 +31,7 @@ const STEPS = {
     'storeLastBuild',
   ],
   'writing files': ['writeSite'],
-  'compressing pages, for the sizes in the report': ['summarize'],
+  'compressing pages, for the sizes in the report': ['summarize', 'compressedBytes'],
   'garbage collection': ['(garbage collector)'],
   other: ['run', 'buildAndWrite', 'build', 'prepare'],
 };
@@ -41,13 +43,16 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const { writeContent } = await load('scripts/bench/content.ts');
 const content = join(folder, 'content');
 const count = Number(process.argv[2] ?? 1000);
-writeContent(content, count, 1);
+const isEdit = process.argv[3] === 'edit';
+const slugs = writeContent(content, count, 1);
 
 const build = ['scripts/run.cjs', 'build', '--drafts', '--content', content, '--out', join(folder, 'dist')];
 execFileSync(process.execPath, build, { cwd: root, stdio: 'ignore' });
-for (const path of [join(folder, 'dist'), `${root}.cache/memo`])
-  rmSync(path, { recursive: true, force: true });
-const flags = ['--cpu-prof', '--cpu-prof-dir', join(folder, 'profile')];
+if (isEdit) appendFileSync(join(content, `posts/${slugs[count >> 1]}.md`), '\n\nOne more line.\n');
+else
+  for (const path of [join(folder, 'dist'), `${root}.cache/memo`])
+    rmSync(path, { recursive: true, force: true });
+const flags = ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', join(folder, 'profile')];
 execFileSync(process.execPath, [...flags, ...build], { cwd: root, stdio: 'ignore' });
 const [file] = readdirSync(join(folder, 'profile'));
 const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, 'profile', file), 'utf8'));
@@ -83,7 +88,7 @@ for (const [index, id] of samples.entries()) {
 }
 const total = [...times.values()].reduce((sum, time) => sum + time, 0);
 console.log(
-  `A cold build of ${count} posts, Node ${process.versions.node}\n\n| step | share |\n| --- | --: |`,
+  `${isEdit ? 'One edit in' : 'A cold build of'} ${count} posts, Node ${process.versions.node}\n\n| step | share |\n| --- | --: |`,
 );
 for (const [step, time] of [...times].sort(([, a], [, b]) => b - a))
   console.log(`| ${step} | ${Math.round((100 * time) / total)} % |`);
