@@ -78,7 +78,7 @@ function addPair(text: string, map: YAMLMap, added: Value): string {
 
 const startOf = ({ key }: Pair): number => (key as Placed).range[0];
 const endOf = ({ key, value }: Pair): number => ((value ?? key) as Placed).range[1];
-const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair) - 1) + 1;
+const lineStart = (text: string, pair: Pair): number => text.lastIndexOf('\n', startOf(pair)) + 1;
 
 /** Returns where the line after a pair starts. A multi-line value includes its last line end. */
 function lineEnd(text: string, pair: Pair): number {

@@ -145,7 +145,7 @@ export function readAttributes(tag: string): Attributes {
     const key = name.toLowerCase();
     if (!Object.hasOwn(attributes, key)) attributes[key] = decodeAttribute(value);
   };
-  let position = /^<[^\s/>]*/.exec(tag)?.[0].length ?? 0;
+  let position = (/^<[^\s/>]*/.exec(tag) as RegExpExecArray)[0].length;
   PLAIN_ATTRIBUTE.lastIndex = position;
   for (let match = PLAIN_ATTRIBUTE.exec(tag); match; match = PLAIN_ATTRIBUTE.exec(tag)) {
     add(match[1], match[2] ?? '');

@@ -128,7 +128,6 @@ class BoundedTokenizer extends Tokenizer {
  * rest, so it looks no further than the paragraph.
  */
 export function blockStart(text: string, lineEndAndMark: string): number | undefined {
-  const end = text.search(/\n[ \t]*\n/);
-  const at = (end < 0 ? text : text.slice(0, end + 1)).indexOf(lineEndAndMark);
+  const at = text.split(/\n[ \t]*\n/, 1)[0].indexOf(lineEndAndMark);
   return at < 0 ? undefined : at + 1;
 }

@@ -101,7 +101,7 @@ function textStart({ type, raw, tokens = [] }: Tokens.Generic): number {
   const text = rawOf(tokens);
   // The marks on both sides have the same length; in ***words*** the outer marks look like the inner ones.
   if (type === 'em' || type === 'strong' || type === 'del') return (raw.length - text.length) / 2;
-  return Math.max(0, raw.indexOf(text, type === 'link' && raw.startsWith('[') ? 1 : 0));
+  return Math.max(0, raw.indexOf(text));
 }
 
 /** Locates the tokens in a blockquote, list or footnote. Each of their lines is the end of a line of the token. */

@@ -27,6 +27,19 @@ it.each([
   for (const type of types) expect(findingsOf(policy).join('\n')).toContain(type);
 });
 
+it.each([
+  ['<iframe src="/a.html">', "'self'"],
+  ['<iframe src="a.html">', "'self'"],
+  ['<iframe src="data:text/html,a">', "'self'"],
+  ['<iframe src="https://[">', "'self'"],
+  ['<iframe src="//b.test/a.html">', 'https://b.test'],
+  ['<iframe src="/\\b.test/a.html">', 'https://b.test'],
+  ['<iframe src="https://b.test:81/a.html">', 'https://b.test:81'],
+])('the source of %s is %s', (body, source) => {
+  const finish = createFinish(new Map(), sha256Base64);
+  expect(finish({ language: 'en', head: [], body }).policySources.frame).toEqual([source]);
+});
+
 describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (name) => {
   let outputs: Outputs;
   beforeAll(async () => {

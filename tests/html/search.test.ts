@@ -24,8 +24,9 @@ describe('the page', () => {
     }
   });
 
-  it('has a labeled field and a live status', () => {
+  it('has a labeled field, whose spelling is not checked, and a live status', () => {
     expect(document.querySelector('label[for=query]')?.textContent).not.toBe('');
+    expect(textOf(outputs, 'search/index.html')).toMatch(/<input id="query" [^>]*spellcheck="false"/i);
     expect(document.querySelector('#status')?.getAttribute('role')).toBe('status');
   });
 

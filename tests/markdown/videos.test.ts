@@ -120,6 +120,10 @@ it.each([
   expect(`${width} ${height}`).toBe(size);
 });
 
+it('one whose size is not known has none on the page', () => {
+  expect(render('![A](cut.mp4)').html).not.toMatch(/width|height/);
+});
+
 it('a poster without variants is shown itself', () => {
   expect(render('![A](still.mp4)').html).toContain(' poster="/p/posts/still.png" ');
 });

@@ -37,7 +37,7 @@ function closingAt(src: string): number | undefined {
       continue;
     }
     CLOSES.lastIndex = stop.index;
-    return stop.index > 2 && CLOSES.test(src) ? stop.index : undefined;
+    return CLOSES.test(src) ? stop.index : undefined;
   }
   return undefined;
 }

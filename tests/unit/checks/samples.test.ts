@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../scripts/cache/hash';
 import { findSamples } from '../../../src/checks/placeholders';
-import { idOf } from '../../../src/samples/samples';
+import { idOf, ownTexts } from '../../../src/samples/samples';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
 
@@ -32,6 +32,12 @@ describe('findSamples', () => {
     const other = (await buildFixture('good')).site as Site;
     expect(findSamples(other, sha256Hex)).toEqual([]);
   });
+});
+
+it('a text of only spaces is none', () => {
+  const posts = site.posts.map((post) => ({ ...post, body: ' \n' }));
+  const sources = ownTexts({ ...site, posts }).map(({ source }) => source);
+  for (const { source } of posts) expect(sources).not.toContain(source);
 });
 
 it.each([

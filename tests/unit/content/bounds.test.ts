@@ -102,6 +102,20 @@ it.each([
   expect(column).toBeGreaterThan(0);
 });
 
+it.each([
+  // From each mark the rest of the text is read, 12 million characters together.
+  ['marks', '[a ', 2827],
+  ['marks', '<a ', 2827],
+  ['symbols in a word', '.', 69_282],
+  ['letters in a word with an @', '@', 24_494],
+])('the number of %s such as %j has the limit %i', (_, piece, limit) => {
+  const problemsOf = (count: number) =>
+    parsePost(post(`${piece === '@' ? '@'.padEnd(count, 'a') : piece.repeat(count)}\n`), renderMarkdown)
+      .problems;
+  expect(words(problemsOf(limit)).join()).not.toContain('too ');
+  expect(words(problemsOf(limit + 1)).join()).toContain('too ');
+});
+
 const many = (size: number, line: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => line(index)).join('');
 

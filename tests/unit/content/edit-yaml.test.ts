@@ -27,6 +27,7 @@ it.each<[string, Record<string, string | undefined>, string | undefined]>([
   // A new key.
   ['a: 1\n\n# end\n', { b: 'x' }, 'a: 1\nb: x\n\n# end\n'],
   ['a: 1', { b: 'x' }, 'a: 1\nb: x\n'],
+  ['?\n: 1\n', { b: 'x' }, '?\n: 1\nb: x\n'],
   ['# only words\n', { b: 'x' }, '# only words\nb: x\n'],
   ['', { b: 'x' }, 'b: x\n'],
   ['a: |+\n  one\n\n\n', { b: 'x' }, 'a: |+\n  one\n\n\nb: x\n'],

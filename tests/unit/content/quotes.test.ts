@@ -156,6 +156,8 @@ describe('without spaces between words', () => {
 
 describe('in Markdown', () => {
   it.each([
+    // A quote after those that are written as the owner wants them is open until it is closed.
+    ['de', '„a“ "b *5*"', '„a“ „b <em>5</em>“'],
     ['de', '"a *b* c"', '„a <em>b</em> c“'],
     ['de', '*"a"* b', '<em>„a“</em> b'],
     ['de', '"*a*" b', '„<em>a</em>“ b'],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { array, object, optional, readYaml, record, type Schema } from '../../../src/content/schema';
+import {
+  array,
+  object,
+  optional,
+  readYaml,
+  record,
+  type Schema,
+  transform,
+} from '../../../src/content/schema';
 import { positiveInteger, text } from '../../../src/content/values';
 import { processorMs } from '../../processor';
 import { file, places, printed, words } from './support';
@@ -52,6 +60,16 @@ describe('maps and lists', () => {
       ['a', '2'],
       ['constructor', '3'],
     ]);
+  });
+
+  it('passes only the valid items of a list on', () => {
+    let passed: string[] = [];
+    const items = transform(array(text), (valid) => {
+      passed = valid;
+      return valid;
+    });
+    expect(words(problemsOf(items, '[a, [b], c]'))).toEqual(['item 2 must be text, not a list']);
+    expect(passed).toEqual(['a', 'c']);
   });
 
   it('resolves an alias, and reports an undefined one', () => {

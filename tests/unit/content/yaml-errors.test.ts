@@ -29,6 +29,7 @@ describe('a missing space is reported:', () => {
 it.each([
   ['a:\n\tb: 1\n', '2:1'],
   ['a:\n  \tb: 1\n', '2:3'],
+  ['- a: 1\n\tb: 2\n', '2:1'],
 ])('a tab at the start of a line is reported: %j', (yaml, place) => {
   const [problem] = readYaml(file(yaml), () => undefined).problems;
   expect([`${problem.line}:${problem.column}`, problem.length, problem.message, problem.hint]).toEqual([

@@ -195,11 +195,16 @@ describe('a list of posts', () => {
 
   it.each([
     [50, ['list']],
-    // The posts of 2024 have a page of their own.
+    // The posts of 2024 have a page of their own, or two.
+    [80, ['list', 'years']],
     [100, ['list', 'years']],
   ])('of %i posts has the styles of what it shows', (count, styles) => {
     expect(blogPage({ ...good, posts: posts(count) }).styles).toEqual(styles);
     expect(tagPages(good, 'koi', posts(count))[0].styles).toEqual(styles);
+  });
+
+  it('of a tag comes from its newest post', () => {
+    expect(tagPages(good, 'koi', posts(1))[0].source).toBe(good.posts[0].source);
   });
 
   it('of a tag has a feed if one of its posts has a text', () => {

@@ -26,10 +26,11 @@ function fontOf(tables: Record<string, Buffer | undefined>): Uint8Array {
   return Buffer.concat([head, ...records, ...all.map(({ body }) => body)]);
 }
 
-// A and B by difference, x and z by a list in which y has no glyph, and the segment that ends all tables.
+// U+0000, A and B by difference, x and z by a list in which y has no glyph, and the segment that ends all tables.
 const segments = Buffer.concat([
-  u16(4, 0, 0, 6, 0, 0, 0),
-  ...[u16(66, 122, 0xffff), u16(0), u16(65, 120, 0xffff), u16(-64, 1, 2), u16(0, 4, 0), u16(2, 0, 1)],
+  u16(4, 0, 0, 8, 0, 0, 0),
+  ...[u16(0, 66, 122, 0xffff), u16(0), u16(0, 65, 120, 0xffff), u16(4, -64, 1, 2), u16(0, 0, 4, 0)],
+  u16(2, 0, 1),
 ]);
 const groups = Buffer.concat([u16(12, 0), u32(0, 0, 2), u32(0x1f41f, 0x1f420, 2), u32(0x1f980, 0x1f980, 4)]);
 const cmap = Buffer.concat([
@@ -54,12 +55,13 @@ describe('a font without the optional tables', () => {
   const font = readFont(fontOf(REQUIRED));
 
   it('has its characters and metrics', () => {
-    expect([...(font?.characters() ?? [])]).toEqual([65, 66, 120, 122, 0x1f41f, 0x1f420, 0x1f980]);
+    expect([...(font?.characters() ?? [])]).toEqual([0, 65, 66, 120, 122, 0x1f41f, 0x1f420, 0x1f980]);
     expect(font).toMatchObject({ ascent: 0.9, descent: 0.25, lineGap: 0.05 });
     expect(font).toMatchObject({ weight: 400, isItalic: false, isMonospaced: false, axes: {} });
   });
 
   it.each([
+    ['\0', 0.7],
     ['A', 0.5],
     ['B', 0.6],
     ['x', 0.7],

@@ -61,7 +61,7 @@ it('omits single files above ninety rules, but no folders', () => {
   expect(headerRules([...files, 'z/a.png'], '', security)).toHaveLength(90);
   expect(headerRules([...files, 'z/a.png'], '', security)[2].path).toBe('/z/*');
   const folders = files.map((file) => `${file}/a.png`);
-  expect(headerRules([...folders, 'a.txt'], '', security)).toHaveLength(202);
+  expect(headerRules([...folders, 'a.txt', 'b.txt'], '', security)).toHaveLength(202);
 });
 
 it.each([
