@@ -101,6 +101,21 @@ describe('a site in German', () => {
     expect(textOf(outputs, 'blog/koi-app/index.html')).toContain(`" (${translate('opens in a new tab')})"`);
   });
 
+  it('tells in feeds and the sitemap what they are', () => {
+    for (const phrase of PHRASES.filter((one) => one.startsWith('This is the ')))
+      expect(textOf(outputs, 'feed.css')).toContain(`"${translate(phrase)}"`);
+    expect(textOf(outputs, 'feed.css')).not.toContain('This is the ');
+  });
+
+  it('names the drawing, the sections of llms.txt and a button of the pond', () => {
+    const label = translate('A low sun over still water');
+    expect(textOf(outputs, 'index.html')).toContain(`aria-label="${label}"`);
+    expect(textOf(outputs, 'llms.txt')).toContain(`\n## ${translate('Pages')}\n`);
+    expect(page(outputs, 'koi/index.html').querySelector('[type=submit]')?.getAttribute('aria-label')).toBe(
+      'Startwert setzen',
+    );
+  });
+
   it('gives each script its words', () => {
     const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
     for (const [script, name] of Object.entries(files)) {
