@@ -34,7 +34,9 @@ function withoutMarked(text: string): string {
 }
 
 describe.each(['demo', 'good'] as const)('the site %s with marks around all phrases', (name) => {
-  const words = Object.fromEntries(PHRASES.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
+  // Months must be twelve words.
+  const phrases = PHRASES.filter((phrase) => !phrase.startsWith('Jan '));
+  const words = Object.fromEntries(phrases.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
   let built: Built;
   beforeAll(async () => {
     built = await buildWith(name, (settings) => settings + stringify({ words }, { lineWidth: 0 }));

@@ -35,7 +35,9 @@ describe('a phrase', () => {
     ['en', 'Projects', 'Projects'],
     ['de', 'Projects', 'Projekte'],
     ['de-AT', 'Projects', 'Projekte'],
-    ['pt-BR', 'Projects', 'Projetos'],
+    ['pt-BR', 'Contact', 'Contato'],
+    ['pt-PT', 'Contact', 'Contacto'],
+    ['pt-pt', 'Contact', 'Contacto'],
     ['sv', 'Projects', 'Projects'],
     ['pl', 'Search', 'Szukaj'],
   ])('in %s: %s is %s', (language, phrase, text) => {
