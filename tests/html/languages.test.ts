@@ -142,6 +142,11 @@ describe('a site in German', () => {
   });
 });
 
+it('a message of the owner that ends a sentence gets no full stop', async () => {
+  const { outputs } = await buildWith('demo', (text) => `${text}words: { 404 not found: Oh! }\n`);
+  expect(textOf(outputs, '404.html')).toContain('content="Oh! Try the home page');
+});
+
 it('a site in English gives scripts no words', async () => {
   const { outputs } = await buildFixture('demo');
   for (const [file, { body }] of outputs)
