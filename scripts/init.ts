@@ -152,11 +152,7 @@ function emptyTexts(
   return Object.fromEntries(samples.map(({ key, empty }) => [key, empty]));
 }
 
-const LABELS: Record<string, string> = {
-  blog: 'Posts by',
-  projects: 'Projects by',
-  contact: 'How to reach',
-};
+const LABELS: Record<string, string> = { blog: 'Posts by', projects: 'Projects by', contact: 'How to reach' };
 
 function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
   console.log(

@@ -7,6 +7,7 @@ import type { Face, Role } from '../../src/fonts/faces';
 import { fontFaces } from '../../src/fonts/font-faces';
 import type { ScriptName } from '../../src/page';
 import type { Site } from '../../src/site';
+import type { Phrase } from '../../src/translations/phrases';
 import { sha256Base64 } from '../cache/hash';
 import { root } from '../files/paths';
 
@@ -117,7 +118,7 @@ export function toAssets(
     body: Buffer.from(base64, 'base64'),
   }));
   const styles = mapValues(placed.styles, (css) =>
-    fillColors(css, settings.colors).replace(NEW_TAB, () => escapeCss(translate(NEW_TAB))),
+    fillColors(css, settings.colors).replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
   );
   return {
     ...placed,
@@ -175,8 +176,8 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
   };
 }
 
-/** What a style sheet says of links in texts. */
-const NEW_TAB = 'opens in a new tab';
+/** What style sheets say of links in texts, and of feeds and the sitemap. */
+const WORDS = /opens in a new tab|This is the (?:feed of a blog|list of all pages)[^"]*/g;
 
 /** Escapes a text within quotes: https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
 const escapeCss = (text: string): string =>

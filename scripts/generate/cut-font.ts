@@ -9,8 +9,4 @@ export const cutFont = (path: string, letters: string, setting: Setting = {}): P
 
 /** Converts a font to the format that cards and the resume are drawn with, in one design of a variable font. */
 export const toTrueType = (font: Buffer, setting: Setting = {}): Promise<Buffer> =>
-  cut(font, undefined, {
-    keepAllGlyphs: true,
-    targetFormat: 'truetype',
-    variationAxes: setting,
-  });
+  cut(font, undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: setting });

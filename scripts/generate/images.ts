@@ -17,10 +17,7 @@ const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isRaster: false };
 
 /** Options of sharp. They are part of the name of a variant, because browsers cache variants for a year. */
-export const ENCODINGS = {
-  avif: { quality: 55, effort: 4 },
-  webp: { quality: 78 },
-};
+export const ENCODINGS = { avif: { quality: 55, effort: 4 }, webp: { quality: 78 } };
 
 /** Reads the dimensions and hash of every image among the public files. */
 export async function readImages(files: PublicFile[], memoize: Memoize = withoutMemo): Promise<Images> {

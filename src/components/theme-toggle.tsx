@@ -9,11 +9,7 @@ export interface ThemeStore {
 }
 
 /** The build renders with this store: it cannot know the visitor's theme. */
-export const unknownTheme: ThemeStore = {
-  subscribe: () => () => {},
-  isDark: () => false,
-  toggle: () => {},
-};
+export const unknownTheme: ThemeStore = { subscribe: () => () => {}, isDark: () => false, toggle: () => {} };
 
 export function ThemeToggle({ store, label }: { store: ThemeStore; label: string }) {
   const isDark = useSyncExternalStore(store.subscribe, store.isDark, unknownTheme.isDark);

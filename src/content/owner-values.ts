@@ -24,7 +24,10 @@ const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export const language: Schema<string> = format(
   text,
   (data) => !LANGUAGE.test(data) && 'is not a language tag',
-  'write a tag such as en, de or pt-BR.',
+  (data) => {
+    const meant = data.toLowerCase().replaceAll('_', '-');
+    return LANGUAGE.test(meant) ? `did you mean ${meant}?` : 'write a tag such as en, de or pt-BR.';
+  },
   LANGUAGE,
 );
 

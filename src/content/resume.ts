@@ -28,9 +28,7 @@ export interface ResumeLink extends Span {
   to: string;
 }
 
-const link = {
-  url: transform(address, (to, { place }): ResumeLink => ({ to, ...place })),
-};
+const link = { url: transform(address, (to, { place }): ResumeLink => ({ to, ...place })) };
 const dates = { startDate: date, endDate: date };
 const story = { summary: prose, highlights: array(prose) };
 

@@ -1,23 +1,37 @@
 // `words` of site.yaml: the owner's words in the place of those that the generator adds.
 import { PHRASES, type Translations } from '../translations/translate';
-import { object, partial, type Schema } from './schema';
-import { format, text } from './values';
+import { object, partial, type Schema, withJson } from './schema';
+import { text } from './values';
 
 const PLACEHOLDER = /\{\w+\}/g;
+/** These become a link or a key, or tell similar pages apart. */
+const NEEDED = /\{(?:address|key|page)\}/;
+const MONTHS = PHRASES.find((phrase) => phrase.startsWith('Jan '));
 
-/** What replaces a phrase may have only the placeholders of the phrase. */
-const replacement = (phrase: string) => {
+/** Returns what is wrong with the words that replace a phrase with the placeholders `known`. */
+function mistakeIn(data: string, phrase: string, known: string[]): string | false {
+  const found: string[] = data.match(PLACEHOLDER) ?? [];
+  const unknown = found.find((placeholder) => !known.includes(placeholder));
+  if (unknown) return `has ${unknown}, which nothing replaces`;
+  const twice = found.find((placeholder, index) => found.indexOf(placeholder) < index);
+  if (twice) return `has ${twice} twice`;
+  const missing = known.find((placeholder) => NEEDED.test(placeholder) && !found.includes(placeholder));
+  if (missing) return `has no ${missing}`;
+  return phrase === MONTHS && data.split(' ').length !== 12 && 'is not a word for each month';
+}
+
+function replacement(phrase: string): Schema<string> {
   const known: string[] = phrase.match(PLACEHOLDER) ?? [];
-  return format(
-    text,
-    (data) => {
-      const unknown = data.match(PLACEHOLDER)?.find((placeholder) => !known.includes(placeholder));
-      return unknown !== undefined && `has ${unknown}, which nothing replaces`;
-    },
-    known.length > 0 ? `write it with ${known.join(', ')}.` : 'write it without { and }.',
-    /\S/,
-  );
-};
+  const key = /[{.:]/.test(phrase) ? `"${phrase}"` : phrase;
+  const form = known.length > 0 ? `with ${known.join(', ')}` : 'without { and }';
+  const hint = phrase === MONTHS ? 'write twelve words, with spaces between them.' : `write it ${form}.`;
+  return withJson(text.json, (value) => {
+    if (!value.text?.trim()) return value.mustBe('text', `write ${key}: "…" with a few words.`);
+    const data = text(value) as string;
+    const mistake = mistakeIn(data, phrase, known);
+    return mistake ? value.invalid(mistake, hint) : data;
+  });
+}
 
 export const words: Schema<Partial<Translations>> = object(
   partial(Object.fromEntries(PHRASES.map((phrase) => [phrase, replacement(phrase)]))),

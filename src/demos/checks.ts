@@ -82,12 +82,7 @@ export function checkBlocked(outputs: Outputs): Problem[] {
   const taken = takenNames(outputs);
   const problems = ownHtmlOf(outputs).flatMap(({ file, source, ownHtml }): DemoProblem[] => {
     const demo = topOf(file);
-    const blocked = ownHtml.blocked.map((one) => ({
-      ...one,
-      demo,
-      source,
-      problem: () => one.problem,
-    }));
+    const blocked = ownHtml.blocked.map((one) => ({ ...one, demo, source, problem: () => one.problem }));
     if (ownHtml.policySources === undefined || !taken.has(demo)) return blocked;
     const problem = () =>
       problemOf(source, {

@@ -26,12 +26,7 @@ export function homeData(site: SiteInfo): object[] {
       ...unlessEmpty('sameAs', Object.values(profiles)),
       ...unlessEmpty('knowsAbout', Object.values(site.about.skills).flat()),
     },
-    {
-      ...website(site),
-      description,
-      inLanguage: language,
-      publisher: { '@id': person(site)['@id'] },
-    },
+    { ...website(site), description, inLanguage: language, publisher: { '@id': person(site)['@id'] } },
   ];
 }
 

@@ -1,5 +1,7 @@
 // A stand-in for a portrait, engraved in fine lines: a sky ruled ever closer to the horizon, a low sun that the rules
 // keep clear of, a far shore, and water whose waves grow toward the eye, with the sun broken up in it.
+import { useContext } from 'react';
+import { Language } from '../components/language';
 import { moveTo, numbers, type Point, round, seeded, smoothPath, times } from './geometry';
 
 const WIDTH = 400;
@@ -68,7 +70,7 @@ export function SunOverWater() {
       viewBox="0 0 400 500"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A low sun over still water"
+      aria-label={useContext(Language)('A low sun over still water')}
     >
       <g className="ln">
         <path d={sky()} />

@@ -1,4 +1,5 @@
 // The images of public/, and the smaller variants that browsers load in their place.
+import { english, type Translate } from '../translations/phrases';
 
 export interface Image {
   /** Its path on the site: `/posts/pond.png`. */
@@ -60,4 +61,7 @@ export const MAX_IMAGE_BYTES = 5_000_000;
 export const fileName = (path: string): string => path.replace(/^.*\//, '');
 
 /** A size in MB, rounded up: `12.3 MB`. */
-export const megabytes = (bytes: number): string => `${(Math.ceil(bytes / 1e5) / 10).toFixed(1)} MB`;
+export function megabytes(bytes: number, translate: Translate = english): string {
+  const [whole, tenths] = (Math.ceil(bytes / 1e5) / 10).toFixed(1).split('.');
+  return translate('{whole}.{tenths} MB', { whole, tenths });
+}

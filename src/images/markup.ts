@@ -41,10 +41,7 @@ export function sizeOf({ width, height }: Image, attributes: Attributes): Size {
   if (share !== undefined) return { width, height, share: share / 100 };
   const across = numberBefore('(?:px)?', attributes.width);
   const down = numberBefore('(?:px)?', attributes.height);
-  return {
-    width: across ?? scale(width, down, height),
-    height: down ?? scale(height, across, width),
-  };
+  return { width: across ?? scale(width, down, height), height: down ?? scale(height, across, width) };
 }
 
 function numberBefore(unit: string, value = ''): number | undefined {

@@ -69,9 +69,8 @@ function Controls({ translate }: { translate: Translate }): ReactElement {
         <label htmlFor="seed">{translate('Seed')}</label>
         <div className="wide">
           <input id="seed" name="seed" type="text" autoComplete="off" spellCheck="false" />
-          <button type="submit">
+          <button type="submit" aria-label={translate('Set seed')}>
             {translate('Set')}
-            <span className="unseen">{` ${translate('Seed').toLowerCase()}`}</span>
           </button>
         </div>
         <label htmlFor="theme">{translate('Water')}</label>

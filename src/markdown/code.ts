@@ -18,7 +18,7 @@ export function renderCode(token: Tokens.Code, range: SourceRange, page: PageCon
   page.hasCode = true;
   const info = parseInfo(decode(token.lang ?? ''), token.text.split('\n').length);
   const fence = token.raw.split('\n', 1)[0].trim();
-  const language = findLanguage(info.language, grammars);
+  const language = findLanguage(info.language, grammars, page.translate);
   if (language === undefined) {
     const near = nearestLanguage(info.language, grammars);
     range.warn(

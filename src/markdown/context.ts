@@ -99,7 +99,8 @@ export class PageContext {
   /** Returns a name such as `Table: Staying alive`, from the heading above. */
   nameByHeading(kind: 'Table' | 'Formula'): string {
     const heading = this.headings.at(-1);
-    return heading ? `${this.translate(kind)}: ${heading.text}` : this.translate(kind);
+    const label = this.translate(kind);
+    return heading ? this.translate('{label}: {text}', { label, text: heading.text }) : label;
   }
 }
 

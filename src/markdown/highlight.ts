@@ -4,6 +4,7 @@ import type { Language as Grammar, LanguageFn } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import { escapeHtml } from '../html/escape';
 import { nearest } from '../text/nearest';
+import { english } from '../translations/phrases';
 import { aliases } from './aliases';
 
 const hljs = core.newInstance();
@@ -40,9 +41,9 @@ export interface Language {
 }
 
 /** Returns the language for the word after a fence; undefined if there is no grammar for it. */
-export function findLanguage(raw: string, grammars: Grammars): Language | undefined {
+export function findLanguage(raw: string, grammars: Grammars, translate = english): Language | undefined {
   const name = raw.toLowerCase();
-  if (PLAIN.has(name)) return { label: name === 'output' ? 'Output' : 'Text' };
+  if (PLAIN.has(name)) return { label: translate(name === 'output' ? 'Output' : 'Text') };
   const grammar = aliases.get(name) ?? name;
   if (!register(grammar, grammars)) return undefined;
   return { grammar, label: LABELS[name] ?? LABELS[grammar] ?? hljs.getLanguage(grammar)?.name ?? raw };

@@ -6,6 +6,7 @@ import type { Page } from '../page';
 import { escapeMarkdown, link } from '../pages/markdown/inline';
 import { resumeInfo } from '../pages/markdown/resume';
 import { hasContact, hasProjects, type Site } from '../site';
+import type { Phrase } from '../translations/phrases';
 import { xmlProlog } from './feeds';
 import type { Output } from './output';
 
@@ -40,25 +41,27 @@ function sitemap(site: Site, pages: Page[]): string {
 /** Writes a map of the site for language models: https://llmstxt.org */
 function llms(site: Site): string {
   const { name, description, pages } = site.settings;
-  const sections: Record<string, Listed[]> = {
-    '## Blog': site.posts.filter(({ hasText }) => hasText),
-    '## Case studies': site.caseStudies,
-    '## Pages': [
-      ...(hasProjects(site)
-        ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
-        : []),
-      ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
-      ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
-      ...site.ownPages,
-    ],
-  };
+  const own: Listed[] = [
+    ...(hasProjects(site)
+      ? [{ ...pages.projects, title: site.translate('Projects'), path: '/projects' }]
+      : []),
+    ...(hasContact(site) ? [{ ...pages.contact, title: site.translate('Contact'), path: '/contact' }] : []),
+    ...(site.resume ? [{ ...resumeInfo(site, site.resume), path: '/resume' }] : []),
+    ...site.ownPages,
+  ];
+  const posts = site.posts.filter(({ hasText }) => hasText);
+  const sections: [Phrase, Listed[]][] = [
+    ['Blog', posts],
+    ['Case studies', site.caseStudies],
+    ['Pages', own],
+  ];
   const line = ({ title, description, path }: Listed) =>
     `- ${link(title, site.absolute(`${path}.md`))}: ${escapeMarkdown(description)}`;
   return [
     `# ${escapeMarkdown(name)}\n`,
     `> ${escapeMarkdown(description)}\n`,
-    ...Object.entries(sections).flatMap(([heading, listed]) =>
-      listed.length === 0 ? [] : [`${heading}\n`, ...listed.map(line), ''],
+    ...sections.flatMap(([heading, listed]) =>
+      listed.length === 0 ? [] : [`## ${escapeMarkdown(site.translate(heading))}\n`, ...listed.map(line), ''],
     ),
   ].join('\n');
 }

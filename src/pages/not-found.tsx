@@ -20,7 +20,7 @@ export function notFoundPage(
   return {
     path,
     title: `${words} · ${name}`,
-    description: `${words.replace(/\.?$/, '.')} ${site.translate(elsewhere, { name })}`,
+    description: `${words.replace(/[^.!?…]$/u, '$&.')} ${site.translate(elsewhere, { name })}`,
     source,
     isNotFound: true,
     className: 'not-found-page',

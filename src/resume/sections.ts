@@ -3,6 +3,7 @@
 import type { Resume, ResumeLink } from '../content/resume';
 import type { SiteInfo } from '../site';
 import { type TimePoint, toPeriod } from '../text/dates';
+import type { Translate } from '../translations/phrases';
 
 export interface Entry {
   title: string;
@@ -120,7 +121,7 @@ export function toSections(
       isCompact: true,
       entries: of(resume.skills, ({ name, level, keywords }) => ({
         title: name,
-        text: join([level, named(keywords)], ': '),
+        text: leveled(level, named(keywords), translate),
       })),
     },
     {
@@ -145,6 +146,9 @@ export function toSections(
 
 const join = (parts: (string | undefined)[] = [], between = ', '): string | undefined =>
   parts.filter(Boolean).join(between) || undefined;
+
+const leveled = (label: string | undefined, text: string | undefined, translate: Translate) =>
+  label && text ? translate('{label}: {text}', { label, text }) : label || text;
 
 /** No line begins with the slash of LaTeX / KaTeX. */
 const named = (keywords: string[] = []): string | undefined =>

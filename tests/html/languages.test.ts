@@ -34,7 +34,9 @@ function withoutMarked(text: string): string {
 }
 
 describe.each(['demo', 'good'] as const)('the site %s with marks around all phrases', (name) => {
-  const words = Object.fromEntries(PHRASES.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
+  // Months must be twelve words.
+  const phrases = PHRASES.filter((phrase) => !phrase.startsWith('Jan '));
+  const words = Object.fromEntries(phrases.map((phrase) => [phrase, `«${phrase} & <b>"»`]));
   let built: Built;
   beforeAll(async () => {
     built = await buildWith(name, (settings) => settings + stringify({ words }, { lineWidth: 0 }));
@@ -101,6 +103,21 @@ describe('a site in German', () => {
     expect(textOf(outputs, 'blog/koi-app/index.html')).toContain(`" (${translate('opens in a new tab')})"`);
   });
 
+  it('tells in feeds and the sitemap what they are', () => {
+    for (const phrase of PHRASES.filter((one) => one.startsWith('This is the ')))
+      expect(textOf(outputs, 'feed.css')).toContain(`"${translate(phrase)}"`);
+    expect(textOf(outputs, 'feed.css')).not.toContain('This is the ');
+  });
+
+  it('names the drawing, the sections of llms.txt and a button of the pond', () => {
+    const label = translate('A low sun over still water');
+    expect(textOf(outputs, 'index.html')).toContain(`aria-label="${label}"`);
+    expect(textOf(outputs, 'llms.txt')).toContain(`\n## ${translate('Pages')}\n`);
+    expect(page(outputs, 'koi/index.html').querySelector('[type=submit]')?.getAttribute('aria-label')).toBe(
+      'Startwert setzen',
+    );
+  });
+
   it('gives each script its words', () => {
     const files = { copy: 'contact', nearest: '404', pond: 'index', search: 'search' };
     for (const [script, name] of Object.entries(files)) {
@@ -123,6 +140,11 @@ describe('a site in German', () => {
     expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(translate('Post not found.'));
     expect(/<title>(.*?) ·/.exec(html)?.[1]).toBe(translate('Post not found.'));
   });
+});
+
+it('a message of the owner that ends a sentence gets no full stop', async () => {
+  const { outputs } = await buildWith('demo', (text) => `${text}words: { 404 not found: Oh! }\n`);
+  expect(textOf(outputs, '404.html')).toContain('content="Oh! Try the home page');
 });
 
 it('a site in English gives scripts no words', async () => {

@@ -77,7 +77,9 @@ function belowEmpty(text: string, at: number): SyntaxProblem | undefined {
 function quoteHint(text: string, at: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
   const [rest] = /^.*/.exec(text.slice(at)) as RegExpExecArray;
-  const [, start = ''] = /(?:^|[:-] )\s*(["'[{].*)$/.exec(before) ?? [];
+  const [, key, said = ''] = /^\s*(\{\w+\}[^:"']*): (.*)$/.exec(before + rest) ?? [];
+  if (key) return `put the key in quotes: "${key}": ${/^["']/.test(said) ? said : JSON.stringify(said)}`;
+  const [, start = ''] = /(?:^|[:-] )\s*(["'[{].*)$/.exec(before.replace(/^\s*"[^"]*": /, '')) ?? [];
   if (start === '' || OPENING[start.trimEnd().slice(-1)] !== start[0]) return undefined;
   const value = (start + rest).trimEnd();
   // In 'It's me' the second quote was meant as an apostrophe.

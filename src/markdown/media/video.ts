@@ -67,7 +67,7 @@ export function renderVideo({ src, alt, title }: Attributes, range: SourceRange,
       })
     : '';
   const link = page.tag('a', { class: 'film', href: encodeAddress(href(path)) });
-  const size = video ? `, ${megabytes(video.bytes)}` : '';
+  const size = video ? `, ${megabytes(video.bytes, page.translate)}` : '';
   const words = escapeHtml(`${alt} (${page.translate('video')}${size})`);
   return `${tag}${captions}</video>${target.isFeed ? '<br>' : ''}${link}${words}</a>`;
 }

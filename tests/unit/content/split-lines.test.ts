@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { grammars } from '../../../scripts/files/grammars';
 import { findLanguage, highlight, nearestLanguage, splitLines } from '../../../src/markdown/highlight';
+import { createTranslate } from '../../../src/translations/translate';
 
 const language = (name: string) => {
   const found = findLanguage(name, grammars);
@@ -56,4 +57,8 @@ it.each([
   ],
 ])('splitLines(%j) is %j', (html, lines) => {
   expect(splitLines(html)).toEqual(lines);
+});
+
+it('names plain text in the language of the site', () => {
+  expect(findLanguage('output', grammars, createTranslate('de'))).toEqual({ label: 'Ausgabe' });
 });

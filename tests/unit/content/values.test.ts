@@ -159,6 +159,14 @@ describe('rejects a value:', () => {
   ])('the hint for the tag %j is %j', (written, better) => {
     expect(readValue(tag, written).problems[0].hint).toBe(`write ${better}`);
   });
+
+  it.each([
+    ['FR', 'did you mean fr?'],
+    ['pt_BR', 'did you mean pt-br?'],
+    ['French', 'write a tag such as en, de or pt-BR.'],
+  ])('the hint for the language %s is: %s', (written, hint) => {
+    expect(readValue(language, written).problems[0].hint).toBe(hint);
+  });
 });
 
 it.each([

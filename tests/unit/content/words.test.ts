@@ -21,6 +21,26 @@ it.each([
     'key.{count} posts has {n}, which nothing replaces',
     'write it with {count}.',
   ],
+  [
+    '"{count} posts": {count}',
+    'key.{count} posts must be text, not a map of keys',
+    'write "{count} posts": "…" with a few words.',
+  ],
+  [
+    'It is now at {address}.: It moved.',
+    'key.It is now at {address}. has no {address}',
+    'write it with {address}.',
+  ],
+  [
+    'It is now at {address}.: "{address}, {address}"',
+    'key.It is now at {address}. has {address} twice',
+    'write it with {address}.',
+  ],
+  [
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec: I, II',
+    'key.Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec is not a word for each month',
+    'write twelve words, with spaces between them.',
+  ],
 ])('%s: %s', (yaml, message, hint) => {
   const { problems } = readValue(words, yaml);
   expect(problems.map((problem) => [problem.message.split(': "')[0], problem.hint])).toEqual([

@@ -90,10 +90,18 @@ describe('text that starts with a quote or a bracket is shown in quotes:', () =>
     ['title: x\ntags:\n  - [a] b\n', '3:9 b', '"[a] b"'],
     ['title: "A" and "B"\ndate: x\n', '1:12 and "B"', `'"A" and "B"'`],
     ["title: 'A' isn't\n", "1:12 isn't", `"'A' isn't"`],
+    ['words:\n  "{count} posts": {count} notes\n', '2:28 notes', '"{count} notes"'],
   ])('%j', (yaml, place, quoted) => {
     expect(messages(yaml)).toEqual([
       `${place}| not valid YAML: unexpected text after the value | put all of it in quotes: ${quoted}`,
     ]);
+  });
+
+  it.each([
+    ['{count} posts: {count} notes', '"{count} posts": "{count} notes"'],
+    ["{count} posts: '{count} notes'", `"{count} posts": '{count} notes'`],
+  ])('as a key and a value: %s', (line, quoted) => {
+    expect(messages(`words:\n  ${line}\n`)[0]).toContain(`| put the key in quotes: ${quoted}`);
   });
 
   it.each([

@@ -4,14 +4,15 @@ import { parseResume } from '../../../src/content/resume';
 import { toPdfDocument, toResumeDocument } from '../../../src/resume/resume-document';
 import type { Site } from '../../../src/site';
 import { isPartOfDay, periodText, toPeriod } from '../../../src/text/dates';
+import { createTranslate } from '../../../src/translations/translate';
 import { buildFixture } from '../../helpers';
 
-const paperOf = async (text: string) => {
+const paperOf = async (text: string, language = 'en') => {
   const { resume, problems } = parseResume({ source: 'resume.yaml', text });
   expect(problems).toEqual([]);
   if (resume === undefined) throw new Error('no resume');
   const { site } = await buildFixture({ url: 'https://example.com/me/' });
-  return toPdfDocument(resume, site as Site);
+  return toPdfDocument(resume, { ...(site as Site), translate: createTranslate(language) });
 };
 
 describe('dates', () => {
@@ -51,6 +52,14 @@ describe('the document', () => {
       { label: 'linkedin.com/in/your-name', url: 'https://www.linkedin.com/in/your-name' },
     ]);
     expect(paper.sections.map(({ key }) => key)).toEqual(['skills']);
+  });
+
+  it.each([
+    ['en', 'Good: Go'],
+    ['fr', 'Good\u00a0: Go'],
+  ])('has a level and keywords in %s: %s', async (language, text) => {
+    const paper = await paperOf('skills: [{ name: Code, level: Good, keywords: [Go] }]', language);
+    expect(paper.sections[0].entries[0].text).toBe(text);
   });
 
   it('does not break a keyword before a slash', async () => {

@@ -1,5 +1,6 @@
 // The translations, and what is used of them.
 import { describe, expect, it } from 'vitest';
+import { megabytes } from '../../../src/images/images';
 import { toMonth } from '../../../src/text/dates';
 import type { Phrase } from '../../../src/translations/phrases';
 import { createTranslate, PHRASES, SHIPPED } from '../../../src/translations/translate';
@@ -34,7 +35,9 @@ describe('a phrase', () => {
     ['en', 'Projects', 'Projects'],
     ['de', 'Projects', 'Projekte'],
     ['de-AT', 'Projects', 'Projekte'],
-    ['pt-BR', 'Projects', 'Projetos'],
+    ['pt-BR', 'Contact', 'Contato'],
+    ['pt-PT', 'Contact', 'Contacto'],
+    ['pt-pt', 'Contact', 'Contacto'],
     ['sv', 'Projects', 'Projects'],
     ['pl', 'Search', 'Szukaj'],
   ])('in %s: %s is %s', (language, phrase, text) => {
@@ -63,4 +66,12 @@ it.each([
   ['nl', 'sep 2024'],
 ])('a month in %s is %s', (language, text) => {
   expect(toMonth('2024-09', createTranslate(language))).toBe(text);
+});
+
+it.each([
+  ['en', '2.1 MB'],
+  ['fr', '2,1\u00a0Mo'],
+  ['pl', '2,1 MB'],
+])('a size in %s is %s', (language, text) => {
+  expect(megabytes(2_050_000, createTranslate(language))).toBe(text);
 });
