@@ -1,0 +1,52 @@
+// `node tests/soak/cards.mjs [300]`: measures what it costs to draw social cards for the first time, for a third, two thirds
+// and all of so many posts. Each site is built twice without its results, first without and then with the drawings: the
+// difference of their processor times is that of the drawings.
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from '../load.mjs';
+import { ENV, makeProject } from './project.mjs';
+
+const most = Number(process.argv[2] ?? 300);
+const { writeContent } = await load('scripts/bench/content.ts');
+const project = makeProject('cards');
+const usage = join(project, 'usage.cjs');
+writeFileSync(
+  usage,
+  `process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  require('node:fs').writeSync(3, JSON.stringify({ time: (userCPUTime + systemCPUTime) / 1e3, peak: maxRSS / 1024 }));
+});`,
+);
+
+/** Returns the processor time of a build in milliseconds, and its peak memory in MiB. */
+function measure(content, without) {
+  for (const part of without) rmSync(join(project, part), { recursive: true, force: true });
+  const command = ['--require', usage, 'scripts/run.cjs', 'build', '--drafts', '--content', content];
+  const stdio = ['ignore', 'ignore', 'ignore', 'pipe'];
+  const { status, output } = spawnSync(process.execPath, command, { cwd: project, env: ENV, stdio });
+  if (status !== 0) throw new Error(`the build failed with ${status}`);
+  return JSON.parse(String(output[3]));
+}
+
+console.log(
+  '| cards | ms | each further card, ms | peak MiB | without drawing |\n| --: | --: | --: | --: | --: |',
+);
+let before;
+for (const share of [1, 2, 3]) {
+  const count = Math.round((most * share) / 3);
+  const content = join(project, `content-${count}`);
+  writeContent(content, count, 1);
+  const results = ['dist', '.cache/memo', '.cache/last-build'];
+  // Compiles the program.
+  if (share === 1) measure(content, results);
+  const drawn = measure(content, [...results, '.cache/generated', '.drawn']);
+  const again = measure(content, results);
+  const time = drawn.time - again.time;
+  // Fonts and icons are drawn as well, once.
+  const each = before ? Math.round((time - before.time) / (count - before.count)) : '';
+  console.log(
+    `| ${count} | ${Math.round(time)} | ${each} | ${Math.round(drawn.peak)} | ${Math.round(again.peak)} |`,
+  );
+  before = { time, count };
+}
