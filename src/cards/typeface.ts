@@ -21,11 +21,12 @@ export function toTypeface(fonts: FontMetrics[]): Typeface {
   return {
     measure: (text) => [...text].reduce((sum, character) => sum + (advance(character) ?? 0.5), 0),
     keep: (text) =>
-      [...text.normalize('NFC')]
-        .filter((character) => /\s/.test(character) || advance(character) !== undefined)
+      [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')]
+        .map((character) => (/\s/.test(character) || advance(character) !== undefined ? character : '\0'))
         .join('')
-        .replace(/\s+/g, ' ')
-        .replace(/ ([,.;:!?)])/g, '$1')
+        // Where something goes, no space stays before a sign.
+        .replace(/\s*\0[\s\0]*(?=[,.;:!?)])|\0/g, '')
+        .replace(/[^\S\u00a0]+/g, ' ')
         .trim(),
   };
 }

@@ -95,7 +95,7 @@ describe('a build never runs stale code', () => {
     const texts = new Map([robots, style].map((file) => [file, readFileSync(join(project, file), 'utf8')]));
     const sameLength = (digit: string) => String((Number(digit) + 1) % 10);
     const edits: [string, string][] = [
-      [robots, texts.get(robots)?.replace('## Pages', '## Sides') ?? ''],
+      [robots, texts.get(robots)?.replace("'Pages', own", "'Sides', own") ?? ''],
       [style, texts.get(style)?.replace(/\d(?=(?:rem|px|em|%))/, sameLength) ?? ''],
     ];
     for (const [file, text] of texts) write(file, text);
@@ -136,7 +136,7 @@ describe('a build never runs stale code', () => {
     });
     await once(older.stderr, 'data');
     older.kill('SIGSTOP');
-    edit(robots, '## Pages', '## Sides');
+    edit(robots, "'Pages', own", "'Sides', own");
     expect(await heading()).toBe('## Sides');
     const ended = once(older, 'close');
     older.kill('SIGCONT');
@@ -144,7 +144,7 @@ describe('a build never runs stale code', () => {
     expect(await heading()).toBe('## Sides');
     edit('content/posts/first-light.md', /$/, '\nMore.\n');
     expect(await heading()).toBe('## Sides');
-    edit(robots, '## Sides', '## Pages');
+    edit(robots, "'Sides', own", "'Pages', own");
     writeFileSync(settings, text);
   });
 
@@ -152,10 +152,10 @@ describe('a build never runs stale code', () => {
     rmSync(join(cache, 'program'), { recursive: true, force: true });
     const first = heading();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    edit(robots, '## Pages', '## Sides');
+    edit(robots, "'Pages', own", "'Sides', own");
     await first;
     expect(await heading()).toBe('## Sides');
-    edit(robots, '## Sides', '## Pages');
+    edit(robots, "'Sides', own", "'Pages', own");
   });
 });
 

@@ -76,7 +76,7 @@ it('changed code takes effect although only the old program is cached', () => {
   expect(programsOf(project).join()).toMatch(/\bbuild-[^,]*\.cjs/);
   const file = join(project, 'src/outputs/crawler-files.ts');
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('## Pages', '## Every page'));
+  writeFileSync(file, text.replace("'Pages', own", "'Every page', own"));
   for (const blocks of usualOrSoak([SOME, 'unlimited'], [SOME, 'unlimited', SOME])) {
     expect(build(project, blocks)).toEqual(SOUND);
     expect(readFileSync(join(project, 'dist/llms.txt'), 'utf8')).toContain('## Every page');

@@ -63,6 +63,8 @@ describe('the text of a card', () => {
   it.each([
     ['omits emoji', 'Fish 🐟 and 👩‍👩‍👧‍👦 more', 'Fish and more'],
     ['omits the space before an emoji and a comma', 'Fish 🐟, and more', 'Fish, and more'],
+    ['keeps a French space before a sign', 'Ceci : « oui » !', 'Ceci : « oui » !'],
+    ['keeps spaces without a break', 'Ceci\u00a0: «\u202foui\u202f»', 'Ceci\u00a0: «\u00a0oui\u00a0»'],
     ['keeps accents', 'Čapek a ďábelské ódy', 'Čapek a ďábelské ódy'],
     ['uses the name instead of a title that no font has', '日本語のタイトル', 'Your Name'],
   ])('%s', (_, title, shown) => {
