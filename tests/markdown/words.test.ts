@@ -53,6 +53,7 @@ describe('the title of a callout', () => {
     ['> [!NOTE] R&amp;D\n> body', 'R&amp;D', 'body'],
     ['> [!NOTE] *A*  \n> body', '<em>A</em>', 'body'],
     ['> [!NOTE]  \n> body', 'Note', 'body'],
+    ['> [!NOTE]\u00a0\n> body', 'Note', 'body'],
     ['> [!NOTE]\n> *body*', 'Note', '<em>body</em>'],
     ['> [!NOTE]\n> a`b`', 'Note', 'a<code>b</code>'],
     ['> [!NOTE] a\\*b $x$ [c](/d)\n> body', /^a\*b <math.*<a href="\/d">c<\/a>$/, 'body'],
