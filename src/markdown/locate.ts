@@ -96,13 +96,8 @@ function placeWithin(token: Tokens.Generic, source: Source, offset: number, name
 
 const rawOf = (tokens: Token[]): string => tokens.map(({ raw }) => raw).join('');
 
-/** Returns the offset of a token's inner text in its raw text. */
-function textStart({ type, raw, tokens = [] }: Tokens.Generic): number {
-  const text = rawOf(tokens);
-  // The marks on both sides have the same length; in ***words*** the outer marks look like the inner ones.
-  if (type === 'em' || type === 'strong' || type === 'del') return (raw.length - text.length) / 2;
-  return Math.max(0, raw.indexOf(text));
-}
+/** Returns the offset of a token's inner text in its raw text. The marks before it never look like its start. */
+const textStart = ({ raw, tokens = [] }: Tokens.Generic): number => Math.max(0, raw.indexOf(rawOf(tokens)));
 
 /** Locates the tokens in a blockquote, list or footnote. Each of their lines is the end of a line of the token. */
 function placeLines(token: Tokens.Generic, source: Source, offset: number, named: Named): void {
