@@ -25,19 +25,19 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require "${owned}"`.tr
 const settings = new URL('content/site.yaml', import.meta.url);
 const isProject = existsSync(settings) && /^name: Your Name$/m.test(readFileSync(settings, 'utf8'));
 
-/** The time limit of a test in each folder, in seconds, generous enough for a busy machine. */
-const FOLDERS = { html: 90, cli: 180, browser: 180, engines: 300 };
+/** The folders with a setup of their own, with the time limit of a test in seconds. */
+const FOLDERS = { browser: 180, engines: 300 };
 const pattern = (folder: string): string => `tests/${folder}/**/*.test.{ts,tsx}`;
 
 /** The longest tests of the project that runs last. Each would run alone at the end if it started late. */
-const LONGEST = /\/(bounds|palette|rounds|awkward-broken)\.test\.ts$/;
+const LONGEST = /\/(bounds|palette|rounds)\.test\.ts$/;
 
 /** Vitest knows how long files take only after a first run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLate = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'unit' && !LONGEST.test(moduleId);
+      project.name === 'node' && !/tests\/(cli|html)\//.test(moduleId) && !LONGEST.test(moduleId);
     return [...sorted.filter((file) => !isLate(file)), ...sorted.filter(isLate)];
   }
 }
@@ -76,7 +76,8 @@ export default defineConfig({
       NODE_OPTIONS,
     },
     projects: [
-      project('unit', 90, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
+      // All others are one project: each project has workers of its own, and each worker loads the program once.
+      project('node', 180, ['tests/**/*.test.{ts,tsx}'], Object.keys(FOLDERS).map(pattern)),
       ...Object.entries(FOLDERS).map(([name, seconds]) => project(name, seconds, [pattern(name)])),
     ],
   },

@@ -168,12 +168,6 @@ inBrowser('with low vision', (stage) => {
     expect(sun).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   });
 
-  it('forced colors do not break the theme toggle', async () => {
-    const page = await stage.visit('/contact', { forcedColors: 'active', colorScheme: 'dark' });
-    await page.getByRole('button', { name: 'Toggle theme' }).click();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-  });
-
   it('aligned lines of a formula have their equals signs below each other', async () => {
     const page = await stage.visit('/blog/koi-app');
     const lefts = await page

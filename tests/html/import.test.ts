@@ -1,7 +1,7 @@
-// `npm run import` on a small blog of each generator: the result is the one in tests/fixtures/import/expected/, and a build
+// `npm run import` on a small blog of each generator: the result is the one in tests/fixtures/import, and a build
 // of it has no problem and no template code. UPDATE=1 writes what is expected.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/import';
 import { generators } from '../../src/import/source';
@@ -18,11 +18,23 @@ import {
   textOf,
 } from '../helpers';
 import { mutate } from '../markdown/mutate';
-import { fixtures, folderOf } from '../sites';
+import { folderOf } from '../sites';
+import { type FileOf, readTable, updateTable, writeFileOf } from '../tables';
 import { usualOrSoak } from '../usual-or-soak';
 
-const EXPECTED = join(fixtures, 'import/expected');
-const blogOf = (generator: string) => join(fixtures, 'import', generator);
+interface Table {
+  blog: Record<string, FileOf>;
+  expected: Record<string, string>;
+}
+
+const tableOf = (generator: string) => `import/${generator}.yaml`;
+const read = (generator: string) => readTable(tableOf(generator)) as unknown as Table;
+
+const blogs = temporaryFolder();
+const blogOf = (generator: string) => join(blogs, generator);
+for (const generator of generators)
+  for (const [name, file] of Object.entries(read(generator).blog))
+    writeFileOf(join(blogOf(generator), name), file);
 
 /** Text in these blogs that shows how template code is written. */
 const LITERAL = /\{\{ (?:braces|shown) \}\}|\{\{&lt; youtube id/g;
@@ -87,18 +99,9 @@ describe.each(generators)('a blog of %s', (generator) => {
     const { code } = await runImport(blogOf(generator), site);
     expect(code).toBe(0);
     const result = resultOf(site);
-    if (process.env.UPDATE === '1') {
-      rmSync(join(EXPECTED, generator), { recursive: true, force: true });
-      for (const [name, text] of Object.entries(result)) {
-        mkdirSync(dirname(join(EXPECTED, generator, name)), { recursive: true });
-        writeFileSync(join(EXPECTED, generator, name), text);
-      }
-    }
-    const expected = Object.keys(result).map((name) => {
-      const path = join(EXPECTED, generator, name);
-      return [name, existsSync(path) ? readFileSync(path, 'utf8') : ''];
-    });
-    expect(result).toEqual(Object.fromEntries(expected));
+    const sorted = Object.fromEntries(Object.entries(result).sort());
+    if (process.env.UPDATE === '1') updateTable(tableOf(generator), [[['expected'], sorted]]);
+    expect(result).toEqual(read(generator).expected);
 
     const { outputs, problems } = await buildFixture({
       content: join(site, 'content'),
@@ -206,7 +209,7 @@ describe('the command', () => {
       2,
       /has no configuration of a known generator at its top\. Name the generator, as in/,
     ],
-    [[join(fixtures, 'import/hugo/static'), '--from', 'hugo'], 1, /There are no posts in/],
+    [[blogOf('hugo/static'), '--from', 'hugo'], 1, /There are no posts in/],
     [[root], 2, /is this project; name the folder of the blog\.$/m],
     [[join(root, 'package.json')], 2, /package\.json is a file; name the folder of the blog\.$/m],
     [

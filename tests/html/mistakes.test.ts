@@ -1,65 +1,29 @@
-// Every folder of tests/fixtures/broken is the good site with one mistake: files that replace its files, and a case.json
-// for other changes. Its expected.txt is the output. After a change of messages, run UPDATE=1 npx vitest run
-// tests/html/mistakes, then read the diff as a tired owner would.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// What the build prints for each mistake of tests/fixtures/mistakes (tests/mistakes.ts). After a change of messages, run
+// UPDATE=1 npx vitest run tests/html/mistakes, then read the diff as a tired owner would.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build/build-site';
 import { lastCodeState } from '../../scripts/cache/code-state.cjs';
 import { createMemo } from '../../scripts/cache/memo';
 import { Store } from '../../scripts/cache/store.cjs';
 import { formatProblems } from '../../scripts/cli/report';
 import { isError } from '../../src/problems/problem';
-import { argsFor, copyFixture, fixtures, readTree, runHere, TODAY, temporaryFolder } from '../helpers';
+import {
+  argsFor,
+  copyFixture,
+  differing,
+  readTree,
+  runCommand,
+  runHere,
+  TODAY,
+  temporaryFolder,
+} from '../helpers';
+import { apply, readMistakes, updateMistakes } from '../mistakes';
 
-interface Case {
-  /** Text to replace in a file of the good site, once: [before, after]. */
-  edit?: Record<string, [string, string]>;
-  remove?: string[];
-  /** Symbolic links to create, with their targets. */
-  link?: Record<string, string>;
-  /** Files to create, with their size in bytes; also those whose names Windows does not allow. */
-  size?: Record<string, number>;
-  /** 0 if the case has only warnings. */
-  exit?: number;
-}
-
-const broken = join(fixtures, 'broken');
-const cases = readdirSync(broken).sort();
+const cases = readMistakes();
+const said = new Map<string, Map<string, string>>();
 const counter = globalThis as { fenceRuns?: number };
-
-/** Copies the good site and applies the case; returns the folder. */
-function prepare(name: string, { edit = {}, remove = [], link = {}, size = {} }: Case) {
-  const folder = copyFixture('good');
-  for (const file of remove) rmSync(join(folder, file));
-  for (const part of ['content', 'public']) {
-    const over = join(broken, name, part);
-    if (existsSync(over)) cpSync(over, join(folder, part), { recursive: true });
-  }
-  for (const [file, [before, after]] of Object.entries(edit)) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    expect(text.split(before)).toHaveLength(2);
-    writeFileSync(
-      join(folder, file),
-      text.replace(before, () => after),
-    );
-  }
-  for (const [file, to] of Object.entries(link)) symlinkSync(to, join(folder, file));
-  for (const [file, bytes] of Object.entries(size)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), 'x'.repeat(bytes));
-  }
-  return folder;
-}
 
 // As in the command, steps whose inputs are unchanged since an earlier build are skipped: most of each site is the good one.
 const { memoize } = createMemo(new Store(temporaryFolder()), 'mistakes');
@@ -73,53 +37,53 @@ async function buildInMemory(folder: string): Promise<{ code: number; stderr: st
   return { code: problems.some(isError) ? 1 : 0, stderr: `${formatProblems(problems, 'dist')}\n` };
 }
 
-const caseOf = (name: string): Case => {
-  const manifest = join(broken, name, 'case.json');
-  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-};
-
 beforeEach(() => {
   delete counter.fenceRuns;
 });
+afterAll(() => {
+  if (process.env.UPDATE) for (const [subject, texts] of said) updateMistakes(subject, texts);
+});
 
-describe('the output for a mistake in the content', () => {
-  it.each(cases)('%s', async (name) => {
-    const how = caseOf(name);
-    const folder = prepare(name, how);
+describe('the output for a mistake', () => {
+  const folder = copyFixture('good');
+
+  it.each(cases)('$subject: $name', async (mistake) => {
+    onTestFinished(apply(mistake, folder));
     const { code, stderr } = await buildInMemory(folder);
     const output = stderr.replaceAll(`${folder}/`, '');
-    const expected = join(broken, name, 'expected.txt');
-    if (process.env.UPDATE) {
-      mkdirSync(dirname(expected), { recursive: true });
-      writeFileSync(expected, output);
-    }
-    expect(output).toBe(readFileSync(expected, 'utf8'));
-    expect(code).toBe(how.exit ?? 1);
+    const ofSubject = said.get(mistake.subject) ?? new Map<string, string>();
+    said.set(mistake.subject, ofSubject.set(mistake.name, output));
+    if (!process.env.UPDATE) expect(output).toBe(mistake.says);
+    expect(code).toBe(mistake.exit);
     expect(output).not.toMatch(/^ +at .+:\d+:\d+\)?$/m);
     expect(counter.fenceRuns).toBeUndefined();
     if (code === 1) expect(output).toMatch(/dist is unchanged\.\n$/);
     else expect(output).toContain(': warning: ');
   });
+});
 
-  let good = '';
-  let dist: Record<string, string>;
+describe('is that of the command', () => {
+  const folder = copyFixture('good');
+  const dist = () => readTree(join(folder, 'dist'));
   beforeAll(async () => {
-    good = copyFixture('good');
-    expect(await runHere(argsFor(good))).toMatchObject({ code: 0, stderr: '' });
-    dist = readTree(join(good, 'dist'));
+    expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it.each(['all-at-once', 'link-to-draft', 'yaml-post'])('is that of the command: %s', async (name) => {
-    const folder = prepare(name, caseOf(name));
-    const { code, stderr } = await runHere([...argsFor(folder), `--out=${join(good, 'dist')}`]);
-    const output = stderr.replaceAll(`${folder}/`, '').replaceAll(`${good}/`, '');
-    expect(output).toBe(readFileSync(join(broken, name, 'expected.txt'), 'utf8'));
-    expect(code).toBe(1);
-    expect(readTree(join(good, 'dist'))).toEqual(dist);
-    expect(readdirSync(good).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
+  // The first of each subject by the function of the command, the last of all in a process of its own.
+  const rows = cases.filter(({ subject }, at) => at === 0 || cases[at - 1].subject !== subject);
+  it.each([...rows, cases[cases.length - 1]])('$subject: $name', async (mistake) => {
+    onTestFinished(apply(mistake, folder));
+    const [args, before] = [argsFor(folder), dist()];
+    const ran = mistake === cases.at(-1) ? runCommand(['build', ...args]) : runHere(args);
+    const { code, stderr } = await ran;
+    expect(stderr.replaceAll(`${folder}/`, '')).toBe(mistake.says);
+    expect(code).toBe(mistake.exit);
+    if (code === 1) expect(differing(before, dist())).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['.dist-manifest.json', 'content', 'dist', 'public']);
   });
 });
 
 it('finds the cases', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(120);
+  expect(cases.length).toBeGreaterThanOrEqual(379);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 });

@@ -210,6 +210,13 @@ describe('2. Home', () => {
       ['Also picked up', ['C', 'Java', 'Rust', 'THREE.js', 'PyTorch', 'Arduino']],
     ]);
   });
+
+  it.skipIf(hasOwnLook)('"fades in and rises from an 8 px offset over 0.4 s with ease-out"', () => {
+    expect(declarations(homeCss, '.rise').animation).toBe('rise .4s ease-out both');
+    const from = declarations(within(homeCss, '@keyframes rise'), '0%');
+    expect(from.transform).toBe('translateY(8px)');
+    expect(Number(from.opacity)).toBeLessThan(0.05);
+  });
 });
 
 describe('2. Contact', () => {

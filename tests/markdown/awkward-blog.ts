@@ -1,16 +1,36 @@
-// The blog of awkward posts, with the images that they use, built once in memory by the real build().
-import { mkdirSync, writeFileSync } from 'node:fs';
+// The blog of awkward posts (tests/fixtures/awkward), with the images that they use, built in memory by the real build().
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { build } from '../../scripts/build/build-site';
 import { fixtures, TODAY, temporaryFolder } from '../helpers';
+import { readTable } from '../tables';
 
-export const awkward = join(fixtures, 'awkward');
+const tables = join(fixtures, 'awkward');
+const read = (file: string) => readTable<string>(`awkward/${file}`);
 
-/** Builds the content of this folder on the date of the tests. */
-export const buildAwkward = async (content = join(awkward, 'content')) =>
+/** The text of each post, by its slug. */
+export const awkward: Record<string, string> = Object.assign(
+  {},
+  ...readdirSync(tables)
+    .filter((file) => file !== 'site.yaml')
+    .map(read),
+);
+
+/** Writes the blog to a new folder. */
+export function writeAwkward(): string {
+  const content = join(temporaryFolder(), 'content');
+  mkdirSync(join(content, 'posts'), { recursive: true });
+  for (const [file, text] of Object.entries(read('site.yaml'))) writeFileSync(join(content, file), text);
+  for (const [slug, text] of Object.entries(awkward))
+    writeFileSync(join(content, 'posts', `${slug}.md`), text);
+  return content;
+}
+
+/** Builds the blog on the date of the tests. */
+export const buildAwkward = async () =>
   build({
-    content,
+    content: writeAwkward(),
     contentName: 'content',
     public: await makePublic(),
     publicName: 'public',
@@ -21,7 +41,7 @@ export const buildAwkward = async (content = join(awkward, 'content')) =>
   });
 
 /** A public folder with small images of every format and with awkward names. */
-export async function makePublic(): Promise<string> {
+async function makePublic(): Promise<string> {
   const folder = temporaryFolder();
   const pond = await blank(8, 6).png().toBuffer();
   const files: Record<string, string | Buffer> = {

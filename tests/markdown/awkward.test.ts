@@ -1,6 +1,4 @@
 // A blog of sixty awkward posts, built by the real build: facts about each post, and rules for all posts.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import type { Problem } from '../../src/problems/problem';
@@ -33,7 +31,7 @@ const facts: Facts = {
   ...links,
 };
 const HIDDEN = ['draft-of-something', 'letter-from-the-future'];
-const slugs = readdirSync(join(awkward, 'content/posts')).map((name) => name.replace(/\.md$/, ''));
+const slugs = Object.keys(awkward);
 
 let built: Built;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
-// Posts written for other programs, unchanged. The messages are in <name>.txt next to each: first for the unchanged post,
-// then with other front matter. After a change of messages: UPDATE=1 npx vitest run tests/markdown/foreign.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Posts written for other programs, unchanged, with the messages for each (tests/fixtures/foreign.yaml). After a change of messages: UPDATE=1 npx vitest run tests/markdown/foreign.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSource } from '../../scripts/files/read';
 import { parsePost } from '../../src/content/posts/post';
 import {
@@ -14,18 +13,25 @@ import {
   sortProblems,
 } from '../../src/problems/problem';
 import { groupRepeated } from '../../src/problems/repeated';
-import { fixtures } from '../helpers';
+import { readTable, updateTable } from '../tables';
+import { temporaryFolder } from '../temporary';
 import { foreignFacts } from './facts/foreign';
 import { Shown } from './facts/shown';
 import { render, renderMarkdown } from './support';
 
-const folder = join(fixtures, 'foreign');
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => name.slice(0, -3));
+const TABLE = 'foreign.yaml';
+const table = readTable<{ post: string; says: string }>(TABLE);
+const names = Object.keys(table);
+const folder = temporaryFolder();
+const said: [place: string[], value: string][] = [];
+afterAll(() => {
+  if (process.env.UPDATE) updateTable(TABLE, said);
+});
 
-const read = (name: string): SourceFile =>
-  readSource(join(folder, `${name}.md`), `content/posts/${name}.md`).file;
+function read(name: string): SourceFile {
+  writeFileSync(join(folder, `${name}.md`), table[name].post);
+  return readSource(join(folder, `${name}.md`), `content/posts/${name}.md`).file;
+}
 
 /** The text of the post without its front matter. */
 const bodyOf = (name: string): string => read(name).text.replace(/^(---|\+\+\+)\n[\s\S]*?\n\1\n/, '');
@@ -43,9 +49,8 @@ describe('the messages for', () => {
     const { problems, post } = parsePost(read(name), renderMarkdown);
     expect(post).toBeUndefined();
     const output = `${printed(problems)}\n`;
-    const expected = join(folder, `${name}.txt`);
-    if (process.env.UPDATE) writeFileSync(expected, output);
-    expect(output).toBe(readFileSync(expected, 'utf8'));
+    said.push([[name, 'says'], output]);
+    if (!process.env.UPDATE) expect(output).toBe(table[name].says);
     for (const { line, column, hint } of problems) {
       expect([line, column].every((one) => one > 0)).toBe(true);
       expect(hint).toBeTruthy();

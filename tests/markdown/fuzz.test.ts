@@ -10,7 +10,7 @@ import { hashSeed, makeRandom } from '../../src/koi/rng';
 import { formatProblem, isError, type SourceFile } from '../../src/problems/problem';
 import { findTags } from '../tags';
 import { usualOrSoak } from '../usual-or-soak';
-import { awkward } from './awkward-blog';
+import { writeAwkward } from './awkward-blog';
 import { mutate } from './mutate';
 import { renderMarkdown } from './support';
 
@@ -18,8 +18,10 @@ const ROUNDS = usualOrSoak(250, 10_000);
 const SLOWEST = 250;
 const TOTAL = 7.5 * ROUNDS;
 
-const posts = join(awkward, 'content/posts');
-const sources = readdirSync(posts).map((name) => readSource(join(posts, name), `content/posts/${name}`).file);
+const posts = join(writeAwkward(), 'posts');
+const sources = readdirSync(posts)
+  .sort()
+  .map((name) => readSource(join(posts, name), `content/posts/${name}`).file);
 
 it(`${ROUNDS} mutated posts give pages or problems`, () => {
   const rng = makeRandom(hashSeed(process.env.SEED ?? 'awkward'));

@@ -1,4 +1,4 @@
-// `colours` of site.yaml. Its mistakes are in tests/fixtures/broken.
+// `colours` of site.yaml. Its mistakes are in tests/fixtures/mistakes.
 import { expect, it } from 'vitest';
 import { contrast, nearestPassing, toHex, toLab } from '../../../src/colors/contrast';
 import { SHIPPED } from '../../../src/colors/palette';

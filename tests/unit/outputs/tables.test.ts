@@ -1,11 +1,10 @@
-// Files made from the posts and pages: feeds, sitemap, redirects; and checks of file names.
+// Files made from the posts and pages: the sitemap, Markdown, redirects; and checks of file names.
 import { describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../src/checks/checks';
 import { checkUnusedFiles } from '../../../src/checks/documents';
 import type { Post } from '../../../src/content/posts/post';
 import { scanPage } from '../../../src/html/scan-page';
 import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
-import { renderFeeds } from '../../../src/outputs/feeds';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
 import { toFile, toMarkdownFile } from '../../../src/outputs/paths';
@@ -32,58 +31,6 @@ const post = (slug: string, more: Partial<Post> = {}): Post => ({
     tags: [],
   },
   ...more,
-});
-
-describe('feeds', () => {
-  const feeds = (posts: Post[]) =>
-    Object.fromEntries(renderFeeds({ ...good, posts }, 'css').map(({ file, body }) => [file, String(body)]));
-  it('have the date of the last change', () => {
-    const texts = feeds([
-      post('a', { date: '2025-03-01' }),
-      post('b', { date: '2025-01-01', updated: '2025-04-02' }),
-      post('c', { date: '2025-02-01' }),
-    ]);
-    expect(texts['feed.xml']).toMatch(/<updated>2025-04-02T00:00:00Z<\/updated>\n<author>/);
-    expect(texts['rss.xml']).toContain('<lastBuildDate>Wed, 02 Apr 2025 00:00:00 GMT</lastBuildDate>');
-    expect(
-      JSON.parse(texts['feed.json']).items.map((item: { date_modified: string }) => item.date_modified),
-    ).toEqual(['2025-03-01T00:00:00Z', '2025-04-02T00:00:00Z', '2025-02-01T00:00:00Z']);
-  });
-  it('have at most fifty posts, and only posts with text', () => {
-    const posts = Array.from({ length: 52 }, (_, index) =>
-      post(`p${index}`, index === 3 ? { html: '', hasText: false } : {}),
-    );
-    const ids = JSON.parse(feeds(posts)['feed.json']).items.map(({ url }: { url: string }) =>
-      url.split('/').at(-1),
-    );
-    expect(ids).toHaveLength(50);
-    expect([ids[0], ids[3], ids[49]]).toEqual(['p0', 'p4', 'p50']);
-  });
-  it('of a tag have its newest twenty posts with text', () => {
-    const posts = Array.from({ length: 22 }, (_, index) =>
-      post(`p${index}`, {
-        tags: index === 1 ? ['odd'] : ['even'],
-        ...(index === 2 && { html: '', hasText: false }),
-      }),
-    );
-    const ids = (text: string) => [...text.matchAll(/<id>[^<]*\/blog\/(.*)<\/id>/g)].map(([, slug]) => slug);
-    const texts = feeds([...posts, post('later', { tags: ['even'] })]);
-    expect(ids(texts['tags/odd/feed.xml'])).toEqual(['p1']);
-    const even = ids(texts['tags/even/feed.xml']);
-    expect([even.length, even[0], even[1], even[19]]).toEqual([20, 'p0', 'p3', 'p21']);
-    expect(
-      feeds([post('a', { html: '', hasText: false, tags: ['x'] }), post('b')])['tags/x/feed.xml'],
-    ).toBeUndefined();
-  });
-  it('do not exist without posts that have text', () => {
-    expect(feeds([])).toEqual({ 'feed.css': 'css' });
-    expect(feeds([post('a', { html: '', hasText: false })])).toEqual({ 'feed.css': 'css' });
-  });
-  it('omit characters that XML forbids', () => {
-    const feedHtml = () => '<p>a\u0001\tb\uffffc\u0085</p>';
-    const [feed] = renderFeeds({ ...good, posts: [post('a')], feedHtml }, '');
-    expect(feed.body).toContain('&lt;p&gt;a\tbc\u0085&lt;/p&gt;');
-  });
 });
 
 describe('files for crawlers', () => {
