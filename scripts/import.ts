@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseSettings } from '../src/content/settings';
 import { convertBlog, type ImportResult } from '../src/import/convert-blog';
-import { isTop, recognize, whatIsUnknown } from '../src/import/read/config';
+import { recognize, whatIsUnknown } from '../src/import/read/config';
 import { countTexts, summarizeFindings, writeReport } from '../src/import/report';
 import { addToSettings, setLanguage } from '../src/import/settings';
 import { type Generator, generators } from '../src/import/source';
 import { isError, plural } from '../src/problems/problem';
 import { fail, printError, runnerOf, UsageError } from './cli/args';
-import { buildDay, readOptions } from './cli/build-options';
+import { readOptions } from './cli/build-options';
 import { showProgress } from './cli/progress';
 import { failWith } from './cli/report';
 import { root } from './files/paths';
 import { readSource } from './files/read';
-import { kindOf, listFolder } from './files/walk';
+import { kindOf } from './files/walk';
 import { tryWrite } from './files/write-error';
 import { replaceFile, tryRead } from './files/write-file';
 import { loadEmoji } from './generate/emoji';
@@ -31,7 +31,7 @@ const command = {
   positionals: 'FOLDER',
   options: {
     from: { type: 'string', value: 'NAME', help: `the generator of the blog: ${generators.join(', ')}` },
-    offline: { type: 'boolean', help: 'do not load images from other sites' },
+    offline: { type: 'boolean', help: 'do not download images from other sites' },
     'dry-run': { type: 'boolean', help: 'print the report and write nothing' },
     content: readOptions.content,
     public: readOptions.public,
@@ -57,13 +57,13 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   // An unreadable file was parsed as an empty one; other problems in it would be misleading.
   const problems = source.problems.length > 0 ? source.problems : others.problems.filter(isError);
   if (problems.length > 0) return failWith(problems);
-  const files = readBlog(folder);
+  const { files, skipped } = readBlog(folder);
   const generator = (from as Generator | undefined) ?? recognize(files);
-  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given, findAbove(folder, given)));
+  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given));
 
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
-  const options = { generator, url, today: buildDay(), isLanguage, check: createCheck() };
+  const options = { generator, url, isLanguage, check: createCheck() };
   const first = convertBlog(files, options);
   if (!first.posts.some(({ isPage }) => !isPage))
     return fail(
@@ -73,6 +73,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     const images = await gatherImages(files, options, first, folder, temporary, downloads);
+    images.result.findings.push(...skipped);
     if (!values['dry-run'])
       return writeResult(images, { content, publicName, report, name: basename(folder) });
     console.log(writeReport(images.result, basename(folder)));
@@ -84,18 +85,8 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
 
 function whatIsFile(path: string, given: string): string {
   const name = basename(path);
-  const words = whatIsUnknown({ names: [name], has: () => false, read: () => tryRead(path) ?? '' }, given);
+  const words = whatIsUnknown({ names: [name], read: () => tryRead(path) ?? '' }, given);
   return words.startsWith(`${name} is an`) ? words : `${given} is a file; name the folder of the blog.`;
-}
-
-/** Finds the folder above that has the configuration of a generator, at most four levels up. */
-function findAbove(folder: string, given: string): string | undefined {
-  for (let level = 1; level <= 4; level++) {
-    const up = '../'.repeat(level);
-    if (isTop(listFolder(resolve(folder, up)).map(({ name }) => name)))
-      return join(given, up).replace(/\/$/, '');
-  }
-  return undefined;
 }
 
 /** Writes the posts and pages, the files, the settings and the report; returns the exit code. */

@@ -9,8 +9,8 @@ export type Code = string;
 interface Listener {
   /** Called for a path that is neither a file nor a folder, or cannot be read. */
   onSkip(path: string, code: Code): void;
-  /** Called when a symbolic link is followed; `real` is its target. */
-  onFollow(path: string, real: string): void;
+  /** Called before a symbolic link is followed; `real` is its target. Returns false to leave it out. */
+  onFollow(path: string, real: string): unknown;
 }
 
 /** Limits the files found through links, so that a link to a system folder does not walk the whole disk. */
@@ -37,12 +37,11 @@ export function* walk(
       const isCircle = to !== undefined && [...parents, real].some((outer) => contains(to, outer));
       if (kind !== 'file' && kind !== 'folder') listener.onSkip(path, kind);
       else if (kind === 'folder' && isCircle) listener.onSkip(path, 'CIRCLE');
-      else {
+      else if (to === undefined || listener.onFollow(path, to) !== false) {
         if ((isLinked || to !== undefined) && ++linked > MOST_LINKED) {
           if (linked === MOST_LINKED + 1) listener.onSkip(path, 'MANY');
           return;
         }
-        if (to !== undefined) listener.onFollow(path, to);
         if (kind === 'file') yield path;
         else yield* walkBelow(path, [...parents, real], isLinked || to !== undefined);
       }

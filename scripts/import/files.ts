@@ -1,26 +1,42 @@
-// Reads the files of the blog on demand, and writes what an import has converted. A file that exists is never touched: if its
-// contents differ, that is a finding.
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+// Reads the files of the blog on demand, and writes what an import has converted. The blog may be of anybody: nothing outside
+// its folder is read, and no program is run in it, not even Git, which runs what the settings of a repository name. A file that
+// exists here is never touched: if its contents differ, that is a finding.
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type BlogFiles, type Finding, findingOf } from '../../src/import/source';
-import { isDay } from '../../src/text/dates';
+import { toDay } from '../../src/text/dates';
 import { cleanText } from '../files/read';
-import { walk } from '../files/walk';
+import { reasonFor, walk } from '../files/walk';
 import { toWriteError } from '../files/write-error';
 import { createFile } from '../files/write-file';
-import { git } from '../upgrade/git';
 
-/** Folders with what programs have made or loaded. */
+/** Folders with what programs have made or loaded; `.downloaded` are the images of other sites, which are not in the folder. */
 const isIgnored = (name: string): boolean =>
-  /^(?:\.git|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|_site|\.bundle|vendor)$/.test(name);
+  /^(?:\.git|\.downloaded|node_modules|\.next|\.cache|\.astro|\.jekyll-cache|_site|\.bundle|vendor)$/.test(
+    name,
+  );
 
 /** Larger files are not texts that somebody wrote. */
 const LARGEST_TEXT = 2_000_000;
 
-export function readBlog(folder: string): BlogFiles {
-  const names = [...walk(folder, isIgnored)]
-    .map((path) => relative(folder, path).split(sep).join('/'))
-    .sort();
+/** Returns the files of the blog, and a finding for each link that leads out of its folder and each thing that is no file. */
+export function readBlog(folder: string): { files: BlogFiles; skipped: Finding[] } {
+  const top = realpathSync.native(folder);
+  const skipped: Finding[] = [];
+  const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
+  const skip = (path: string, reason: string) => skipped.push(findingOf('skipped', reason, nameOf(path)));
+  const listed = walk(folder, isIgnored, {
+    onSkip: (path, code) => skip(path, reasonFor(code)),
+    onFollow: (path, real) => {
+      const target = relative(top, real);
+      if (isAbsolute(target) || target.split(sep)[0] === '..')
+        skip(path, 'it is a symbolic link that leads out of the folder');
+      else if (target.split(sep).some(isIgnored)) skip(path, `it is a symbolic link to ${target}`);
+      else return true;
+      return false;
+    },
+  });
+  const names = [...listed].map(nameOf).sort();
   const known = new Set(names);
   const texts = new Map<string, string>();
   const read = (name: string): string => {
@@ -28,24 +44,10 @@ export function readBlog(folder: string): BlogFiles {
     texts.set(name, text);
     return text;
   };
-  const days = new Map<string, string | undefined>();
-  const hasHistory = existsSync(join(folder, '.git'));
-  const firstDay = (name: string): string | undefined => {
-    if (!days.has(name)) days.set(name, hasHistory ? firstCommit(folder, name) : undefined);
-    return days.get(name);
-  };
-  return { names, has: (name) => known.has(name), read, firstDay };
-}
-
-/** The day of the first commit of a file; undefined without one, or without Git. */
-function firstCommit(folder: string, name: string): string | undefined {
-  try {
-    const { stdout } = git(folder, ['log', '--format=%as', '--', name]);
-    const day = stdout.toString().trim().split('\n').at(-1) ?? '';
-    return isDay(day) ? day : undefined;
-  } catch {
-    return undefined;
-  }
+  // A file system may have times that are no days.
+  const day = (name: string): string =>
+    toDay(Math.max(0, Math.min(statSync(join(folder, name)).mtimeMs, Date.now())));
+  return { files: { names, has: (name) => known.has(name), read, day }, skipped };
 }
 
 function readText(path: string): string {

@@ -22,8 +22,6 @@ export interface CheckedPost {
 export interface ImportOptions {
   generator: Generator;
   url: string;
-  /** The date of posts that have none. */
-  today: string;
   isLanguage: (name: string) => boolean;
   /** Parses a post as the build does; `allow` are the origins that it may load from. */
   check: (file: { source: string; text: string }, allow: string[]) => CheckedPost;
@@ -51,7 +49,7 @@ export type ImportResult = ReturnType<typeof convertBlog>;
 /** Returns the posts, then the pages, what to copy to which place below public/, and old path -> new path. */
 export function convertBlog(files: BlogFiles, options: ImportOptions) {
   const read = readConfig(files, options.generator);
-  const found = findTexts(files, read, options.today);
+  const found = findTexts(files, read);
   const config = read.url === '' ? { ...read, url: learnUrl(found.posts) } : read;
   const all = [...found.posts, ...found.pages];
   const first = convertAll(files, config, all, options, new Set());

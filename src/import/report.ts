@@ -1,6 +1,6 @@
 // The report of an import, for the owner to work through.
 import { groupBy } from '../group-by';
-import { compareText, plural } from '../problems/problem';
+import { compareText, plural, printable } from '../problems/problem';
 import type { ImportedPost, ImportResult } from './convert-blog';
 import { isEnglish } from './settings';
 import { type Finding, type FindingKind, findingKinds, isMinor } from './source';
@@ -42,7 +42,7 @@ export function writeReport(result: ImportResult, folder: string): string {
       if (places.length > MOST_PLACES) lines.push(`  - and ${places.length - MOST_PLACES} more`);
     }
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(printable).join('\n')}\n`;
 }
 
 /** `4 posts`, or `4 posts, 1 page`. */

@@ -11,8 +11,8 @@ export interface BlogFiles {
   has: (name: string) => boolean;
   /** Returns the text of a file; empty if it is missing or is not UTF-8. */
   read: (name: string) => string;
-  /** Returns the day of the first commit of a file, if the folder has a history. */
-  firstDay?: (name: string) => string | undefined;
+  /** Returns the day on which a file was last changed. */
+  day: (name: string) => string;
 }
 
 /** One thing that an import could not convert, or that the owner should look at. */
@@ -38,10 +38,9 @@ export const lineAt = (text: string, at: number): number => text.slice(0, at).sp
 /** Each kind of finding, and what the owner can do about it. */
 export const findingKinds = {
   held: ['Posts and pages held back as drafts', 'Correct the mistake, then delete the line "draft: true".'],
-  undated: ['Posts without a date, imported as drafts', 'Set the date, then delete the line "draft: true".'],
-  committed: [
-    'Posts without a date, which got the day of their first commit',
-    'Correct the date where another one is right.',
+  undated: [
+    'Posts without a date, imported as drafts with the date of their file',
+    'Set the date, then delete the line "draft: true".',
   ],
   empty: ['Posts without text, imported as drafts', 'Write the text, then delete the line "draft: true".'],
   existing: ['Files that exist here with other contents, left as they are', 'Compare the two files.'],
@@ -52,6 +51,10 @@ export const findingKinds = {
   unread: [
     'Files that were not imported',
     'Copy by hand what you need: pages of your own to content/pages/.',
+  ],
+  skipped: [
+    'Links and files that were not read',
+    'Copy what belongs to the blog into its folder, and run the command again.',
   ],
   shortcode: ['Shortcodes without an equal, taken out', 'Write what the reader should see at this place.'],
   template: ['Template code without an equal, taken out', 'Write what the reader should see at this place.'],

@@ -122,7 +122,7 @@ export function recognize({ names, read }: BlogFiles): Generator | undefined {
 }
 
 /** Whether these names are those in the top folder of a blog. Programs of all kinds have a file config.json. */
-export const isTop = (names: string[]): boolean =>
+const isTop = (names: string[]): boolean =>
   SIGNS.some(([, sign]) => names.some((name) => sign.test(name) && !/^config\.\w+$/.test(name)));
 
 /** Exports of blogs that are in a database: what their files are named or contain, and how to make Markdown of them. */
@@ -136,11 +136,8 @@ const EXPORTS: [program: string, name: RegExp, sign: RegExp, how: string][] = [
   ['Ghost', /\.ghost\..*\.json$/i, /"exported_on"\s*:/, 'for example with ghost-to-md'],
 ];
 
-/**
- * Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message; `parent` is the
- * folder above it that has the configuration of a generator.
- */
-export function whatIsUnknown({ names, read }: BlogFiles, given: string, parent?: string): string {
+/** Says what to do about a folder, or a file, that no generator has made. `given` is its name in the message. */
+export function whatIsUnknown({ names, read }: Pick<BlogFiles, 'names' | 'read'>, given: string): string {
   const run = (folder: string) => `npm run import -- ${/\s/.test(folder) ? `"${folder}"` : folder}`;
   for (const [program, name, sign, how] of EXPORTS) {
     const isExport = (file: string) =>
@@ -149,7 +146,6 @@ export function whatIsUnknown({ names, read }: BlogFiles, given: string, parent?
     if (found !== undefined)
       return `${found} is an export of ${program}, and the import reads Markdown. Convert it, ${how}, then run: ${run('FOLDER')} --from eleventy`;
   }
-  if (parent !== undefined) return `${given} is a part of the blog in ${parent}. Run: ${run(parent)}`;
   const folders = new Set(names.flatMap((name) => /^[^/]+(?=\/)/.exec(name) ?? []));
   for (const folder of folders) {
     const inside = names
@@ -160,5 +156,5 @@ export function whatIsUnknown({ names, read }: BlogFiles, given: string, parent?
   }
   if (!names.some((name) => /\.(?:mdx?|markdown)$/i.test(name) && !isIgnoredPath(name)))
     return `${given} has no Markdown files, and the import reads only these. Name the folder of a blog, or convert yours to Markdown first.`;
-  return `${given} has no configuration of a known generator at its top. Name the generator, as in --from hugo. If it is another one, --from eleventy imports all Markdown files that have a title and a date.`;
+  return `${given} has no configuration of a known generator at its top. Name the folder that has it, or the generator, as in --from hugo. If it is another one, --from eleventy imports all Markdown files that have a title and a date.`;
 }

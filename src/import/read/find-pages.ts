@@ -37,7 +37,6 @@ export function findPages(
   posts: PostSource[],
   files: BlogFiles,
   config: BlogConfig,
-  today: string,
 ): { pages: PostSource[]; findings: Finding[] } {
   const findings: Finding[] = [];
   const pages: PostSource[] = [];
@@ -65,7 +64,7 @@ export function findPages(
     taken.add(`/${slug}`);
     const title = text.title || headingOf(text.body) || titleOf(text.source);
     const aliases = text.aliases(path);
-    pages.push({ ...text, isPage: true, title, slug, path, aliases, date: today, updated: undefined });
+    pages.push({ ...text, isPage: true, title, slug, path, aliases, date: '', updated: undefined });
   }
   return { pages, findings };
 }

@@ -12,8 +12,8 @@ import { isInPosts, type ReadText, readText } from './read-text';
 
 type UnnamedPost = Omit<PostSource, 'slug'>;
 
-/** Finds all posts, oldest first, and pages. `today` is the date of posts without one. */
-export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
+/** Finds all posts, oldest first, and pages. */
+export function findTexts(files: BlogFiles, config: BlogConfig) {
   const routes = dynamicRoutes(files);
   const findings: Finding[] = [];
   const found: UnnamedPost[] = [];
@@ -26,13 +26,10 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
       others.push(text);
       continue;
     }
-    const day = text.day ?? files.firstDay?.(source);
-    const post = toPost({ ...text, day }, config, routes, today);
-    found.push(post);
-    const { writtenDate } = text;
+    found.push(toPost(text, config, routes, text.day ?? files.day(source)));
+    const { day, writtenDate } = text;
     const subject = writtenDate ? `the date ${JSON.stringify(writtenDate)} cannot be read` : 'no date';
     if (day === undefined) findings.push(findingOf('undated', subject, source));
-    else if (text.day === undefined && !post.isDraft) findings.push(findingOf('committed', day, source));
   }
   const byKey = new Map(found.map((post) => [`${post.date} ${post.source}`, post]));
   const sorted = [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
@@ -41,7 +38,7 @@ export function findTexts(files: BlogFiles, config: BlogConfig, today: string) {
       ? undefined
       : learnFolder(sorted, config.url);
   const posts = nameAll(folder === undefined ? sorted : sorted.map((post) => moveTo(folder, post)));
-  const { pages, findings: left } = findPages(others, posts, files, config, today);
+  const { pages, findings: left } = findPages(others, posts, files, config);
   return { posts, pages, findings: [...findings, ...left] };
 }
 
@@ -58,8 +55,7 @@ const moveTo = (folder: string, post: UnnamedPost): UnnamedPost => {
   return { ...post, path: folder + withoutDay(baseName(path)) };
 };
 
-function toPost(text: ReadText, config: BlogConfig, routes: string[], today: string): UnnamedPost {
-  const date = text.day ?? today;
+function toPost(text: ReadText, config: BlogConfig, routes: string[], date: string): UnnamedPost {
   const path = writtenPath(oldPath({ ...text, date }, config, routes));
   return {
     ...text,

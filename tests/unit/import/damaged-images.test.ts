@@ -23,8 +23,8 @@ it('leaves out an image of which only the start is there', async () => {
   }
   writeFileSync(join(folder, 'content/posts/a.md'), lines.join('\n'));
   const check = () => ({ errors: [], ids: [] });
-  const options = { generator: 'hugo' as const, url: '', today: '2026-01-15', isLanguage: () => true, check };
-  const files = readBlog(folder);
+  const options = { generator: 'hugo' as const, url: '', isLanguage: () => true, check };
+  const { files } = readBlog(folder);
   const { result } = await gatherImages(files, options, convertBlog(files, options), folder, folder, []);
   expect([...result.copies.keys()].sort()).toEqual([
     'static/whole.jpeg',

@@ -27,6 +27,9 @@ describe('the head of the report', () => {
     );
     expect(report).toContain('- allowed in content/site.yaml: https://player.vimeo.com\n');
     expect(reportOf({ 'content/posts/a.md': post() })).not.toMatch(/language|allowed/);
+    // A terminal obeys some control characters.
+    const loud = { 'hugo.toml': 'title = "\\u001b[2J"', 'content/posts/\u001b[2Ja.md': chartsIn(1) };
+    expect(reportOf(loud)).toMatch(/^# Import of \\u001b\[2J$[\s\S]* - content\/posts\/\\u001b\[2Ja\.md:5$/m);
   });
 });
 

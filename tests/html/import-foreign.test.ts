@@ -1,0 +1,237 @@
+// `npm run import` on a folder of somebody else: no program is run that it names, nothing outside it is read, and nothing is
+// written but in content/, public/ and the report.
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { differing, readTree, temporaryFolder } from '../helpers';
+import { emptySite, runImport } from './run-import';
+
+const write = (path: string, text: string, mode?: number): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { mode });
+};
+const post = (title: string, body: string, more = 'date: 2025-01-02\n') =>
+  `---\ntitle: ${title}\n${more}---\n${body}\n`;
+
+/** Files in the folder of a blog of Hugo, and links. */
+function blogOf(files: Record<string, string>, links: Record<string, string> = {}): string {
+  const blog = join(temporaryFolder(), 'blog');
+  for (const [name, text] of Object.entries({ 'hugo.toml': 'title = "Pond"\n', ...files }))
+    write(join(blog, name), text);
+  for (const [name, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(blog, name)), { recursive: true });
+    symlinkSync(target, join(blog, name));
+  }
+  return blog;
+}
+
+/** Without the settings of this computer, and the variables that name another repository in a hook. */
+const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+
+/** Runs Git in a folder; returns what it printed, also if it failed. */
+function git(folder: string, args: string[], input = ''): string {
+  try {
+    return execFileSync('git', args, { cwd: folder, env, input, stdio: 'pipe' }).toString().trim();
+  } catch (error) {
+    return String((error as { stdout?: Buffer }).stdout ?? '');
+  }
+}
+
+/** A repository with a post without a date, in which Git runs programs of `traps`: each leaves a file NAME.ran. */
+function repository(): { blog: string; traps: string } {
+  const blog = blogOf({ 'content/posts/red.md': post('Red', 'One.', '') });
+  const traps = temporaryFolder();
+  const trap = (name: string, folder = traps): string => {
+    write(join(folder, name), `#!/bin/sh\n: > '${join(traps, name)}.ran'\n`, 0o755);
+    return join(folder, name);
+  };
+  git(blog, ['init', '-q']);
+  git(blog, ['config', 'user.name', 'Ann']);
+  git(blog, ['config', 'user.email', 'ann@koi.test']);
+  git(blog, ['add', '.']);
+  git(blog, ['commit', '-qm', 'one']);
+  const tree = git(blog, ['rev-parse', 'HEAD^{tree}']);
+  write(join(blog, 'content/posts/red.md'), post('Red', 'Two.', ''));
+  git(blog, ['commit', '-qam', 'two']);
+  const commit = git(blog, ['cat-file', 'commit', 'HEAD']);
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n';
+  const signed = git(
+    blog,
+    ['hash-object', '-t', 'commit', '-w', '--stdin'],
+    commit.replace('\n\n', `\n${signature}`),
+  );
+  git(blog, ['update-ref', 'HEAD', signed]);
+  rmSync(join(blog, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  write(join(traps, 'included'), `[gpg]\n\tprogram = ${trap('gpg')}\n`);
+  write(join(blog, '.git/objects/info/alternates'), `${traps}\n`);
+  write(join(blog, '.git/info/attributes'), '*.md diff=trap filter=trap\n');
+  trap('post-checkout', join(blog, '.git/hooks'));
+  write(
+    join(blog, '.git/config'),
+    `[core]
+\trepositoryFormatVersion = 1
+\tfsmonitor = ${trap('fsmonitor')}
+\tpager = ${trap('pager')}
+\tsshCommand = ${trap('ssh')}
+[extensions]
+\tpartialClone = one
+[remote "one"]
+\turl = ext::${trap('ext')}
+\tpromisor = true
+[remote "two"]
+\turl = ssh://koi.test/y
+\tpromisor = true
+[protocol "ext"]
+\tallow = always
+[log]
+\tshowSignature = true
+[include]
+\tpath = ${join(traps, 'included')}
+[diff "trap"]
+\ttextconv = ${trap('textconv')}
+[filter "trap"]
+\tclean = ${trap('clean')}
+\tsmudge = ${trap('smudge')}
+[submodule "water"]
+\turl = ext::${trap('submodule')}
+\tupdate = !${trap('update')}
+`,
+  );
+  write(join(blog, '.gitmodules'), '[submodule "water"]\n\tpath = themes/water\n\turl = ./x\n');
+  write(join(blog, 'themes/water/.git'), `gitdir: ${join(blog, '.git')}\n`);
+  write(join(blog, 'content/posts/red.md'), post('Red', 'Three.', ''));
+  return { blog, traps };
+}
+
+const ranIn = (traps: string) => readdirSync(traps).filter((name) => name.endsWith('.ran'));
+
+describe('a repository whose settings name programs', () => {
+  const { blog, traps } = repository();
+
+  it.each([
+    ['its own', []],
+    ['its own, without writing', ['--dry-run']],
+    ['one elsewhere', []],
+  ])('runs none of them: %s', async (where, options) => {
+    if (where === 'one elsewhere') {
+      renameSync(join(blog, '.git'), join(blog, '../elsewhere'));
+      write(join(blog, '.git'), 'gitdir: ../elsewhere\n');
+    }
+    const { code, printed } = await runImport(blog, emptySite(), ...options);
+    expect([code, ranIn(traps)]).toEqual([0, []]);
+    expect(printed).toContain('Posts without a date');
+  });
+
+  it('would run them if Git was called', () => {
+    for (const args of [['log', '--', 'content'], ['log'], ['status'], ['diff'], ['checkout', '-q', 'HEAD']])
+      git(blog, args);
+    const expected = ['clean', 'ext', 'fsmonitor', 'gpg', 'ssh', 'textconv'];
+    expect(ranIn(traps)).toEqual(expect.arrayContaining(expected.map((name) => `${name}.ran`)));
+  });
+});
+
+describe('symbolic links', () => {
+  it('that lead out of the folder are left out and named, those inside are followed', async () => {
+    const links = {
+      'content/posts/far.md': '../../../blog-private/far.md',
+      'content/posts/more': '../../../blog-private',
+      'data/site.yaml': '/etc/hosts',
+      'static/img/chain.txt': 'file.txt',
+      'static/img/config.txt': '../../.git/config',
+      'static/img/file.txt': '../../../blog-private/file.txt',
+      'static/img/gone.txt': '../../nothing',
+      'static/img/near.txt': 'own.txt',
+      'static/inner': '../inner',
+      'static/loop': '..',
+    };
+    const files = {
+      'content/posts/koi.md': post(
+        'Koi',
+        'chain config file far gone near'
+          .split(' ')
+          .map((name) => `[${name}](/img/${name}.txt)`)
+          .join(' ')
+          .concat(' [deep](/inner/deep.txt) [out](/inner/out.txt)'),
+      ),
+      'static/img/own.txt': 'mine',
+      'inner/deep.txt': 'deep',
+      '.git/config': 'SECRET',
+    };
+    const blog = blogOf(files, links);
+    const elsewhere = join(blog, '../blog-private');
+    write(join(elsewhere, 'far.md'), post('Far', 'SECRET'));
+    write(join(elsewhere, 'file.txt'), 'SECRET');
+    symlinkSync(join(elsewhere, 'file.txt'), join(blog, 'inner/out.txt'));
+    const site = emptySite();
+    const { code, printed } = await runImport(blog, site);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^ +10 {2}Links and files that were not read$/m);
+    const tree = readTree(site);
+    expect(Object.values(tree).filter((text) => atob(text).includes('SECRET'))).toEqual([]);
+    const written = Object.keys(tree).filter((name) => /^(?:public|content\/posts)\//.test(name));
+    expect(written.sort()).toEqual(['content/posts/koi.md', 'public/img/near.txt', 'public/inner/deep.txt']);
+    const report = readFileSync(join(site, 'import-report.md'), 'utf8');
+    expect(/(?<=## Links and files).*?(?=\n## |$)/s.exec(report)?.[0]).toBe(` that were not read: 10
+
+Copy what belongs to the blog into its folder, and run the command again.
+
+- \`it is a symbolic link that leads out of the folder\` (7)
+  - content/posts/far.md
+  - content/posts/more
+  - data/site.yaml
+  - inner/out.txt
+  - static/img/chain.txt
+  - static/img/file.txt
+  - static/inner/out.txt
+- \`it is a symbolic link to .git/config\`
+  - static/img/config.txt
+- \`it is a symbolic link to a folder that contains it\`
+  - static/loop
+- \`it is a symbolic link to a missing file\`
+  - static/img/gone.txt
+`);
+  });
+});
+
+describe('names', () => {
+  it('do not lead out of content/ and public/', async () => {
+    const evil = ['../../x', '/etc/x', '..', '.git/config', 'con', '404', 'C:\\x', '..\\..\\x', 'site.yaml'];
+    const keys = ['slug', 'url', 'aliases', 'tags', 'cover', 'series', 'permalink'];
+    const files = Object.fromEntries(
+      evil.map((name, index) => [
+        `content/posts/p${index}.md`,
+        post(
+          JSON.stringify(name),
+          `![A](${name}.png) ![B](../../../../../..${name}) [C](/${name}) {{< readfile "${name}" >}}`,
+          `date: 2025-01-02\n${keys.map((key) => `${key}: ${JSON.stringify(name)}\n`).join('')}`,
+        ),
+      ]),
+    );
+    const blog = blogOf({
+      ...files,
+      'content/posts/..x.md': post('Dots', '![D](/.downloaded/koi.svg) ![E](..koi.svg)'),
+      'content/..x/index.md': post('Page', 'Text.'),
+      '.downloaded/koi.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+      'content/posts/..koi.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    });
+    const site = join(temporaryFolder(), 'site');
+    renameSync(emptySite(), site);
+    const before = readTree(dirname(site));
+    const { code, printed } = await runImport(blog, site);
+    expect([code, printed]).toEqual([0, expect.not.stringMatching(/^\s+at |Error:/m)]);
+    const changed = differing(before, readTree(dirname(site))).sort();
+    const expected =
+      /^site\/(?:content\/posts\/[a-z0-9-]+\.md|content\/site\.yaml|import-report\.md|public\/posts\/dots\/\.\.koi\.svg)$/;
+    expect(changed.filter((name) => !expected.test(name))).toEqual([]);
+    expect(changed.length).toBe(evil.length + 4);
+  });
+});

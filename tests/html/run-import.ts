@@ -1,0 +1,35 @@
+// A site for `npm run import`, and the command in this process.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { run } from '../../scripts/import';
+import { folderOf } from '../sites';
+import { temporaryFolder } from '../temporary';
+
+/** A site without posts in a new folder. */
+export function emptySite(): string {
+  const folder = temporaryFolder();
+  for (const name of ['content/posts', 'public']) mkdirSync(join(folder, name), { recursive: true });
+  cpSync(join(folderOf('demo'), 'content/site.yaml'), join(folder, 'content/site.yaml'));
+  writeFileSync(join(folder, 'content/about.md'), '');
+  writeFileSync(join(folder, 'content/projects.yaml'), '[]\n');
+  return folder;
+}
+
+/** Runs the command in this process; returns its exit code and what it printed. */
+export async function runImport(blog: string, site: string, ...args: string[]) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
+  try {
+    const folders = [
+      `--content=${join(site, 'content')}`,
+      `--public=${join(site, 'public')}`,
+      `--report=${site}`,
+    ];
+    return { code: await run([blog, '--offline', ...folders, ...args]), printed: lines.join('\n') };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
