@@ -1,30 +1,43 @@
-// Loads the images that posts show from other sites, so that they are part of this one.
+// Downloads the images that posts show from other sites, so that they are part of this one.
 import { writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { hostOf } from '../../src/import/addresses/paths';
 import { baseName } from '../../src/import/source';
+import { plural } from '../../src/problems/problem';
 import { hash } from '../cache/names.cjs';
+import { showProgress } from '../cli/progress';
+import { createOpen, internet, Refused } from './public-https';
 
 const TYPE = /^image\/(png|jpe?g|gif|webp|avif|svg(?=\+xml))(?:\+xml)?$/i;
 
-const LONGEST_MS = 10_000;
-const MOST_BYTES = 30_000_000;
 const AT_ONCE = 4;
 /** A host that has failed so often in a row is not asked again. */
 const MOST_FAILURES = 6;
+const LIMITS = { images: 2000, bytes: 30_000_000, bytesInAll: 1_000_000_000, milliseconds: 10_000 };
 
-/** Saves images in `folder`. Returns address -> name there, and address -> why an image could not be loaded. */
+/** Saves images in `folder`. Returns address -> name there, and address -> why an image could not be downloaded. */
 export async function downloadImages(
   addresses: string[],
   folder: string,
-  onImage: () => void,
+  network = internet,
+  limits = LIMITS,
 ): Promise<{ saved: Map<string, string>; failed: Map<string, string> }> {
+  const waiting = addresses.slice(0, limits.images);
   const saved = new Map<string, string>();
-  const failed = new Map<string, string>();
-  const failures = new Map<string, number>();
-  const waiting = [...addresses];
+  const failed = new Map(
+    addresses.slice(limits.images).map((address) => [address, `over ${plural(limits.images, 'image')}`]),
+  );
+  if (waiting.length === 0) return { saved, failed };
+  const hosts = new Set(waiting.map(hostOf));
+  console.error(
+    `${plural(waiting.length, 'image')} from ${plural(hosts.size, 'host')} will be downloaded (--offline leaves them out).`,
+  );
+  const onImage = showProgress('images downloaded', waiting.length);
+  const download = createDownload(folder, createOpen(network), limits);
   const work = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const result = await download(address.replace(/^\/\//, 'https://'), folder, failures);
+      const result = await download(address.replace(/^(?:http:)?\/\//i, 'https://'));
       if ('name' in result) saved.set(address, result.name);
       else failed.set(address, result.reason);
       onImage();
@@ -34,35 +47,58 @@ export async function downloadImages(
   return { saved, failed };
 }
 
-async function download(
-  address: string,
-  folder: string,
-  failures: Map<string, number>,
-): Promise<{ name: string } | { reason: string }> {
-  if (!URL.canParse(address)) return { reason: 'no address' };
-  const { host, pathname } = new URL(address);
-  const count = () => failures.get(host) ?? 0;
-  if (count() >= MOST_FAILURES) return { reason: 'no answer' };
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) });
-    failures.delete(host);
-    if (!response.ok) return { reason: `status ${response.status}` };
-    const [type] = (response.headers.get('content-type') ?? '').split(';');
+function createDownload(folder: string, open: ReturnType<typeof createOpen>, limits: typeof LIMITS) {
+  /** How often in a row a host has failed. */
+  const failures = new Map<string, number>();
+  let bytesInAll = 0;
+
+  return async (address: string): Promise<{ name: string } | { reason: string }> => {
+    if (!URL.canParse(address)) return { reason: 'no address' };
+    const url = new URL(address);
+    const count = () => failures.get(url.host) ?? 0;
+    if (count() >= MOST_FAILURES) return { reason: 'no answer' };
+    const signal = AbortSignal.timeout(limits.milliseconds);
+    try {
+      const response = await open(url, signal);
+      failures.delete(url.host);
+      const { extension, bytes } = await read(response).finally(() => response.destroy());
+      const name = nameFor(url, extension);
+      return save(join(folder, name), bytes) ? { name } : { reason: 'cannot be written here' };
+    } catch (error) {
+      if (error instanceof Refused) return { reason: error.message };
+      failures.set(url.host, count() + 1);
+      return { reason: signal.aborted ? `over ${limits.milliseconds / 1000} seconds` : 'no answer' };
+    }
+  };
+
+  async function read(response: IncomingMessage) {
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 200 || statusCode > 299) throw new Refused(`status ${statusCode}`);
+    const [type] = (headers['content-type'] ?? '').split(';');
     const extension = TYPE.exec(type.trim())?.[1].toLowerCase().replace('jpeg', 'jpg');
-    if (extension === undefined) return { reason: `${type || 'unknown type'} in place of an image` };
-    const bytes = await readBody(response);
-    if (bytes === undefined) return { reason: `over ${MOST_BYTES / 1_000_000} MB` };
-    const plain = baseName(pathname)
-      .replace(/\.\w+$/, '')
-      .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
-      .slice(0, 60);
-    const name = `${plain || 'image'}-${hash(Buffer.from(address)).slice(0, 6)}.${extension}`;
-    return save(join(folder, name), bytes) ? { name } : { reason: 'cannot be written here' };
-  } catch (error) {
-    failures.set(host, count() + 1);
-    const isLate = (error as Error).name === 'TimeoutError';
-    return { reason: isLate ? `over ${LONGEST_MS / 1000} seconds` : 'no answer' };
+    if (extension === undefined) throw new Refused(`${type || 'unknown type'} in place of an image`);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      bytesInAll += chunk.length;
+      if (bytes > limits.bytes) throw new Refused(`over ${megabytes(limits.bytes)}`);
+      if (bytesInAll > limits.bytesInAll) throw new Refused(`over ${megabytes(limits.bytesInAll)} in all`);
+    }
+    return { extension, bytes: Buffer.concat(chunks) };
   }
+}
+
+const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+
+/** The name of the file of an image, which no other address has. */
+function nameFor({ href, pathname }: URL, extension: string): string {
+  const plain = baseName(pathname)
+    .replace(/\.\w+$/, '')
+    .replace(/%[\da-f]{2}|[^\w-]+/gi, '-')
+    .slice(0, 60);
+  return `${plain || 'image'}-${hash(Buffer.from(href)).slice(0, 6)}.${extension}`;
 }
 
 function save(path: string, bytes: Buffer): boolean {
@@ -72,15 +108,4 @@ function save(path: string, bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-async function readBody({ body }: Response): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

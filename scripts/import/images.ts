@@ -28,8 +28,7 @@ export async function gatherImages(
 ) {
   const pathOf = (file: string) =>
     file.startsWith(DOWNLOADED) ? join(temporary, file.slice(DOWNLOADED.length)) : join(folder, file);
-  const onImage = showProgress('images loaded', addresses.length);
-  const { saved, failed } = await downloadImages(addresses, temporary, onImage);
+  const { saved, failed } = await downloadImages(addresses, temporary);
   const downloaded = new Map([...saved].map(([address, name]) => [address, DOWNLOADED + name]));
   const loaded = new Set(downloaded.values());
   const all: BlogFiles = { ...files, has: (name) => files.has(name) || loaded.has(name) };

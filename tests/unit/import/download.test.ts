@@ -1,62 +1,181 @@
+// Images of other sites: only over https, only from public addresses, within limits. The server of these tests is at 127.0.0.1,
+// which counts as public here where a test says so.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { downloadImages } from '../../../scripts/import/download';
+import { type internet, isPublic } from '../../../scripts/import/public-https';
+import { fixtures } from '../../sites';
 import { temporaryFolder } from '../../temporary';
 import { importBlog } from './support';
 
+const pem = readFileSync(join(fixtures, 'import/koi-test.pem'), 'utf8');
 const asked: string[] = [];
-const server = createServer((request, response) => {
-  const { url = '' } = request;
-  asked.push(url);
+const server = createServer({ cert: pem, key: pem }, (request, response) => {
+  const { url = '', headers } = request;
+  asked.push(`${headers.host?.replace(/\..*/, '')}${url}`);
   if (url.startsWith('/broken')) return void request.socket.destroy();
+  if (url.startsWith('/silent')) return;
+  const [, to] = /^\/to\/(.*)/.exec(url) ?? [];
+  const left = Number(/^\/again(\d)/.exec(url)?.[1] ?? 0);
+  if (to !== undefined || left > 0)
+    return void response.writeHead(302, { location: to ?? (left > 1 ? `/again${left - 1}` : 'koi') }).end();
   const isImage = /^\/(?:koi|huge)/.test(url);
   response.writeHead(url === '/gone.png' ? 404 : 200, {
     'content-type': isImage ? 'image/png' : 'text/html',
   });
-  response.end(url === '/huge.png' ? Buffer.alloc(31_000_000) : isImage ? 'koi' : 'gone');
+  response.end(url === '/huge.png' ? Buffer.alloc(1001) : isImage ? 'koi' : 'gone');
 });
-let host = '';
+let port = 0;
+
+/** The addresses of hosts, in the order in which they are returned; each list is one answer. */
+const HOSTS: Record<string, string[][]> = {
+  pond: [['127.0.0.1']],
+  lake: [['127.0.0.1']],
+  mixed: [['127.0.0.1', '10.0.0.1']],
+  mapped: [['::ffff:127.0.0.1']],
+  // Public when it is checked, then this computer.
+  rebound: [['127.0.0.1'], ['127.0.0.2']],
+};
+const answers = new Map<string, number>();
+const network: typeof internet = {
+  ca: pem,
+  isPublic: (address) => address === '127.0.0.1' || isPublic(address),
+  resolve(host, _, callback) {
+    const [name] = host.split('.');
+    const count = answers.get(name) ?? 0;
+    answers.set(name, count + 1);
+    const list = HOSTS[name]?.[Math.min(count, HOSTS[name].length - 1)];
+    callback(
+      list ? null : new Error('not found'),
+      (list ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  },
+};
+const limits = { images: 50, bytes: 1000, bytesInAll: 100_000, milliseconds: 60_000 };
+
+const at = (name: string, path: string, scheme = 'https:') => `${scheme}//${name}.koi.test:${port}${path}`;
 
 beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ port } = server.address() as AddressInfo);
 });
 afterAll(() => void server.close());
 
-it('saves images, and says why it left out everything else', async () => {
+/** Downloads into a new folder; returns the reasons of those that failed, too. */
+async function download(addresses: string[], more: Partial<typeof limits> = {}, to = network) {
+  asked.length = 0;
   const folder = temporaryFolder();
-  const images = [`${host}/koi%20one.jpg?a=1`, `${host}/koi`];
+  const { saved, failed } = await downloadImages(addresses, folder, to, { ...limits, ...more });
+  return { folder, saved, failed: Object.fromEntries(failed) };
+}
+
+it('saves images, and says why it left out everything else', async () => {
+  const images = [
+    at('pond', '/koi%20one.jpg?a=1'),
+    at('pond', '/koi', 'http:'),
+    at('lake', '/koi', ''),
+    at('pond', '/again5'),
+  ];
   const others = {
-    [`${host}/gone.png`]: 'status 404',
-    [`${host}/page.png`]: 'text/html in place of an image',
-    [`${host}/huge.png`]: 'over 30 MB',
-    'http://127.0.0.1:1/koi.png': 'no answer',
-    'http://[': 'no address',
+    [at('pond', '/gone.png')]: 'status 404',
+    [at('pond', '/page.png')]: 'text/html in place of an image',
+    [at('pond', '/huge.png')]: 'over 0.001 MB',
+    [at('pond', '/broken')]: 'no answer',
+    [at('unknown', '/koi')]: 'no answer',
+    [at('pond', '/again6')]: 'over 5 redirects',
+    [at('pond', '/to/http://pond.koi.test/koi')]: 'not over https',
+    [at('pond', '/to/https://[')]: 'a redirect to no address',
+    [at('pond', '/to/data:image/png,koi')]: 'not over https',
+    'https://[': 'no address',
   };
-  let count = 0;
-  const { saved, failed } = await downloadImages([...images, ...Object.keys(others)], folder, () => count++);
+  const { folder, saved, failed } = await download([...images, ...Object.keys(others)]);
   expect([...saved.keys()].sort()).toEqual([...images].sort());
-  expect(Object.fromEntries(failed)).toEqual(others);
-  expect(count).toBe(7);
+  expect(failed).toEqual(others);
+  expect(vi.mocked(console.error).mock.calls[0]).toEqual([
+    '14 images from 4 hosts will be downloaded (--offline leaves them out).',
+  ]);
   expect(readdirSync(folder).sort()).toEqual([...saved.values()].sort());
   for (const name of saved.values()) {
-    expect(name).toMatch(/^koi(-one)?-[\da-f]{6}\.png$/);
+    expect(name).toMatch(/^(koi(-one)?|again5)-[\da-f]{6}\.png$/);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('koi');
   }
 });
 
+it.each<[string, Partial<typeof limits>, string[], string[]]>([
+  ['count', { images: 2 }, ['/koi1', '/koi2', '/koi3', '/koi4'], ['over 2 images', 'over 2 images']],
+  ['size together', { bytesInAll: 3 }, ['/koi1', '/koi2'], ['over 0.000003 MB in all']],
+  ['time', { milliseconds: 50 }, ['/silent'], ['over 0.05 seconds']],
+])('has a limit of %s', async (_, more, paths, reasons) => {
+  const addresses = paths.map((path) => at('pond', path));
+  const { failed } = await download(addresses, more);
+  expect(Object.values(failed)).toEqual(reasons);
+});
+
 it('does not ask a host that has failed six times in a row', async () => {
-  const broken = Array.from({ length: 20 }, (_, index) => `${host}/broken${index}.png`);
-  asked.length = 0;
-  const { failed } = await downloadImages(broken, temporaryFolder(), () => {});
-  expect([failed.size, asked.length < 14]).toEqual([20, true]);
-  const images = broken.slice(0, 10).map((_, index) => `${host}/koi${index}`);
+  const broken = Array.from({ length: 20 }, (_, index) => at('pond', `/broken${index}.png`));
+  const { failed } = await download(broken);
+  expect([Object.keys(failed).length, asked.length < 14]).toEqual([20, true]);
+  const images = broken.slice(0, 10).map((_, index) => at('pond', `/koi${index}`));
   const mixed = images.flatMap((image, index) => (index % 2 === 0 ? [image] : [image, broken[index]]));
-  const { saved } = await downloadImages(mixed, temporaryFolder(), () => {});
+  const { saved } = await download(mixed);
   expect([...saved.keys()].sort()).toEqual(images);
+});
+
+it('asks no host that is not public, nor one by a redirect', async () => {
+  const inNumbers = [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+  ];
+  const addresses = [...inNumbers.map((host) => `https://${host}:${port}/koi`), at('pond', '/koi')];
+  const { failed } = await download(addresses, {}, { ...network, isPublic });
+  expect([Object.keys(failed), new Set(Object.values(failed)), asked]).toEqual([
+    addresses,
+    new Set(['not a public address']),
+    [],
+  ]);
+  const refused = [
+    at('mixed', '/koi'),
+    at('mapped', '/koi'),
+    at('pond', `/to/${at('mixed', '/koi')}`),
+    at('pond', `/to/https://[::1]:${port}/koi`),
+    at('pond', '/to/https://169.254.169.254/koi'),
+  ];
+  const redirected = await download(refused);
+  expect(Object.values(redirected.failed)).toEqual(refused.map(() => 'not a public address'));
+  expect(asked.every((one) => one.startsWith('pond/to/'))).toBe(true);
+});
+
+it('connects to the address that it has checked, and does not look up the host again', async () => {
+  const { saved } = await download([at('rebound', '/koi')]);
+  expect([saved.size, answers.get('rebound'), asked]).toEqual([1, 1, ['rebound/koi']]);
+});
+
+it.each([
+  [
+    '1.1.1.1 99.255.255.255 100.63.255.255 100.128.0.0 172.15.0.1 172.32.0.1 192.167.0.1 223.255.255.255',
+    true,
+  ],
+  ['2606:4700::1111 2a00:1450:4001::1 64:ff9b::1.1.1.1', true],
+  ['0.0.0.0 10.255.0.1 100.64.0.1 100.127.255.255 127.0.0.1 127.255.255.254 169.254.169.254', false],
+  ['172.16.0.1 172.31.255.255 192.0.0.192 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1', false],
+  ['198.19.255.255 198.51.100.1 203.0.113.1 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255', false],
+  [':: ::1 ::127.0.0.1 ::ffff:127.0.0.1 ::ffff:1.1.1.1 ::ffff:0:127.0.0.1 100::1 fe80::1 fe80::1%lo', false],
+  ['fec0::1 fc00::1 fd00:ec2::254 ff02::1 5f00::1 64:ff9b:1::1.1.1.1', false],
+  ['64:ff9b::127.0.0.1 64:ff9b::10.0.0.1 64:ff9b::a9fe:a9fe 64:ff9b::192.168.0.1', false],
+  ['2001::1 2001:0:7f00:1:: 2001:10::1 2001:db8::1 2002:7f00:1::1 2002:101:101::1 3fff::1', false],
+  ['localhost 127.1 1.1.1 [::1]', false],
+])('of %s, each is public: %s', (addresses, expected) => {
+  const others = addresses.split(' ').filter((address) => isPublic(address) !== expected);
+  expect(others).toEqual([]);
 });
 
 it('names the reason in the report', () => {

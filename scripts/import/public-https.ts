@@ -1,0 +1,82 @@
+// Requests over https to public addresses, and to no others: what another site says never reaches this computer or its network.
+import { type LookupAddress, lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/**
+ * Networks of IPv4 that are not public: private, loopback, link-local, of a provider, multicast and others, as in
+ * https://www.iana.org/assignments/iana-ipv4-special-registry.
+ */
+const SPECIAL =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
+/** The same within 2000::/3, outside of which no address of IPv6 is public: protocols and Teredo, documentation, 6to4. */
+const SPECIAL_6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
+
+const special = new BlockList();
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+// How a network without IPv4 reaches addresses of IPv4: RFC 6052.
+global.addSubnet('64:ff9b::', 96, 'ipv6');
+for (const [network, bits] of networksOf(SPECIAL)) {
+  special.addSubnet(network, bits, 'ipv4');
+  special.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6');
+}
+for (const [network, bits] of networksOf(SPECIAL_6)) special.addSubnet(network, bits, 'ipv6');
+
+function networksOf(list: string): [network: string, bits: number][] {
+  return list.split(' ').map((one) => [one.replace(/\/.*/, ''), Number(one.replace(/.*\//, ''))]);
+}
+
+/** Whether an IP address is one of the public internet. */
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address);
+  return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+/** An address that is not asked, or an answer that is not taken. The message is the reason. */
+export class Refused extends Error {}
+
+const NOT_PUBLIC = 'not a public address';
+const REDIRECTS = [301, 302, 303, 307, 308];
+const MOST_REDIRECTS = 5;
+
+type Resolve = (
+  host: string,
+  options: { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** How hosts are found, and which certificates are trusted. */
+export const internet: { resolve: Resolve; isPublic: typeof isPublic; ca?: string } = {
+  resolve: lookup,
+  isPublic,
+};
+
+/** Returns a function that opens an address and follows redirects. It throws Refused, or the error of the connection. */
+export function createOpen({ resolve, isPublic, ca }: typeof internet) {
+  // The connection is made to the addresses that were checked; the host is not looked up a second time.
+  const lookup: LookupFunction = (host, options, callback) =>
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      const isRefused = !error && !addresses.every(({ address }) => isPublic(address));
+      callback(isRefused ? new Refused(NOT_PUBLIC) : error, addresses);
+    });
+  const agent = new Agent({ autoSelectFamily: true, ca, lookup });
+  return async function open(url: URL, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
+    if (url.protocol !== 'https:') throw new Refused('not over https');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address in numbers is not looked up.
+    if (isIP(host) > 0 && !isPublic(host)) throw new Refused(NOT_PUBLIC);
+    const options = { agent, signal, headers: { 'user-agent': 'node' } };
+    const response = await new Promise<IncomingMessage>((onResponse, onError) =>
+      get(url, options, onResponse).on('error', onError),
+    );
+    const { location } = response.headers;
+    if (location === undefined || !REDIRECTS.includes(response.statusCode ?? 0)) return response;
+    response.destroy();
+    if (redirects === MOST_REDIRECTS) throw new Refused(`over ${MOST_REDIRECTS} redirects`);
+    if (!URL.canParse(location, url)) throw new Refused('a redirect to no address');
+    return open(new URL(location, url), signal, redirects + 1);
+  };
+}
