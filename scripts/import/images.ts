@@ -1,12 +1,11 @@
 // Which images of the blog the site can show: those that are damaged are left out, those over the limit are made smaller.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_IMAGE_BYTES } from '../../src/images/images';
 import { convertBlog, type ImportOptions, type ImportResult } from '../../src/import/convert-blog';
 import { DOWNLOADED } from '../../src/import/find-file';
 import type { BlogFiles } from '../../src/import/source';
 import { showProgress } from '../cli/progress';
-import { readImages } from '../generate/images';
 import { downloadImages } from './download';
 
 const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|heic|heif|bmp|psd|tiff?|jxl|jp2|ico)$/i;
@@ -59,40 +58,24 @@ async function checkImages(
   for (const file of files) {
     onImage();
     if (!IMAGE.test(file)) continue;
-    const path = pathOf(file);
-    const bytes = statSync(path).size;
-    const [image] = (await readImages([{ file, source: file, body: { copyOf: path, bytes } }])).values();
-    if (!SHOWN.test(file) || image === undefined || image.width === 0) unusable.add(file);
-    else if (image.isRaster && !(await isWhole(path))) unusable.add(file);
-    else if (bytes > MAX_IMAGE_BYTES) {
-      const made = await shrink(path);
-      if (made) smaller.set(file, made);
-      else unusable.add(file);
-    }
+    const made = SHOWN.test(file) ? await shrink(pathOf(file)).catch(() => undefined) : undefined;
+    if (made === undefined) unusable.add(file);
+    else if (made !== true) smaller.set(file, made);
   }
   return { unusable, smaller };
 }
 
-/** Decodes the image, as a build does to make its variants: the size may be read of half a file. */
-async function isWhole(path: string): Promise<boolean> {
+/** Returns true for an image that is small, or the bytes of a smaller one; undefined if there is none. Throws if it is damaged. */
+async function shrink(path: string): Promise<Buffer | true | undefined> {
   const { default: sharp } = await import('sharp');
-  const small = sharp(readFileSync(path)).resize(16);
-  return small.toBuffer().then(Boolean, () => false);
-}
-
-async function shrink(path: string): Promise<Buffer | undefined> {
-  const { default: sharp } = await import('sharp');
-  try {
-    const image = sharp(readFileSync(path), { animated: true });
-    const { format = 'jpeg', pages = 1 } = await image.metadata();
-    if (pages > 1) return undefined;
-    const bytes = await image
-      .autoOrient()
-      .resize({ width: WIDTH, withoutEnlargement: true })
-      .toFormat(format)
-      .toBuffer();
-    return bytes.length <= MAX_IMAGE_BYTES ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = readFileSync(path);
+  const image = sharp(bytes, { animated: true });
+  const { format = 'jpeg', pages = 1 } = await image.metadata();
+  const isLarge = bytes.length > MAX_IMAGE_BYTES;
+  if (pages > 1 || format === 'svg') return isLarge ? undefined : true;
+  // Decodes it, as a build does to make its variants: the size may be read of half a file.
+  if (!isLarge) return sharp(bytes).resize(16).toBuffer().then(Boolean) as Promise<true>;
+  const resized = image.autoOrient().resize({ width: WIDTH, withoutEnlargement: true });
+  const made = await resized.toFormat(format).toBuffer();
+  return made.length <= MAX_IMAGE_BYTES ? made : undefined;
 }

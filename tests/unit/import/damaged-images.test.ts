@@ -1,14 +1,15 @@
-// An image whose size can be read may still be damaged. A build would refuse it, so the import leaves it out.
+// Images that a build would refuse, because they are damaged or too large: the import leaves them out, or makes them smaller.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readBlog } from '../../../scripts/import/files';
 import { gatherImages } from '../../../scripts/import/images';
+import { MAX_IMAGE_BYTES } from '../../../src/images/images';
 import { convertBlog } from '../../../src/import/convert-blog';
 import { temporaryFolder } from '../../helpers';
 
-it('leaves out an image of which only the start is there', async () => {
+it('leaves out damaged images, and makes large ones smaller', async () => {
   const folder = temporaryFolder();
   const size = { width: 600, height: 400, channels: 3 as const, background: '#c00' };
   const drawn = sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
@@ -21,12 +22,38 @@ it('leaves out an image of which only the start is there', async () => {
     writeFileSync(join(folder, `static/cut.${format}`), bytes.subarray(0, bytes.length / 2));
     lines.push(`![Whole](/whole.${format})`, `![Cut](/cut.${format})`, '');
   }
+  // Noise, which no format makes small.
+  const large = {
+    create: { ...size, width: 3000, height: 700, noise: { type: 'gaussian' as const, sigma: 100 } },
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>';
+  const others = {
+    'large.png': await sharp(large).png({ compressionLevel: 1 }).toBuffer(),
+    'small.svg': svg,
+    'large.svg': svg.replace('/>', `/>${' '.repeat(MAX_IMAGE_BYTES)}`),
+    'broken.svg': svg.slice(0, 70),
+    'text.png': 'Text',
+    'photo.heic': 'not shown by browsers',
+  };
+  for (const [name, bytes] of Object.entries(others)) {
+    writeFileSync(join(folder, 'static', name), bytes);
+    lines.push(`![Other](/${name})`, '');
+  }
   writeFileSync(join(folder, 'content/posts/a.md'), lines.join('\n'));
   const check = () => ({ errors: [], ids: [] });
   const options = { generator: 'hugo' as const, url: '', isLanguage: () => true, check };
   const { files } = readBlog(folder);
-  const { result } = await gatherImages(files, options, convertBlog(files, options), folder, folder, []);
+  const { result, read, isMade } = await gatherImages(
+    files,
+    options,
+    convertBlog(files, options),
+    folder,
+    folder,
+    [],
+  );
   expect([...result.copies.keys()].sort()).toEqual([
+    'static/large.png',
+    'static/small.svg',
     'static/whole.jpeg',
     'static/whole.png',
     'static/whole.webp',
@@ -35,5 +62,13 @@ it('leaves out an image of which only the start is there', async () => {
     'image /cut.png',
     'image /cut.jpeg',
     'image /cut.webp',
+    'image /large.svg',
+    'image /broken.svg',
+    'image /text.png',
+    'image /photo.heic',
   ]);
+  expect([...result.copies.keys()].filter(isMade)).toEqual(['static/large.png']);
+  expect(others['large.png'].length).toBeGreaterThan(MAX_IMAGE_BYTES);
+  expect(read('static/large.png').length).toBeLessThan(MAX_IMAGE_BYTES);
+  expect(await sharp(read('static/large.png')).metadata()).toMatchObject({ width: 2400, height: 560 });
 });
