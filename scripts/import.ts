@@ -58,8 +58,10 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const problems = source.problems.length > 0 ? source.problems : others.problems.filter(isError);
   if (problems.length > 0) return failWith(problems);
   const { files, skipped } = readBlog(folder);
+  const [left] = skipped;
+  const unread = left ? ` ${left.source} was not read: ${left.subject}.` : '';
   const generator = (from as Generator | undefined) ?? recognize(files);
-  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given));
+  if (generator === undefined) throw new UsageError(whatIsUnknown(files, given) + unread);
 
   const url = settings?.url ?? 'https://example.com';
   await loadEmoji();
@@ -67,7 +69,7 @@ export const run = runnerOf(command, async ({ values, positionals }) => {
   const first = convertBlog(files, options);
   if (!first.posts.some(({ isPage }) => !isPage))
     return fail(
-      `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.`,
+      `There are no posts in ${given}: a post is a Markdown file with a title and a date, in Hugo in a folder of content/, in Jekyll in _posts/.${unread}`,
     );
   const downloads = values.offline ? [] : first.remote;
   const temporary = mkdtempSync(join(tmpdir(), 'import-'));

@@ -200,6 +200,21 @@ Copy what belongs to the blog into its folder, and run the command again.
   - static/img/gone.txt
 `);
   });
+
+  it.each([
+    [
+      'content/posts',
+      1,
+      /^There are no posts in .* content\/posts was not read: it is a symbolic link that/m,
+    ],
+    ['hugo.toml', 2, /has no configuration of .* hugo\.toml was not read: it is a symbolic link that/],
+  ])('are named if the blog cannot be read without %s', async (name, code, words) => {
+    const blog = blogOf({ 'content/posts/koi.md': post('Koi', 'Text.') });
+    renameSync(join(blog, name), join(blog, '../elsewhere'));
+    symlinkSync('../'.repeat(name.split('/').length).concat('elsewhere'), join(blog, name));
+    const result = await runImport(blog, emptySite());
+    expect([result.code, result.printed]).toEqual([code, expect.stringMatching(words)]);
+  });
 });
 
 describe('names', () => {
