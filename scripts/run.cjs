@@ -9,13 +9,6 @@ const { pathToFileURL } = require('node:url');
 const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 
-// After an interrupted upgrade, the files of the project may be those of two versions. This file may be that of the later.
-const undo = `${__dirname}/../.upgrade/program/upgrade/undo.cjs`;
-if (existsSync(undo) && require(undo).undo()) {
-  console.error('Run the command again.');
-  process.exit(1);
-}
-
 const { compile, withHints, withSourcePlaces } = require('./cache/program.cjs');
 const { cache, GENERATIONS, isUnchanged, readCodeState, root } = require('./cache/code-state.cjs');
 const { hash } = require('./cache/names.cjs');

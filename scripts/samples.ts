@@ -6,8 +6,8 @@ import { build } from './build/build-site';
 import { sha256Hex } from './cache/hash';
 import { fail, runnerOf } from './cli/args';
 import { toBuildOptions } from './cli/build-options';
+import { git } from './cli/git';
 import { root } from './files/paths';
-import { seenByGit } from './upgrade/git';
 
 const command = {
   usage: 'npm run samples --',
@@ -28,7 +28,7 @@ export const run = runnerOf(command, async () => {
     return fail(`The name in ${SETTINGS} is not "${NOBODY}": this is somebody's site, and has no samples.`);
   const files = listFiles();
   // `init --empty` deletes each sample, and could not be undone for the text of an owner who ran this by mistake.
-  const inGit = seenByGit(root);
+  const inGit = new Set(git(root, ['ls-files', '-z']).stdout.split('\0'));
   const own = files.filter((file) => !inGit.has(file)).join(' ');
   if (own !== '')
     return fail(

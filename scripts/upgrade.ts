@@ -1,175 +1,163 @@
-// `npm run upgrade -- <release>`: replaces the generator with that of a release and keeps what is the owner's. The program
-// of the release does it, because only that one knows what has changed: this one opens the release and starts it there
-// with --project.
-import { type StdioOptions, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { compareVersions, type Release } from '../src/upgrade/release';
-import { formatReport } from '../src/upgrade/report';
+// `npm run upgrade -- <release>`: Git merges what has changed between the version that the project comes from and a
+// release, as if it were one commit. Nothing of the release runs.
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { parentFolders } from '../src/outputs/paths';
+import { printable } from '../src/problems/problem';
 import { fail, runnerOf, UsageError } from './cli/args';
-import { withLock } from './files/lock';
-import { root } from './files/paths';
+import { git, listByGit, reasonIn, runGit } from './cli/git';
 import { WriteError } from './files/write-error';
-import { isInGit, seenByGit, uncommitted } from './upgrade/git';
-import { withRelease } from './upgrade/open-release';
-import { planUpgrade } from './upgrade/plan';
-import { checkFiles, checkRelease, first, readRelease } from './upgrade/release-files';
-import { type Change, switchFiles } from './upgrade/switch';
-import { FOLDER, LOCK } from './upgrade/undo.cjs';
+import { findBase, findTarget, withRelease } from './upgrade/release';
+import { OWNED, RECORD, readPackage, treesOf } from './upgrade/trees';
 
 const command = {
   usage: 'npm run upgrade --',
-  summary: 'Replaces the generator with that of a release, and keeps your content, files and changes.',
-  positionals: '<folder, ZIP file or Git address of a release>',
+  summary: 'Merges a release of the generator into this project. Your content stays as it is.',
+  positionals: '<Git address or folder of a release>',
   options: {
     to: {
       type: 'string',
-      value: 'TAG',
-      help: 'the tag or branch of a Git address (default: the newest version)',
+      value: 'REF',
+      help: 'the tag, branch or commit of the release (default: the newest version)',
     },
-    'dry-run': { type: 'boolean', help: 'print the report and change nothing' },
-    base: {
+    from: {
       type: 'string',
-      value: 'DIR',
-      help: 'folder or ZIP file of the version that the project comes from, if Git does not have it',
-    },
-    'no-git': {
-      type: 'boolean',
-      help: 'keep the replaced files in a folder; needed if the project is not in Git',
-    },
-    project: {
-      type: 'string',
-      value: 'DIR',
-      help: 'upgrade the project in DIR to the release in this folder',
+      value: 'REF',
+      help: 'that of the version that your project comes from (default: it is found)',
     },
   },
 } as const;
 
-/** Returns exit code 0 if the upgrade or the dry run is done, 1 if it was refused or the upgrade has conflicts. */
-export const run = runnerOf(command, async ({ values, positionals }) => {
-  const { to, project, base } = values;
+/** Works in the working directory. Returns exit code 1 if the upgrade is refused or has conflicts. */
+export const run = runnerOf(command, ({ values: { to, from }, positionals }) => {
   const [name, ...rest] = positionals;
-  if (rest.length > 0) throw new UsageError('Name one release.');
-  if (name === undefined && project === undefined)
-    throw new UsageError('Name the release: its folder, ZIP file or Git address.');
+  if (!name || rest.length > 0)
+    throw new UsageError('Name one release: its Git address, or the folder of its repository.');
   try {
-    if (name !== undefined)
-      return await withRelease(name, to, (folder) => startIn(folder, name, resolve(project ?? root), values));
-    if (to !== undefined) throw new UsageError('--to needs the Git address of a release.');
-    const upgrade = (baseFolder?: string) => upgradeProject(resolve(project ?? ''), baseFolder, values);
-    return base === undefined ? upgrade() : await withRelease(base, undefined, upgrade);
+    checkProject();
+    return withRelease(name, () => {
+      const target = findTarget(to);
+      return upgrade(findBase(target, from), target);
+    });
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     return fail(error.message);
   }
 });
 
-type Values = { base?: string; 'dry-run'?: boolean; 'no-git'?: boolean };
-
-/** Starts the program of the release, with the packages that are installed here. */
-function startIn(folder: string, name: string, project: string, values: Values): number {
-  checkRelease(folder, name);
-  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const options = [
-    ...(['dry-run', 'no-git'] as const).flatMap((key) => (values[key] ? [`--${key}`] : [])),
-    ...(values.base === undefined ? [] : ['--base', resolve(values.base)]),
-  ];
-  const start = (args: string[], stdio: StdioOptions) =>
-    spawnSync(process.execPath, [join(folder, 'scripts/run.cjs'), 'upgrade', ...args], {
-      stdio,
-      cwd: folder,
-    });
-  // Compiles it, which fails if it needs a package that is not installed here.
-  const { status, stderr } = start(['--help'], ['ignore', 'ignore', 'pipe']);
-  if (status === 0) return start(['--project', project, ...options], 'inherit').status ?? 1;
-  process.stderr.write(stderr);
-  throw new WriteError(
-    `The upgrade program of ${name} does not run with the packages that are installed here. Unpack the release, run npm ci there, and then: npm run upgrade -- --project '${project}'`,
+function checkProject(): void {
+  if (!existsSync('package.json') || !existsSync('content/site.yaml'))
+    throw new WriteError('This folder is not a copy of the project: it has no content/site.yaml.');
+  const { status, stdout, stderr } = git('.', ['rev-parse', '--show-prefix']);
+  if (status !== 0 || stdout !== '\n')
+    throw new WriteError(
+      `Git could not undo an upgrade here: ${reasonIn(stderr) || 'the repository begins in a folder above'}. Make a repository of the project: git init && git add -A && git commit -m "My site"`,
+    );
+  const hidden = listByGit('ls-files', '-v', '-z').filter(
+    (line) => /^[a-zS]/.test(line) && existsSync(line.slice(2)),
   );
-}
-
-function upgradeProject(project: string, base: string | undefined, values: Values): number {
-  const release = checkRelease(root, root);
-  checkFiles(root, release);
-  if (existsSync(project) && realpathSync(project) === realpathSync(root))
-    throw new WriteError(
-      'The release is this project itself. Name the folder, ZIP file or Git address of another.',
-    );
-  if (!existsSync(join(project, 'package.json')) || !existsSync(join(project, 'content/site.yaml')))
-    throw new WriteError(`${project} is not a copy of this project: it has no content/site.yaml.`);
-  const upgrade = (): number => {
-    undoInterrupted(project);
-    refuseVersion(project, release);
-    const backup = refuseUnsaved(project, values);
-    const { changes, report } = planUpgrade(project, root, release, base);
-    if (backup === undefined) refuseHidden(project, changes);
-    const folder = isHere(project) ? undefined : project;
-    const text = formatReport({ ...report, backup, folder }, values['dry-run']);
-    if (changes.length === 0 || values['dry-run']) console.log(text);
-    else switchFiles(project, changes, { to: release.version, release: root, backup, report: text });
-    return report.conflicts.length > 0 && !values['dry-run'] ? 1 : 0;
-  };
-  if (values['dry-run']) return upgrade();
-  return withLock(join(project, LOCK), upgrade, 'Another upgrade of this folder is running');
-}
-
-/** npm names the folder in which the owner is; the program runs in that of the release. */
-function isHere(project: string): boolean {
-  const here = process.env.INIT_CWD ?? process.cwd();
-  return existsSync(here) && realpathSync(here) === realpathSync(project);
-}
-
-/** The program that undoes it is that of the version to which the upgrade was. */
-function undoInterrupted(project: string): void {
-  const program = join(project, FOLDER, 'program/upgrade/undo.cjs');
-  if (existsSync(program)) createRequire(program)(program).undo();
-}
-
-function refuseVersion(project: string, release: Release): void {
-  const now = readRelease(project)?.version;
-  if (now !== undefined && compareVersions(release.version, now) < 0)
-    throw new WriteError(`The release has version ${release.version}, but this project already has ${now}.`);
-  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
-  const needed = String(node).replace('>=', '');
-  if (compareVersions(process.versions.node, `${needed}.0`) < 0)
-    throw new WriteError(
-      `Version ${release.version} needs Node ${needed} or later; this is ${process.versions.node}.`,
-    );
-}
-
-const NO_GIT = 'Or upgrade with --no-git, which copies the replaced files to a folder.';
-
-/** Returns the name of the folder for the replaced files, if they are to be kept. */
-function refuseUnsaved(project: string, values: Values): string | undefined {
-  const hasGit = isInGit(project);
-  if (!hasGit && !values['no-git'])
-    throw new WriteError(
-      `${project} is not in Git, so nothing could be undone. Run: git init && git add -A && git commit -m "My site". ${NO_GIT}`,
-    );
-  const paths = hasGit && !values['dry-run'] ? uncommitted(project) : [];
-  if (paths.length > 0)
-    throw new WriteError(
-      `There are changes that are not committed: ${first(5, paths)}. Commit them first: git add -A && git commit -m "Before the upgrade".`,
-    );
-  if (!values['no-git']) return undefined;
-  return freeName(project, `upgrade-backup-${readRelease(project)?.version ?? '1.0.0'}`);
-}
-
-/** Git could not bring back what it does not have. */
-function refuseHidden(project: string, changes: Change[]): void {
-  const seen = seenByGit(project);
-  const hidden = changes.flatMap(({ path, before }) => (before === null || seen.has(path) ? [] : [path]));
   if (hidden.length > 0)
     throw new WriteError(
-      `The upgrade would change ${first(5, hidden)}, but Git ignores your text there, so nothing could be undone. Move it, or add it: git add -f <file> && git commit. ${NO_GIT}`,
+      `Git was told to overlook changes of ${firstFive(hidden.map((line) => line.slice(2)))}, and could not bring them back. Run: git update-index --no-${/^s/i.test(hidden[0]) ? 'skip-worktree' : 'assume-unchanged'} <file>`,
+    );
+  const changes = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=normal');
+  if (changes.length > 0)
+    throw new WriteError(
+      `There are changes that are not committed: ${firstFive(changes.map((line) => line.slice(3)))}. Commit them first: git add -A && git commit -m "Before the upgrade"`,
     );
 }
 
-function freeName(project: string, name: string): string {
-  for (let count = 1; ; count++) {
-    const free = count === 1 ? name : `${name}-${count}`;
-    if (!existsSync(join(project, free))) return free;
+function upgrade(base: string, target: string): number {
+  const versionOf = (commit: string): string => `${readPackage(commit).version} (${commit.slice(0, 8)})`;
+  const [before, after] = [versionOf(base), versionOf(target)];
+  if (git('.', ['merge-base', '--is-ancestor', target, base]).status === 0) {
+    console.log(`Nothing was changed: your project comes from ${before}, which has all of ${after}.`);
+    return 0;
   }
+  const trees = treesOf(base, target);
+  refuseIgnored(trees);
+  merge(trees, `Upgrade to ${after}`);
+  writeFileSync(RECORD, `${target}\n`);
+  runGit(['add', '--force', '--', RECORD]);
+  const isDone = report(`Upgrade from ${before} to ${after}`);
+  console.log(`${isDone ? 'Read' : 'Resolve the conflicts, and read'} what is new in CHANGELOG.md. Then run:
+  npm install && npm run check && git commit --all -m "Upgrade to ${after}"
+To undo the upgrade, and whatever you change until then:
+  git reset --hard && npm ci`);
+  return isDone ? 0 : 1;
 }
+
+/** Git replaces files that it ignores, and nothing could bring them back. */
+function refuseIgnored(trees: string[]): void {
+  const tracked = new Set(listByGit('ls-files', '-z'));
+  const isUnseen = (path: string): boolean => existsSync(path) && !tracked.has(path);
+  const unseen = listByGit('diff-tree', '-r', '-z', '--name-only', '--no-renames', ...trees).filter(
+    (path) =>
+      isUnseen(path) || parentFolders(path).some((part) => isUnseen(part) && !statSync(part).isDirectory()),
+  );
+  if (unseen.length > 0)
+    throw new WriteError(
+      `The release changes ${firstFive(unseen)}, but Git does not have your files there. Move them, or run: git add --force <file> && git commit`,
+    );
+}
+
+/** Of commits that stay in no branch. */
+const IDENTITY = {
+  GIT_AUTHOR_NAME: 'upgrade',
+  GIT_AUTHOR_EMAIL: 'upgrade@localhost',
+  GIT_COMMITTER_NAME: 'upgrade',
+  GIT_COMMITTER_EMAIL: 'upgrade@localhost',
+};
+
+/** Stages the changes from the first to the second tree. */
+function merge([base, target]: string[], message: string): void {
+  const commit = (...args: string[]): string =>
+    runGit(['commit-tree', '-m', message, ...args], { env: IDENTITY });
+  // A file of the owner's moves with its folder.
+  const renames = ['-c', 'merge.renames=true', '-c', 'merge.directoryRenames=true'];
+  const last = commit(target, '-p', commit(base));
+  const { status, stderr } = git('.', [...renames, 'cherry-pick', '--no-commit', last], { env: IDENTITY });
+  if (status !== 0 && listByGit('ls-files', '--unmerged', '-z').length === 0)
+    throw new WriteError(`Git could not merge the release: ${reasonIn(stderr)}. Undo it: git reset --hard`);
+  // Git also merges into files of the project that the owner has moved there.
+  const owned = listByGit('diff', '--cached', '--name-only', '-z', '--no-renames', 'HEAD', '--', ...OWNED);
+  runWith(owned, 'restore', '--source=HEAD', '--staged', '--worktree');
+}
+
+function runWith(paths: string[], ...args: string[]): void {
+  const options = { input: paths.join('\0'), env: { GIT_LITERAL_PATHSPECS: '1' } };
+  if (paths.length > 0) runGit([...args, '--pathspec-from-file=-', '--pathspec-file-nul'], options);
+}
+
+/** Resolves conflicts with deleted files, and prints the result. Returns whether there are no other conflicts. */
+function report(title: string): boolean {
+  const states = listByGit('status', '--porcelain', '-z', '--no-renames', '--untracked-files=no');
+  const [conflicts, deleted, obsolete] = [/^(?:UU|AA|DD|AU|UA)/, /^DU/, /^UD/].map((state) =>
+    states.filter((line) => state.test(line)).map((line) => line.slice(3)),
+  );
+  runWith(deleted, 'rm', '--quiet');
+  runWith(obsolete, 'add', '--force');
+  console.log(`${title}:${runGit(['diff', '--cached', '--shortstat', 'HEAD'])}\n`);
+  printList('Deleted by you, and changed by the release. They stay deleted:', deleted);
+  printList('Deleted by the release, and changed by you. Delete those that you do not need:', obsolete);
+  printList(
+    'Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:',
+    conflicts.flatMap(placesIn),
+  );
+  return conflicts.length === 0;
+}
+
+/** `file:line` of each conflict. */
+function placesIn(file: string): string[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const places = lines.flatMap((line, index) =>
+    line.startsWith('<<<<<<< ') ? [`${file}:${index + 1}`] : [],
+  );
+  return places.length > 0 ? places : [`${file} (not text: choose with git checkout --ours or --theirs)`];
+}
+
+function printList(title: string, lines: string[]): void {
+  if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'));
+}
+
+const firstFive = (names: string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');

@@ -81,19 +81,6 @@ describe('imports', () => {
   });
 });
 
-describe('the upgrade', () => {
-  it('needs few packages, because those of the version before are installed', () => {
-    const found = new Set(['scripts/upgrade.ts']);
-    for (const file of found) for (const next of importsOf(file)) found.add(next);
-    const packages = [...found].flatMap((file) => {
-      const imports = read(file).matchAll(/^import (?!type )[^;]*?from ['"]([^.'"][^'"]*)['"]/gm);
-      return [...imports].map(([, name]) => name).filter((name) => !name.startsWith('node:'));
-    });
-    expect(found.size).toBeGreaterThan(20);
-    expect([...new Set(packages)].sort()).toEqual(['yaml', 'yauzl']);
-  });
-});
-
 describe('one implementation of each thing', () => {
   const filesWith = (pattern: RegExp): string[] => code.filter((file) => pattern.test(read(file)));
 

@@ -1,5 +1,5 @@
 // Checks whether a process is running. Process ids are reused (in a container, by every run), so a lock also contains the
-// start time of its process on systems that report it. CommonJS, because the program that undoes an upgrade uses it.
+// start time of its process on systems that report it. CommonJS, because the launcher uses it.
 const { readFileSync } = require('node:fs');
 
 /** Returns false for a zombie: a process that has ended but was not yet waited for by its parent. @param {number} pid */

@@ -4,13 +4,9 @@ import { isRunning, startOf } from './alive.cjs';
 import { WriteError } from './write-error';
 import { createFile, linkOrCopy, tryRead, tryRemove } from './write-file';
 
-/** Runs `work` while holding the lock. Throws a WriteError, which says that `what` is running, if another holds it. */
-export function withLock<T>(
-  file: string,
-  work: () => T,
-  what = 'Another build is writing to this folder',
-): T {
-  takeLock(file, what);
+/** Runs `work` while holding the lock. Throws a WriteError if another process holds it. */
+export function withLock<T>(file: string, work: () => T): T {
+  takeLock(file);
   try {
     return work();
   } finally {
@@ -19,13 +15,14 @@ export function withLock<T>(
   }
 }
 
-function takeLock(file: string, what: string): void {
+function takeLock(file: string): void {
   const owner = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 5; attempt++) {
     if (createFile(file, owner, { flush: false })) return;
     const found = tryRead(file);
     if (found === undefined) continue;
-    if (isHeld(file, found)) throw new WriteError(`${what}; try again when it is done.`);
+    if (isHeld(file, found))
+      throw new WriteError('Another build is writing to this folder; try again when it is done.');
     dropStale(file, found);
   }
   throw new WriteError(`The lock file ${file} could not be created; delete it if nothing is running.`);

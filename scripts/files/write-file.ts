@@ -108,4 +108,4 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
 }
 
 /** Waits until a rename is on the disk, on systems that can flush a folder. */
-export const flushFolder = (folder: string): boolean => attempt(() => withFile(folder, fs.fsyncSync));
+const flushFolder = (folder: string): boolean => attempt(() => withFile(folder, fs.fsyncSync));

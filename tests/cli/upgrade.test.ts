@@ -1,364 +1,429 @@
-// `npm run upgrade`: from three past states, to releases in a folder, a ZIP file and a repository.
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+// `npm run upgrade` in small projects of owners, to the releases of a small repository.
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseSettings } from '../../src/content/settings';
-import { temporaryFolder } from '../helpers';
-import { isSoak, usualOrSoak } from '../usual-or-soak';
-import {
-  commit,
-  git,
-  install,
-  makeProject,
-  makeRelease,
-  PAST,
-  type Release,
-  read,
-  treeOf,
-  upgrade,
-  WAYS,
-} from './upgrading';
+import { runCommand, temporaryFolder } from '../helpers';
 
-let release: Release;
-beforeAll(() => {
-  release = makeRelease();
-});
-const upgradeTo = (project: string, ...args: string[]) =>
-  upgrade(release.folder, '--project', project, ...args);
+const WHO = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', '-c', 'init.defaultBranch=main'];
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', [...WHO, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Each pair of a way and a past state; other tests upgrade from templates. */
-const PAIRS = usualOrSoak(
-  [['clone', 'past-3'] as const, ['zip', 'past-1'] as const],
-  WAYS.flatMap((way) => PAST.map((past) => [way, past] as const)),
-);
+/** The texts of files by path; null deletes a file. */
+type Files = Record<string, string | Buffer | null>;
 
-it.each(PAIRS)(
-  'a project from a %s of %s: what is the owner’s stays, and the rest is that of the release',
-  async (way, past) => {
-    const project = makeProject(past, way);
-    const before = treeOf(project);
-    const { code, stdout, stderr } = await upgradeTo(project);
-    expect(stderr).toBe('');
-    expect(stdout).toMatch(/^Upgrade to 1\.1\.0: \d+ files? updated, \d+ added, 1 removed\.\n/);
-
-    const after = treeOf(project);
-    expect(existsSync(join(project, 'scripts/old.ts'))).toBe(false);
-    expect(after['scripts/upgrade.ts']).toBe(treeOf(release.folder)['scripts/upgrade.ts']);
-    for (const file of ['README.md', 'src/components/own.tsx', 'public/link.md'])
-      expect([file, after[file]]).toEqual([file, before[file]]);
-    expect(stdout).toContain('Changed by you, and left as they are:\n  README.md\n');
-
-    const settings = read(project, 'content/site.yaml');
-    expect(parseSettings({ source: 'site.yaml', text: settings }).settings?.colors.day.accent).toBe(
-      '#1f7a3d',
-    );
-    expect(settings).toContain('name: Ann\n');
-    const { scripts, version } = JSON.parse(read(project, 'package.json'));
-    expect([scripts.deploy, version]).toEqual(['true', '1.1.0']);
-
-    // The release of the tests has the component of the last past state.
-    const isMerged = way !== 'zip';
-    const list = read(project, 'src/components/post-list.tsx');
-    const tokens = read(project, 'src/styles/tokens.css');
-    expect(list).toContain('className="row mine"');
-    expect(tokens).toContain('--page: 60rem');
-    expect(tokens.includes('<<<<<<< yours\n')).toBe(!isMerged);
-    expect(tokens).toContain('--accent: light-dark(day-accent, night-accent);');
-    const hasConflict = list.includes('<<<<<<< yours\n');
-    if (past === 'past-3' && isMerged) expect(hasConflict).toBe(false);
-    expect(code).toBe(hasConflict || !isMerged ? 1 : 0);
-    expect(stdout).toContain(`\n  cd '${project}'\n  npm `);
-    // A file is merged, or has conflicts.
-    expect(stdout.split('src/styles/tokens.css').length - 1).toBe(
-      isMerged ? 1 : tokens.split('<<<<<<< ').length - 1,
-    );
-    if (!isMerged)
-      expect(stdout).toContain('run it again with --base and the folder or ZIP file of that version.');
-  },
-);
-
-let upgraded: string | undefined;
-
-/** A copy of a project that has been upgraded once, with its packages and the compiled program. */
-async function copyUpgraded(): Promise<string> {
-  if (upgraded === undefined) {
-    const project = makeProject('past-3', 'template');
-    expect((await upgradeTo(project)).code).toBe(0);
-    commit(project);
-    install(project);
-    expect((await upgrade(project, '--help')).code).toBe(0);
-    upgraded = project;
+function write(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (text === null) fs.rmSync(join(folder, path), { force: true });
+    else fs.writeFileSync(join(folder, path), text);
   }
-  const copy = join(temporaryFolder(), 'copy');
-  cpSync(upgraded, copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
 }
 
-describe('the base of a merge', () => {
-  it('can be given as a folder, if Git does not have it', async () => {
-    const project = makeProject('past-3', 'zip');
-    const base = makeProject('past-3', 'template');
-    git(base, 'checkout', '--quiet', 'HEAD~1');
-    const { code, stderr } = await upgradeTo(project, '--base', base);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(read(project, 'src/styles/tokens.css')).toContain('--page: 60rem');
-    expect(read(project, 'src/styles/tokens.css')).not.toContain('<<<<<<<');
-  });
+/** Returns the hash. */
+function commit(folder: string, files: Files = {}): string {
+  if (!fs.existsSync(join(folder, '.git'))) git(folder, 'init', '--quiet');
+  write(folder, files);
+  git(folder, 'add', '--all', '--force');
+  git(folder, 'commit', '--quiet', '--allow-empty', '-m', 'A change');
+  return git(folder, 'rev-parse', 'HEAD');
+}
 
-  it('is in the project from the second upgrade on', async () => {
-    const project = await copyUpgraded();
-    const next = makeRelease('1.2.0', (folder) => {
-      const file = join(folder, 'src/styles/tokens.css');
-      writeFileSync(file, read(folder, 'src/styles/tokens.css').replace('--bar: 3.5rem', '--bar: 4rem'));
-    });
-    const { code, stdout, stderr } = await upgrade(project, next.zip);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Upgrade from 1\.1\.0 to 1\.2\.0: /);
-    const tokens = read(project, 'src/styles/tokens.css');
-    expect(tokens).toContain('--page: 60rem');
-    expect(tokens).toContain('--bar: 4rem');
-    commit(project);
-    expect(await upgrade(project, next.zip)).toEqual({
-      code: 0,
-      stdout: 'Already at version 1.2.0; nothing to change.\n',
-      stderr: '',
-    });
-    const own = await upgrade(project, next.zip, '--dry-run');
-    expect(own.stdout).not.toContain('cd ');
-    expect(await upgrade(project, release.zip)).toMatchObject({
-      code: 1,
-      stderr: 'The release has version 1.1.0, but this project already has 1.2.0.\n',
-    });
-  });
-});
+const read = (folder: string, path: string): string => fs.readFileSync(join(folder, path), 'utf8');
 
-it('a repository: the newest version, or the one that is asked for', async () => {
-  const project = await copyUpgraded();
-  const repository = temporaryFolder();
-  git(repository, 'init', '--quiet');
-  for (const version of ['1.2.0', '1.10.0']) {
-    const { folder } = makeRelease(version);
-    cpSync(folder, repository, {
-      recursive: true,
-      filter: (file) => !/\/(?:node_modules|\.cache)$/.test(file),
-    });
-    commit(repository);
-    git(repository, 'tag', `v${version}`);
-  }
-  appendFileSync(join(repository, 'README.md'), 'Not committed.\n');
-  const dryRun = async (...args: string[]) =>
-    (await upgrade(project, repository, '--dry-run', ...args)).stdout;
-  expect(await dryRun()).toMatch(/^Dry run, nothing is changed\. Upgrade from 1\.1\.0 to 1\.10\.0: /);
-  expect(await dryRun('--to', 'v1.2.0')).toMatch(/ to 1\.2\.0: /);
-  expect(git(project, 'status', '--porcelain')).toBe('');
-  expect((await upgrade(project, repository, '--to', 'v9.9.9')).stderr).toMatch(
-    /^\S+ cannot be cloned: Remote branch v9\.9\.9 not found in upstream origin\.\n$/,
+/** The mode and text of each file. */
+const treeOf = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !/^\.git(?:\/|$)/.test(path))
+    .map((path) => [path, fs.lstatSync(join(folder, path))] as const)
+    .map(([path, stats]) => `${path} ${stats.mode} ${stats.isFile() ? read(folder, path) : ''}`)
+    .sort();
+
+/** Thirty lines, of which some have an addition. */
+const lines = (name: string, changes: Record<number, string> = {}): string =>
+  Array.from({ length: 30 }, (_, index) => `${name} ${index}${changes[index] ?? ''}\n`).join('');
+const packageOf = (changes: object): string => {
+  const keys = {
+    name: 'koi',
+    version: '1.0.0',
+    description: 'A site.',
+    scripts: { build: 'a' },
+    type: 'module',
+  };
+  return `${JSON.stringify({ ...keys, ...changes }, null, 2)}\n`;
+};
+
+const ODD = 'é "name"\n[a]*.ts';
+/** Git would take this for a pattern. */
+const PATTERN = ':(top)a.ts';
+/** The files of v1.0.0 and v1.9.0. */
+const VERSIONS: Record<string, [first: Files[string], second: Files[string]]> = {
+  'package.json': [packageOf({}), packageOf({ version: '1.9.0', scripts: { build: 'b' } })],
+  'package-lock.json': [packageOf({ lock: 1 }), packageOf({ version: '1.9.0', lock: 2 })],
+  'README.md': ['The project\n', 'The project 1.9.0\n'],
+  'content/site.yaml': ['name: Your Name\n', 'name: Your Name\nnew: true\n'],
+  'content/sample.md': ['A sample\n', null],
+  'public/sample.svg': ['<svg/>\n', null],
+  '.drawn/card': ['1\n', '2\n'],
+  'src/look.css': [lines('look'), lines('look', { 2: ' between', 9: ' second' })],
+  'src/moved.ts': [lines('moved'), null],
+  'src/rooms/moved.ts': [null, lines('moved', { 4: ' second' })],
+  'src/taken.ts': [lines('taken'), lines('taken', { 4: ' second' })],
+  'src/part/a.ts': [lines('a'), null],
+  'src/part/b.ts': [lines('b'), null],
+  'src/whole/a.ts': [null, lines('a')],
+  'src/whole/b.ts': [null, lines('b')],
+  'src/logo.png': [Buffer.from([137, 80, 0, 1]), Buffer.from([137, 80, 0, 2])],
+  'src/old.ts': ['old\n', null],
+  'src/new.ts': [null, 'new\n'],
+  [ODD]: [lines('odd'), lines('odd', { 4: ' second' })],
+  [PATTERN]: [lines('star'), lines('star', { 4: ' second' })],
+  'scripts/run': [lines('run'), lines('run')],
+};
+const filesOf = (version: 0 | 1): Files =>
+  Object.fromEntries(Object.entries(VERSIONS).map(([path, texts]) => [path, texts[version]]));
+
+let release: string;
+/** The hashes of v1.0.0, of the commit after it, and of v1.9.0 and v1.10.0. */
+const commits: string[] = [];
+/** As messages have these versions. */
+const names: string[] = [];
+beforeAll(() => {
+  release = temporaryFolder();
+  commits.push(commit(release, filesOf(0)));
+  git(release, 'tag', 'v1.0.0');
+  commits.push(commit(release, { 'src/look.css': lines('look', { 2: ' between' }) }));
+  fs.chmodSync(join(release, 'scripts/run'), 0o755);
+  commits.push(commit(release, filesOf(1)));
+  git(release, 'tag', '--annotate', 'v1.9.0', '-m', 'A tag may have a message');
+  commits.push(
+    commit(release, {
+      'package.json': packageOf({ version: '1.10.0', scripts: { build: 'b' } }),
+      'src/look.css': lines('look', { 2: ' between', 9: ' third' }),
+    }),
   );
-  if (isSoak) {
-    expect((await upgrade(project, `file://${repository}`)).code).toBe(0);
-    expect(JSON.parse(read(project, 'release.json')).version).toBe('1.10.0');
+  git(release, 'tag', 'v1.10.0');
+  git(release, 'tag', 'v2.0.0-beta.1');
+  names.push(
+    ...['1.0.0', '1.0.0', '1.9.0', '1.10.0'].map((name, index) => `${name} (${commits[index].slice(0, 8)})`),
+  );
+});
+
+/** A project in Git, with changes of its owner. A clone has the history of the release. */
+function makeProject(from: string, changes: Files = {}, isClone = false): string {
+  const folder = temporaryFolder();
+  git(folder, 'clone', '--quiet', '--no-tags', release, '.');
+  git(folder, 'reset', '--quiet', '--hard', from);
+  if (!isClone) {
+    fs.rmSync(join(folder, '.git'), { recursive: true });
+    commit(folder);
   }
+  commit(folder, changes);
+  return folder;
+}
+
+/** Git has no name and no address for commits. */
+const ENV = {
+  INIT_CWD: '',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'user.useConfigOnly',
+  GIT_CONFIG_VALUE_0: 'true',
+};
+const upgrade = (project: string, ...args: string[]) =>
+  runCommand(['upgrade', ...args], ENV, undefined, project);
+
+it('takes what the release has changed, and keeps what the owner has', async () => {
+  const own: Files = {
+    'package.json': packageOf({ name: 'ann', description: 'Of Ann.', private: true }),
+    'package-lock.json': packageOf({ name: 'ann', lock: 'of Ann' }),
+    'README.md': 'The site of Ann\n',
+    'content/site.yaml': 'name: Ann\n',
+    [`content/${ODD}`]: 'A post\n',
+    'content/taken.ts': lines('taken'),
+    'content/old.ts': 'old\n',
+    'src/taken.ts': null,
+    'src/old.ts': null,
+    'public/mine.svg': '<svg id="mine"/>\n',
+    'src/look.css': lines('look', { 20: ' mine' }),
+    'src/moved.ts': lines('moved', { 20: ' mine' }),
+    'src/part/own.ts': 'own\n',
+    [ODD]: lines('odd', { 20: ' mine' }),
+  };
+  const project = makeProject(commits[0], own);
+  const before = treeOf(project);
+  const { code, stdout, stderr } = await upgrade(project, release, '--to', 'v1.9.0');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(
+    stdout.replace(/: \d+ files changed.*/, ': FILES'),
+  ).toBe(`Upgrade from ${names[0]} to ${names[2]}: FILES
+
+Read what is new in CHANGELOG.md. Then run:
+  npm install && npm run check && git commit --all -m "Upgrade to ${names[2]}"
+To undo the upgrade, and whatever you change until then:
+  git reset --hard && npm ci
+`);
+
+  const isOwned = (line: string): boolean => /^(?:content|public|\.drawn|README)/.test(line);
+  expect(treeOf(project).filter(isOwned)).toEqual(before.filter(isOwned));
+  for (const path of ['src/new.ts', 'package-lock.json', 'src/whole/a.ts', PATTERN])
+    expect(`${read(project, path)}`).toBe(`${git(release, 'show', `v1.9.0:${path}`)}\n`);
+  const changed = packageOf({
+    name: 'ann',
+    version: '1.9.0',
+    description: 'Of Ann.',
+    scripts: { build: 'b' },
+  });
+  expect(JSON.parse(read(project, 'package.json'))).toEqual({ ...JSON.parse(changed), private: true });
+  expect(read(project, 'src/look.css')).toBe(lines('look', { 2: ' between', 9: ' second', 20: ' mine' }));
+  expect(read(project, 'src/rooms/moved.ts')).toBe(lines('moved', { 4: ' second', 20: ' mine' }));
+  expect(read(project, ODD)).toBe(lines('odd', { 4: ' second', 20: ' mine' }));
+  expect(read(project, 'src/whole/own.ts')).toBe('own\n');
+  expect(fs.statSync(join(project, 'scripts/run')).mode & 0o100).toBe(0o100);
+  for (const path of ['src/part', 'src/old.ts', 'src/moved.ts'])
+    expect([path, fs.existsSync(join(project, path))]).toEqual([path, false]);
+  expect(git(project, 'for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
+
+  git(project, 'reset', '--quiet', '--hard');
+  expect(treeOf(project)).toEqual(before);
 });
 
-it('a dry run with conflicts lists them, and succeeds', async () => {
-  const project = makeProject('past-3', 'zip');
-  const { code, stdout } = await upgradeTo(project, '--dry-run');
-  expect(stdout).toMatch(/^Dry run, nothing is changed\. [\s\S]*\nConflicts\. Edit these lines/);
-  expect([code, git(project, 'status', '--porcelain')]).toEqual([0, '']);
+it('names conflicts, and files that one side has deleted', async () => {
+  const project = makeProject(commits[0], {
+    'src/look.css': lines('look', { 9: ' mine' }),
+    'src/logo.png': Buffer.from([137, 80, 0, 3]),
+    'src/old.ts': 'old and mine\n',
+    'src/new.ts': 'mine\n',
+    'src/moved.ts': null,
+    [ODD]: null,
+    [PATTERN]: null,
+  });
+  const before = treeOf(project);
+  const { code, stdout } = await upgrade(project, release, '--to', 'v1.9.0');
+  expect([code, stdout.slice(stdout.indexOf('\n\n') + 2)]).toEqual([
+    1,
+    `Deleted by you, and changed by the release. They stay deleted:
+  :(top)a.ts
+  src/rooms/moved.ts
+  é "name"\\u000a[a]*.ts
+
+Deleted by the release, and changed by you. Delete those that you do not need:
+  src/old.ts
+
+Conflicts. Decide between the two texts, and remove the marks <<<<<<<, ======= and >>>>>>>:
+  src/logo.png (not text: choose with git checkout --ours or --theirs)
+  src/look.css:10
+  src/new.ts:1
+
+Resolve the conflicts, and read what is new in CHANGELOG.md. Then run:
+  npm install && npm run check && git commit --all -m "Upgrade to ${names[2]}"
+To undo the upgrade, and whatever you change until then:
+  git reset --hard && npm ci
+`,
+  ]);
+  expect(read(project, 'src/old.ts')).toBe('old and mine\n');
+  for (const path of [ODD, PATTERN, 'src/rooms']) expect(fs.existsSync(join(project, path))).toBe(false);
+  git(project, 'reset', '--quiet', '--hard');
+  expect(treeOf(project)).toEqual(before);
 });
 
-describe('a file of the owner’s that Git ignores, where the release has one', () => {
-  const hide = (folder: string) => {
-    appendFileSync(join(folder, '.git/info/exclude'), 'scripts/new.ts\n');
-    writeFileSync(join(folder, 'scripts/new.ts'), 'mine\n');
+describe('the version that a project comes from', () => {
+  const EDITED = { [ODD]: lines('odd', { 4: ' second', 20: ' mine' }) };
+  const withOneCommit = (project: string): string => {
+    git(project, 'update-ref', '-d', 'HEAD');
+    commit(project);
+    return project;
   };
 
-  it('is refused, since nothing could bring it back', async () => {
-    const project = makeProject('past-3', 'template');
-    hide(project);
-    for (const args of [[], ['--dry-run']]) {
-      const { code, stdout, stderr } = await upgradeTo(project, ...args);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(/^The upgrade would change scripts\/new\.ts, but Git ignores your text there/);
-      expect(read(project, 'scripts/new.ts')).toBe('mine\n');
-    }
+  it.each<[string, () => string, commit: number, ...args: string[]]>([
+    ['has the files of the first commit', () => makeProject(commits[1], EDITED), 1],
+    ['is in the history of a clone', () => makeProject(commits[1], EDITED, true), 1],
+    ['is that of package.json', () => withOneCommit(makeProject(commits[2], EDITED)), 2],
+    ['can be named by a tag', () => makeProject(commits[1], EDITED), 0, '--from', 'v1.0.0'],
+    ['can be named by a branch', () => makeProject(commits[0], EDITED), 3, '--from', 'main'],
+  ])('%s', async (_, make, index, ...args) => {
+    const { code, stdout } = await upgrade(make(), release, ...args);
+    expect([code, /(?:from) (\S+ \(\w+\))/.exec(stdout)?.[1]]).toEqual([0, names[index]]);
   });
 
-  it('is in the folder of the replaced files with --no-git', async () => {
-    const project = makeProject('past-3', 'template');
-    hide(project);
-    const { stdout } = await upgradeTo(project, '--no-git');
-    expect(stdout).toContain('The replaced files are in upgrade-backup-1.0.0/.\n');
-    expect(read(project, 'upgrade-backup-1.0.0/scripts/new.ts')).toBe('mine\n');
+  it('is recorded by an upgrade, and the newest version is taken', async () => {
+    const project = makeProject(commits[0], { 'package.json': packageOf({ name: 'ann', version: '7.0.0' }) });
+    const upgradeAndCommit = async (...args: string[]) => {
+      const { code, stdout } = await upgrade(project, release, ...args);
+      expect(code).toBe(0);
+      commit(project);
+      return stdout.split(/: \d|\n/)[0];
+    };
+    expect(await upgradeAndCommit('--to', commits[2])).toBe(`Upgrade from ${names[0]} to ${names[2]}`);
+    expect(read(project, 'README.md')).toBe('The project 1.9.0\n');
+    expect(await upgradeAndCommit()).toBe(`Upgrade from ${names[2]} to ${names[3]}`);
+    expect(read(project, 'src/look.css')).toBe(lines('look', { 2: ' between', 9: ' third' }));
+    expect(JSON.parse(read(project, 'package.json'))).toMatchObject({ name: 'ann', version: '7.0.0' });
+    const same = `Nothing was changed: your project comes from ${names[3]}, which has all of`;
+    expect(await upgradeAndCommit()).toBe(`${same} ${names[3]}.`);
+    expect(await upgradeAndCommit('--to', 'v1.9.0')).toBe(`${same} ${names[2]}.`);
   });
 });
 
 describe('refused, and nothing is changed', () => {
-  const project = makeProject('past-3', 'template');
-  const refuse = async (change: (folder: string) => void, ...args: string[]) => {
-    const copy = join(temporaryFolder(), 'copy');
-    cpSync(project, copy, { recursive: true, verbatimSymlinks: true });
-    change(copy);
-    const before = treeOf(copy);
-    const { code, stdout, stderr } = await upgradeTo(copy, ...args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(treeOf(copy)).toEqual(before);
-    return stderr.replaceAll(copy, 'DIR');
+  const refuse = async (project: string, ...args: string[]) => {
+    const before = treeOf(project);
+    const { code, stdout, stderr } = await upgrade(project, ...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(treeOf(project)).toEqual(before);
+    return stderr;
   };
 
-  it.each<[string, (folder: string) => void, RegExp]>([
+  it.each<[string, (project: string) => void, RegExp, ...args: string[]]>([
     [
       'changes that are not committed',
-      (folder) => writeFileSync(join(folder, 'notes.txt'), 'x'),
-      /^There are changes that are not committed: notes\.txt\. Commit them first/,
+      (project) => write(project, { a: '', b: '', c: '', d: '', 'é "e"': '', 'src/look.css': 'mine' }),
+      /^There are changes that are not committed: src\/look\.css, a, b, c, d and 1 more\. Commit them first: /,
     ],
     [
       'no repository',
-      (folder) => rmSync(join(folder, '.git'), { recursive: true }),
-      /^DIR is not in Git, so nothing could be undone\. Run: git init/,
+      (project) => fs.rmSync(join(project, '.git'), { recursive: true }),
+      /^Git could not undo an upgrade here: not a git repository .*\. Make a repository of the project: git init/,
     ],
     [
-      'a folder in the place of a file',
-      (folder) => {
-        mkdirSync(join(folder, 'biome.json'), { recursive: true });
-        mkdirSync(join(folder, 'scripts/upgrade.ts'));
-        writeFileSync(join(folder, 'scripts/upgrade.ts/a'), '');
-        commit(folder);
-      },
-      /^scripts\/upgrade\.ts is a folder, but the release has a file there\. Move it/,
+      'no copy of the project',
+      (project) => commit(project, { 'content/site.yaml': null }),
+      /^This folder is not a copy of the project: it has no content\/site\.yaml\.$/m,
     ],
     [
-      'a link in the place of a folder',
-      (folder) => {
-        renameSync(join(folder, 'src'), join(folder, 'elsewhere'));
-        symlinkSync('elsewhere', join(folder, 'src'));
-        commit(folder);
-      },
-      /^src is a symbolic link, which the upgrade would replace/,
+      'a file that Git ignores, where the release has one',
+      (project) => write(project, { '.git/info/exclude': 'src/new.ts\n', 'src/new.ts': 'mine\n' }),
+      /^The release changes src\/new\.ts, but Git does not have your files there\. Move them, or run: git add --force/,
     ],
     [
-      'a package.json that is not JSON',
-      (folder) => {
-        writeFileSync(join(folder, 'package.json'), '{');
-        commit(folder);
-      },
-      /^package\.json is not valid JSON\. Correct it/,
+      'a file that Git ignores, where the release has a folder',
+      (project) => write(project, { '.git/info/exclude': 'src/rooms\n', 'src/rooms': 'mine\n' }),
+      /^The release changes src\/rooms\/moved\.ts, but Git does not/,
     ],
     [
-      'a release.json that is not the list of a release',
-      (folder) => {
-        writeFileSync(join(folder, 'release.json'), '<<<<<<< HEAD');
-        commit(folder);
-      },
-      /^DIR\/release\.json is not the list of a release: .*JSON.*\. Restore it from Git; if Git does not have it, delete/,
+      'a file that Git was told not to compare',
+      (project) => git(project, 'update-index', '--skip-worktree', 'content/site.yaml'),
+      /^Git was told to overlook changes of content\/site\.yaml, and .*: git update-index --no-skip-worktree <file>$/m,
+    ],
+    ['no such version', () => {}, /^The release has no tag, branch or commit v9\.$/m, '--to', 'v9'],
+    ['another revision', () => {}, /^The release has no tag, branch or commit a\.\.b\.$/m, '--to', 'a..b'],
+    [
+      'a commit of the project',
+      () => {},
+      /^The release has no tag, branch or commit HEAD\.$/m,
+      '--from',
+      'HEAD',
     ],
     [
-      'changes that Git was told not to look at',
-      (folder) => {
-        git(folder, 'update-index', '--assume-unchanged', 'src/styles/tokens.css');
-        appendFileSync(join(folder, 'src/styles/tokens.css'), '/* Mine. */\n');
-      },
-      /^The upgrade would change src\/styles\/tokens\.css, but Git ignores your text there/,
+      'a record of another release',
+      (project) => commit(project, { '.release': `${'a'.repeat(40)}\n` }),
+      /^The release has no tag, branch or commit a{40}, which is in \.release\. Name another with --from\.$/m,
+    ],
+  ])('%s', async (_, change, message, ...args) => {
+    const project = makeProject(commits[0]);
+    change(project);
+    expect(await refuse(project, release, ...args)).toMatch(message);
+  });
+
+  it('a folder in another repository', async () => {
+    const project = makeProject(commits[0], { 'site/package.json': '{}', 'site/content/site.yaml': '' });
+    expect(await refuse(join(project, 'site'), release)).toMatch(
+      /^Git could not undo an upgrade here: the repository begins in a folder above\. Make a repository/,
+    );
+  });
+
+  it('no Git', async () => {
+    const project = makeProject(commits[0]);
+    const { code, stderr } = await runCommand(['upgrade', release], { PATH: '' }, undefined, project);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^This command needs Git, which is not installed/),
+    ]);
+  });
+
+  const another = (last: Files): string => {
+    const folder = temporaryFolder();
+    commit(folder, { ...filesOf(0), 'src/look.css': 'another' });
+    commit(folder, last);
+    return folder;
+  };
+
+  it.each<[string, () => string, RegExp, ...args: string[]]>([
+    [
+      'a folder that is no repository',
+      temporaryFolder,
+      /^git fetch failed: '\S+' does not appear to be a git rep/,
+    ],
+    [
+      'an address without an answer',
+      () => 'https://127.0.0.1:1/a.git',
+      /^git fetch failed: unable to access /,
     ],
     [
       'another project',
-      (folder) => rmSync(join(folder, 'content'), { recursive: true }),
-      /^DIR is not a copy of this project: it has no content\/site\.yaml\.\n$/,
+      () => another({}),
+      /^The version that your project comes from was not found\. Name its/,
     ],
     [
-      'another upgrade',
-      (folder) => writeFileSync(join(folder, '.upgrade.lock'), `${process.pid}`),
-      /^Another upgrade of this folder is running; try again when it is done\.\n$/,
+      'another project, without packages',
+      () => another({ 'package.json': null }),
+      /^[\da-f]{40} is not a version of this project: its package\.json is missing or not JSON\.$/m,
+      '--from',
+      'main',
     ],
-  ])('%s', async (_, change, message) => {
-    expect(await refuse(change)).toMatch(message);
-  });
-
-  it('a release with a file that is missing or changed, and the site of an owner', async () => {
-    const damaged = makeRelease('1.1.0');
-    rmSync(join(damaged.folder, 'src/styles/math.css'));
-    appendFileSync(join(damaged.folder, 'src/styles/list.css'), 'x');
-    const ran = await upgrade(damaged.folder, '--project', project);
-    expect(ran).toMatchObject({ code: 1, stdout: '' });
-    expect(ran.stderr).toMatch(
-      /^The release is damaged, or is not one: src\/styles\/list\.css, src\/styles\/math\.css differ/,
-    );
-    writeFileSync(join(damaged.folder, 'release.json'), '{');
-    expect((await upgrade(release.folder, damaged.folder)).stderr).toMatch(
-      /release\.json is not the list of a release: .*\. Download the release again\.\n$/,
-    );
-    cpSync(join(release.folder, 'release.json'), join(damaged.folder, 'release.json'));
-    mkdirSync(join(damaged.folder, 'content'));
-    writeFileSync(join(damaged.folder, 'content/site.yaml'), 'name: Ann\n');
-    const own = await upgrade(release.folder, damaged.folder);
-    expect(own.stderr).toMatch(/ is somebody's site, and not a release\.\n$/);
-  });
-
-  it('a release that does not run with the packages that are installed, with the reason', async () => {
-    const newer = makeRelease('1.2.0', (folder) =>
-      appendFileSync(join(folder, 'scripts/upgrade.ts'), "import 'package-of-later';\n"),
-    );
-    const { code, stdout, stderr } = await upgrade(release.folder, newer.folder);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(
-      /Could not resolve "package-of-later"[\s\S]*The upgrade program of \S+ does not run/,
-    );
-  });
-
-  it.each<[string[], number, RegExp]>([
-    [[], 2, /^Name the release: its folder, ZIP file or Git address\.\nTry: npm run upgrade -- --help\n$/],
-    [['a', 'b'], 2, /^Name one release\./],
-    [['nowhere'], 1, /^nowhere does not exist, and is not a Git address\.\n$/],
     [
-      ['package.json'],
-      1,
-      /^package\.json cannot be unpacked: .* Download it again\.\n$|^.*package\.json cannot be unpacked/,
+      'a part of the history',
+      () => {
+        const folder = temporaryFolder();
+        git(folder, 'clone', '--quiet', '--depth', '1', '--no-tags', `file://${release}`, '.');
+        return folder;
+      },
+      /^The release is a clone with a part of its history only\. Run in it: git fetch --unshallow$/m,
     ],
-    [['src'], 1, /^src is not a release of this project: it has no release\.json\./],
-    [['.', '--to', 'v1.0.0'], 1, /^--to needs a Git repository, and \. is none\./],
-    [['--project', '.'], 1, /^The release is this project itself\./],
-  ])('%j', async (args, code, message) => {
-    const ran = await upgrade(release.folder, ...args);
-    expect(ran).toMatchObject({ code, stdout: '' });
-    expect(ran.stderr).toMatch(message);
+  ])('%s', async (_, make, message, ...args) => {
+    expect(await refuse(makeProject(commits[3]), make(), ...args)).toMatch(message);
+  });
+
+  // Git would run a program for some of these.
+  it.each([
+    'ext::touch ran',
+    'fd::3',
+    'https::x',
+    'git@example.org::x',
+    'ssh://-oProxyCommand=touch ran/x',
+    '-oProxyCommand=touch ran:x',
+    'git@-oProxyCommand=x:y',
+    'git://127.0.0.1:1/x',
+    'http://127.0.0.1:1/x',
+    'file:///tmp',
+    'package.json',
+    'no-such-folder',
+  ])('the address %j', async (address) => {
+    expect(await refuse(makeProject(commits[0]), '--', address)).toBe(
+      `${address} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.\n`,
+    );
   });
 });
 
-it('--no-git keeps the replaced files in a folder', async () => {
-  const project = makeProject('past-2', 'template');
-  const before = treeOf(project);
-  rmSync(join(project, '.git'), { recursive: true });
-  const { stdout, stderr } = await upgradeTo(project, '--no-git');
-  expect(stderr).toBe('');
-  expect(stdout).toContain('The replaced files are in upgrade-backup-1.0.0/.\n');
-  for (const file of ['package.json', 'scripts/old.ts', 'src/styles/tokens.css', 'content/site.yaml'])
-    expect(treeOf(join(project, 'upgrade-backup-1.0.0'))[file]).toBe(before[file]);
-  expect(existsSync(join(project, '.upgrade'))).toBe(false);
-});
-
-it('modes of files stay, and line ends of Windows', async () => {
-  const project = makeProject('past-3', 'template');
-  chmodSync(join(project, 'src/styles/tokens.css'), 0o640);
-  const crlf = (file: string) =>
-    writeFileSync(join(project, file), read(project, file).replaceAll('\n', '\r\n'));
-  for (const file of ['src/styles/tokens.css', 'src/components/post-list.tsx', 'content/site.yaml'])
-    crlf(file);
-  commit(project);
-  const { code, stderr } = await upgradeTo(project);
-  expect([code, stderr]).toEqual([0, '']);
-  expect(statSync(join(project, 'src/styles/tokens.css')).mode & 0o777).toBe(0o640);
-  for (const file of ['src/styles/tokens.css', 'content/site.yaml'])
-    expect(read(project, file)).not.toMatch(/[^\r]\n/);
-  expect(read(project, 'src/styles/tokens.css')).toContain('--page: 60rem');
+it('a folder runs none of the programs that its configuration names', async () => {
+  const folder = temporaryFolder();
+  git(folder, 'clone', '--quiet', release, '.');
+  const [ran, program] = [join(folder, '.git/ran'), join(folder, '.git/program')];
+  fs.writeFileSync(program, `#!/bin/sh\necho "$0 $*" >> ${ran}\n`, { mode: 0o755 });
+  const hooks = ['post-checkout', 'pre-receive', 'reference-transaction', 'post-index-change', 'post-update'];
+  for (const hook of hooks) fs.copyFileSync(program, join(folder, '.git/hooks', hook));
+  write(folder, { '.git/info/attributes': '* filter=x merge=x diff=x\n' });
+  const programs =
+    `core.sshCommand core.pager core.editor core.askPass core.alternateRefsCommand core.gitProxy core.fsmonitor
+    gpg.program uploadpack.packObjectsHook pager.upload-pack diff.external filter.x.smudge filter.x.clean merge.x.driver
+    credential.helper remote.origin.uploadpack`.split(/\s+/);
+  const others = { 'remote.origin.url': `ext::${program}`, 'extensions.partialClone': 'origin' };
+  const flags = { 'log.showSignature': 'true', 'protocol.allow': 'always' };
+  for (const [key, value] of Object.entries({ ...others, ...flags })) git(folder, 'config', key, value);
+  for (const key of programs) git(folder, 'config', key, program);
+  expect((await upgrade(makeProject(commits[0]), folder)).code).toBe(0);
+  expect(fs.existsSync(ran)).toBe(false);
+  git(folder, 'status');
+  expect(fs.existsSync(ran)).toBe(true);
 });

@@ -1,7 +1,6 @@
 // `node tests/soak/first-year.mjs`: plays the first year of an owner in a copy of the project: an empty site, posts, a page,
-// colors, search, diagrams, changed code, and two upgrades, one from a folder and one from a Git address. Prints each
-// command with its seconds. Exit code 1 if a step is wrong or anything of the owner's was changed. Needs the history of
-// the project.
+// colors, search, diagrams, changed code, and two upgrades. Prints each command with its seconds. Exit code 1 if a step is
+// wrong or anything of the owner's was changed. Needs the history of the project.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -78,25 +77,21 @@ function writePost(title, body) {
 }
 
 /** Upgrades to a new version of the release, which `change` makes. */
-function upgrade(version, change, address, ...args) {
-  change();
+function upgrade(version, file, from, to) {
+  edit(file, from, to, release);
   for (const file of ['package.json', 'package-lock.json'])
     edit(file, /"version": ".*"/, `"version": "${version}"`, release);
   edit('CHANGELOG.md', '# Changelog\n', `# Changelog\n\n## ${version}\n\nNew.\n`, release);
-  run(release, process.execPath, ['scripts/run.cjs', 'release']);
   git(release, 'add', '-A');
   git(release, 'commit', '--quiet', '-m', version);
   git(release, 'tag', `v${version}`);
   const before = ownFiles();
-  npm('upgrade', address, ...args, '--dry-run');
-  check('a dry run changes nothing', git(site, 'status', '--porcelain') === '');
-  const said = npm('upgrade', address, ...args);
+  const said = npm('upgrade', release);
   check(`an upgrade to ${version} has no conflicts:\n${said}`, !/conflict/i.test(said));
   check(`an upgrade to ${version} leaves all of the owner's`, `${ownFiles()}` === `${before}`);
   check(`the version is ${version}`, JSON.parse(read('package.json')).version === version);
   build();
-  git(site, 'add', '-A');
-  git(site, 'commit', '--quiet', '-m', `Upgrade to ${version}`);
+  git(site, 'commit', '--quiet', '--all', '-m', `Upgrade to ${version}`);
 }
 
 console.log('An empty site');
@@ -151,20 +146,9 @@ git(site, 'commit', '--quiet', '-m', 'A year');
 
 console.log('Two upgrades');
 copy(release);
-const change = (file, from, to) => () => edit(file, from, to, release);
-upgrade(
-  '9.1.0',
-  change('src/pages/search.tsx', "{site.translate('Words in titles and texts')}", 'Words'),
-  release,
-);
+upgrade('9.1.0', 'src/pages/search.tsx', "{site.translate('Words in titles and texts')}", 'Words');
 check('the new text is there', read('dist/search/index.html').includes('>Words<'));
-upgrade(
-  '9.2.0',
-  change('src/pages/not-found.tsx', '<h1>{message}</h1>', '<h1 className="new">{message}</h1>'),
-  `file://${release}`,
-  '--to',
-  'v9.2.0',
-);
+upgrade('9.2.0', 'src/pages/not-found.tsx', '<h1>{message}</h1>', '<h1 className="new">{message}</h1>');
 const notFound = read('dist/404.html');
 check(
   'both changes are there',

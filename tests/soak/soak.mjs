@@ -6,8 +6,6 @@ import { join } from 'node:path';
 const TESTS = {
   'owner-files':
     'kills publish, init and new at each write, and fills the disk: no file of the owner is lost',
-  upgrade:
-    'kills upgrades of three past states at random times and calls, and fills the disk: all files are as before, or as after',
   'first-year':
     'plays the first year of an owner, with two upgrades: every step is right, and all texts stay',
   'other-sites': 'runs the checks, unit and HTML tests in copies of the project with other sites',

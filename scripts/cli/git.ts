@@ -1,0 +1,45 @@
+// Runs Git.
+import { spawnSync } from 'node:child_process';
+import { WriteError } from '../files/write-error';
+
+/** In a hook, Git names its repository in variables, which would be used instead of the folder. */
+const OF_REPOSITORY =
+  /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|\w*OBJECT_DIRECTOR(?:Y|IES)|NAMESPACE|\w+_PATHSPECS)$/;
+
+interface Options {
+  /** What Git reads from its standard input. */
+  input?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs Git in `folder`, whose configuration may name programs to run. Throws a WriteError if Git is not installed. */
+export function git(folder: string, args: string[], { input = '', env }: Options = {}) {
+  const inherited = Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.test(name));
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', ...env },
+    maxBuffer: 2 ** 30,
+    input,
+    encoding: 'utf8',
+  });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+    throw new WriteError(
+      'This command needs Git, which is not installed: see https://git-scm.com/downloads.',
+    );
+  return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
+}
+
+/** Runs Git in the working directory. Returns what it prints; throws a WriteError with its reason if it fails. */
+export function runGit(args: string[], options?: Options): string {
+  const { status, stdout, stderr } = git('.', args, options);
+  if (status !== 0)
+    throw new WriteError(`git ${args[0]} failed: ${reasonIn(stderr) || `it exits with ${status}`}.`);
+  return stdout.replace(/\n$/, '');
+}
+
+/** What `git … -z` prints. */
+export const listByGit = (...args: string[]): string[] => runGit(args).split('\0').filter(Boolean);
+
+/** The reasons in what Git has printed. */
+export const reasonIn = (stderr: string): string =>
+  [...stderr.matchAll(/^(?:fatal|error): (.*?)\.?$/gm)].map(([, reason]) => reason).join('; ');

@@ -1,0 +1,96 @@
+// Fetches a release into the repository of the project, and finds the commit of the release that the project comes from.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { git, runGit } from '../cli/git';
+import { WriteError } from '../files/write-error';
+import { OWNED, RECORD, readPackage } from './trees';
+
+/** The branches and tags of the release are below while the upgrade runs. */
+const REFS = 'refs/upgrade';
+
+/** Encrypted, and without `<helper>::<address>`, by which Git runs programs. */
+const ADDRESS = /^(?:https|ssh):\/\/\w|^\w[\w.-]*@\w[\w.-]*:(?!:)/;
+
+/**
+ * Runs `work` with the branches and tags of a release. Git reads a folder by git-upload-pack, which is made for folders
+ * of others: it runs no hooks, and none of the programs that the configuration of the folder names.
+ */
+export function withRelease<T>(name: string, work: () => T): T {
+  const folder = resolve(process.env.INIT_CWD ?? '.', name);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder && !ADDRESS.test(name))
+    throw new WriteError(
+      `${name} is neither a folder nor a Git address such as https://example.org/a.git or git@example.org:a.git.`,
+    );
+  const env = {
+    GIT_ALLOW_PROTOCOL: isFolder ? 'file' : 'https:ssh',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: process.stdin.isTTY ? '1' : '0',
+  };
+  const options = '--quiet --no-tags --no-recurse-submodules --no-write-fetch-head --prune'.split(' ');
+  const refs = ['heads/*', 'tags/*'].map((part) => `+refs/${part}:${REFS}/${part}`);
+  try {
+    runGit(['fetch', ...options, '--', isFolder ? folder : name, ...refs, `+HEAD:${REFS}/HEAD`], { env });
+    return work();
+  } finally {
+    const commands = runGit(['for-each-ref', '--format=delete %(refname)', REFS]);
+    runGit(['update-ref', '--stdin'], { input: commands && `${commands}\n` });
+  }
+}
+
+/** The commit of a tag, branch or hash; by default of the newest version, or of the default branch if there is none. */
+export function findTarget(to?: string): string {
+  if (to !== undefined) return commitOf(to);
+  const tags = runGit(['for-each-ref', '--sort=-version:refname', '--format=%(refname)', `${REFS}/tags`]);
+  const newest = tags.split('\n').find((tag) => /\/v\d+\.\d+\.\d+$/.test(tag));
+  const commit = commitAt(newest ?? `${REFS}/HEAD`);
+  if (commit === undefined)
+    throw new WriteError(
+      'The release is a clone with a part of its history only. Run in it: git fetch --unshallow',
+    );
+  return commit;
+}
+
+function commitOf(name: string, hint = ''): string {
+  const refs = [
+    `${REFS}/tags/${name}`,
+    `${REFS}/heads/${name}`,
+    ...(/^[\da-f]{7,64}$/.test(name) ? [name] : []),
+  ];
+  const commit = refs.map(commitAt).find(Boolean);
+  if (commit === undefined) throw new WriteError(`The release has no tag, branch or commit ${name}${hint}.`);
+  return commit;
+}
+
+const commitAt = (revision: string): string | undefined =>
+  git('.', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]).stdout.trim() || undefined;
+
+/** The commit of the release from which the project, at HEAD, comes. */
+export function findBase(target: string, from?: string): string {
+  if (from !== undefined) return commitOf(from);
+  if (existsSync(RECORD))
+    return commitOf(readFileSync(RECORD, 'utf8').trim(), `, which is in ${RECORD}. Name another with --from`);
+  const base = git('.', ['merge-base', 'HEAD', target]).stdout.trim() || findCopied();
+  const found = base ?? commitAt(`${REFS}/tags/v${readPackage('HEAD').version}`);
+  if (found !== undefined) return found;
+  throw new WriteError(
+    'The version that your project comes from was not found. Name its tag, branch or commit with --from.',
+  );
+}
+
+/** The newest commit of the release with the files of the first commit of the project. */
+function findCopied(): string | undefined {
+  const [first] = runGit(['log', '--no-show-signature', '--max-parents=0', '--format=%T', 'HEAD']).split(
+    '\n',
+  );
+  const commits = runGit(['log', '--no-show-signature', '--format=%H %T', `--glob=${REFS}`]).split('\n');
+  const pairs = commits.map((line) => `${first} ${line.split(' ')[1]}`);
+  const others = [...OWNED, 'README.md'].map((name) => `:(exclude)${name}`);
+  // Git prints each pair, and after it the names that differ.
+  const lines = runGit(['diff-tree', '--stdin', '--name-only', '--', '.', ...others], {
+    input: `${pairs.join('\n')}\n`,
+  }).split('\n');
+  const known = new Set(pairs);
+  const same = lines.find((line, index) => known.has(line) && known.has(lines[index + 1] ?? line));
+  return same && commits[pairs.indexOf(same)].split(' ')[0];
+}
