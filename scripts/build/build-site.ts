@@ -77,7 +77,7 @@ export async function build(
     ...collected.problems,
     ...findProblems(collected.outputs, site, sources, own, fromCode.faces, memoize),
   );
-  const outputs = addHostFiles(collected.outputs, site, problems, memoize);
+  const outputs = addHostFiles(collected.outputs, site, memoize);
   const found = groupRepeated(sortProblems(withDrafts(problems, site)));
   return { sources, outputs, problems: found, times, site, pages, assets, own };
 }

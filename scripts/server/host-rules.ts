@@ -1,6 +1,7 @@
 // Applies `_headers` and `_redirects` of a built site as Netlify and Cloudflare Pages do, so that the preview behaves
 // like the deployed site.
 import { join } from 'node:path';
+import { addQuery, decodePath } from '../../src/html/addresses';
 import { tryRead } from '../files/write-file';
 
 export function parseRules(headers: string, redirects: string) {
@@ -23,14 +24,16 @@ export function parseRules(headers: string, redirects: string) {
       const move = moves.find(({ isMatch }) => isMatch(path));
       if (move === undefined) return undefined;
       const to = move.to.replace(':splat', () => path.slice(move.from.length - 1));
-      return { status: move.status, to: to.includes('?') ? to : to.replace(/(?=#)|$/, () => query) };
+      return { status: move.status, to: addQuery(to, query) };
     },
   };
 }
 
 function toMatcher(pattern: string): (path: string) => boolean {
   const start = pattern.replace(/\*$/, '');
-  return start === pattern ? (path) => path === pattern : (path) => path.startsWith(start);
+  if (start !== pattern) return (path) => path.startsWith(start);
+  const decoded = decodePath(pattern);
+  return (path) => decodePath(path) === decoded;
 }
 
 export const readRules = (folder: string) =>

@@ -1,15 +1,14 @@
 // Chooses what a client gets by its headers, between a page and its Markdown and between encodings:
-// https://www.rfc-editor.org/rfc/rfc9110#section-12.5. The files for nginx and Caddy choose in the same way (src/outputs/hosts/).
+// https://www.rfc-editor.org/rfc/rfc9110#section-12.5
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { HTML_RANGES, QUALITY, rangePatterns } from '../../src/outputs/headers';
 
 /** Returns a function that reads the quality of the first of these names that is in a header; 0 if none is. */
 function qualityOf(names: string[]): (header: string) => number {
-  const patterns = names.map((name) => {
-    const { rated, named } = rangePatterns(name, QUALITY);
-    return [new RegExp(rated, 'i'), new RegExp(named, 'i')];
-  });
+  const patterns = names.map((name) => [
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;[^,]*)?;\\s*q=([01](?:\\.\\d{0,3})?)\\s*(?:[;,]|$)`, 'i'),
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:[;,]|$)`, 'i'),
+  ]);
   return (header) => {
     for (const [rated, named] of patterns) {
       const quality = rated.exec(header)?.[1];
@@ -21,7 +20,7 @@ function qualityOf(names: string[]): (header: string) => number {
 }
 
 const qualityOfMarkdown = qualityOf(['text/markdown']);
-const qualityOfHtml = qualityOf(HTML_RANGES);
+const qualityOfHtml = qualityOf(['text/html', 'text/[*]', '[*]/[*]']);
 const qualityOfBrotli = qualityOf(['br', '[*]']);
 const qualityOfGzip = qualityOf(['gzip', '[*]']);
 

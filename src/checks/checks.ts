@@ -5,6 +5,7 @@ import { caseStudyPath, ownPagePath, postPath, slugOf } from '../content/slug';
 import { checkBlocked, checkOwnLinks } from '../demos/checks';
 import { fileAt, isExternal } from '../html/addresses';
 import { type Memoize, withoutMemo } from '../memo';
+import { checkLimits } from '../outputs/hosts/host-files';
 import type { Outputs } from '../outputs/output';
 import { pagesOf } from '../outputs/outputs';
 import { findFile, toFile } from '../outputs/paths';
@@ -32,6 +33,7 @@ export function checkOutputs(
     ...checkRedirects(outputs, site),
     ...checkWildcards(outputs, site),
     ...checkOwnPages(outputs, site),
+    ...checkLimits(outputs, site, memoize),
   ];
   return [
     ...firstAtEachPlace(
@@ -93,7 +95,7 @@ const checkOwnPages = (outputs: Outputs, { ownPages, sources }: Site): Finding[]
 
 /** Reports redirects from the address of an output. Their targets are checked as links of the redirect pages. */
 const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.flatMap(({ from, isExpanded }) => {
+  settings.redirects.flatMap(({ from, written = from, isExpanded }) => {
     const name = from.slice(1);
     const taken = [toFile(from), name, `${name}.html`]
       .map((file) => outputs.get(file))
@@ -104,14 +106,14 @@ const checkRedirects = (outputs: Outputs, { settings, sources }: Site): Finding[
       source: sources.settings,
       message: `${from} is redirected, but it is the address of ${taken.source}`,
       hint: 'delete the redirect, or rename the file.',
-      near: [from, encodeURI(from)].flatMap((path) => [`${path}:`, `"${path}"`, `'${path}'`, `${path}/`]),
+      near: [`${written}:`, `"${written}"`, `'${written}'`],
     };
   });
 
 /** Reports redirects from all paths below one to nowhere: they have no pages whose links are checked. */
 const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[] =>
-  settings.redirects.filter(isWildcard).flatMap(({ from, to }) => {
-    const path = fileAt(to.replace(/^#/, ''));
+  settings.redirects.filter(isWildcard).flatMap(({ from, written = from, to }) => {
+    const path = fileAt(to);
     const start = path.slice(1, -1);
     const isFound = path.endsWith('/*')
       ? [...outputs.keys()].some((file) => file.startsWith(start))
@@ -121,5 +123,5 @@ const checkWildcards = (outputs: Outputs, { settings, sources }: Site): Finding[
       ? `no page is below ${path.slice(0, -1)}, where ${from} is redirected`
       : `${from} is redirected to ${path}, which leads nowhere`;
     const hint = 'correct the address, or write the page.';
-    return { source: sources.settings, message, hint, near: [from] };
+    return { source: sources.settings, message, hint, near: [written] };
   });

@@ -14,7 +14,7 @@ import type { Finding } from './finding';
 import { placesOf } from './finding';
 import { type HiddenPaths, inFolder, suggest } from './link-hint';
 
-type Source = Pick<Output, 'file' | 'source'>;
+type Source = Pick<Output, 'file' | 'source' | 'isRedirect'>;
 
 /** Returns the problem with a reference on a page or in the owner's own HTML. */
 export type LinkCheck = (source: Source, reference: Reference) => Finding | undefined;
@@ -42,7 +42,7 @@ export function createLinkCheck(
       // The owner may have put more on the host than the site.
       return finding && { ...finding, near: [to], rendered, severity: 'warning' };
     }
-    if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || isExternal(to)) return undefined;
+    if (to === '' || /^[a-z][a-z0-9+.-]*:/i.test(to) || (isExternal(to) && !isDoubled(to))) return undefined;
     const { path, fragment } = split(to);
     const { file, ids, isScripted } = resolve(path, page, fragment);
     if (file !== undefined && (ids === undefined || ids.has(tryDecode(fragment ?? '')))) return undefined;
@@ -61,6 +61,9 @@ export function createLinkCheck(
   };
   return check;
 }
+
+/** `//blog/first`: a name without a dot is no host on the web, but a path with a slash too many. */
+const isDoubled = (address: string): boolean => /^\/\/[^/.:?#]+(?:[/?#]|$)/.test(address);
 
 export function checkLinks(
   pages: RenderedPage[],
@@ -102,6 +105,7 @@ function createResolve(pages: RenderedPage[], outputs: Outputs, site: Site, base
   const redirects = redirectsOf(site, outputs);
   // Most addresses are in the bar, the footer and links to neighbors: each is looked up once.
   const lookUp = cached((path: string): string | undefined => {
+    if (isDoubled(path)) return undefined;
     const decoded = tryDecode(new URL(path, 'https://host').pathname);
     if (base !== '' && decoded !== base && !decoded.startsWith(`${base}/`)) return undefined;
     return findFile(decoded.slice(base.length), outputs);

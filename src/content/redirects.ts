@@ -1,6 +1,6 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/checks).
-import { decodePath } from '../html/addresses';
+import { canonicalPath } from '../html/addresses';
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
 
@@ -9,9 +9,11 @@ import { address } from './values';
  * below; the `*` of `to` is what it matches.
  */
 export interface Redirect {
-  /** Decoded. */
+  /** In the form of `canonicalPath`. */
   from: string;
   to: string;
+  /** The old path as it is in site.yaml. */
+  written?: string;
   /** Made from one with `*`, for a page of the site. */
   isExpanded?: true;
 }
@@ -30,10 +32,9 @@ function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
   return all.flatMap(({ from, to }) => {
     const [start, end] = to.split('*');
     if (end !== '') return [];
-    const below = pages.filter((page) => page.startsWith(start) && page.length > start.length);
-    return below.flatMap((page): Redirect[] => {
-      const path = from.slice(0, -1) + page.slice(start.length);
-      if (taken.has(path)) return [];
+    return pages.flatMap((page): Redirect[] => {
+      const path = (from.slice(0, -1) + page.slice(start.length)).replace(/\/$/, '');
+      if (!page.startsWith(start) || taken.has(path)) return [];
       taken.add(path);
       return [{ from: path, to: page, isExpanded: true }];
     });
@@ -45,25 +46,33 @@ type Targets = Map<string, string | undefined>;
 
 export const redirects: Schema<Redirect[]> = transform(record(address), (addresses, { entries }) => {
   const targets: Targets = new Map();
-  for (const [from, to] of Object.entries(addresses)) {
-    const path = trimPath(from);
-    targets.set(path, targets.has(path) && targets.get(path) !== to ? undefined : to);
-  }
-  return entries.flatMap(({ key }) => {
-    const redirect = { from: trimPath(key.name), to: addresses[key.name] };
+  const all = entries.flatMap(({ key }) => {
+    const to = addresses[key.name];
     // The address already has a problem.
-    if (redirect.to === undefined) return [];
+    return to === undefined
+      ? []
+      : { key, from: pathOf(key.name), to: to.replace(/^#(?=\/)/, ''), written: key.name };
+  });
+  for (const { from, to } of all)
+    targets.set(from, !targets.has(from) || targets.get(from) === to ? to : undefined);
+  const known = new Set<string>();
+  return all.flatMap(({ key, ...redirect }) => {
     const problem = redirectProblem(redirect, targets);
     if (problem) key.fail(...problem);
-    return [redirect];
+    const isRepeated = known.has(redirect.from);
+    known.add(redirect.from);
+    return isRepeated ? [] : redirect;
   });
 });
 
-/** Old paths are written into host rules, where each host gives other characters a special meaning. */
-const PLAIN_PATH = /^(\/[\p{L}\p{M}\p{N}_~-][\p{L}\p{M}\p{N}._~-]*)+(?:\/\*)?$|^\/$/u;
+/**
+ * Old paths are names of files, also on Windows, and are written into host rules: without signs of patterns, and of those
+ * that browsers encode only the space and letters of other scripts.
+ */
+const OLD_PATH = /^(?:\/(?!\.)[^\p{C}\p{Zl}\p{Zp}"#%*/:<>?\\^`{|}]+)+(?:\/\*)?$|^\/$/u;
 
 /** True if a path can be redirected. */
-export const isRedirectable = (path: string): boolean => PLAIN_PATH.test(path);
+export const isRedirectable = (path: string): boolean => OLD_PATH.test(path);
 
 /** Returns the first problem with a redirect and a hint, or undefined. */
 function redirectProblem({ from, to }: Redirect, targets: Targets): [string, string] | undefined {
@@ -72,46 +81,41 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
   if (!isRedirectable(from))
     return [
       `invalid old path ${JSON.stringify(from)}`,
-      'use letters, digits and . _ ~ - between the slashes; a * stands for all paths below only at the end, as in /posts/*.',
+      'it may have no query, no name that starts with a dot, and none of " # % * : < > ? \\ ^ ` { | }; a * at the end, as in /posts/*, stands for all paths below.',
     ];
-  if (!/^(https?:)?\/\/|^#?\/(?!\/)/i.test(to))
+  const [, page] = /^(.*)\/index\.html$/.exec(from) ?? [];
+  if (page !== undefined) return [`${from} is the file of ${page || '/'}`, `write ${page || '/'}`];
+  if (to.startsWith('//'))
+    return [
+      `invalid target for ${from}: ${to} is an address of another host`,
+      `did you mean ${/^\/+[^/]*\./.test(to) ? `https:${to}` : to.replace(/^\/+/, '/')}?`,
+    ];
+  if (!/^https?:\/\/|^\//i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
   if (targets.get(from) === undefined) return [`${from} is redirected twice`, 'delete one of the two.'];
+  const bare = from.replace(/\.html$/, '');
+  if (targets.has(bare) && targets.get(bare) !== to)
+    return [
+      `${from} and ${bare} lead to different addresses, but many hosts send one page for both`,
+      `write only ${bare}, or the same target for both.`,
+    ];
   if (to.includes('*') && !(from.endsWith('/*') && /^[^*]*\/\*$/.test(to)))
     return [
       `invalid target for ${from}: ${to}`,
       'a * can only be at the end, as in /posts/*: /blog/*, where it is what the * of the old path matches.',
     ];
-  const loop = isWildcard({ from, to }) && loopFrom(`${from.slice(0, -1)}page`, targets);
-  if (loop)
-    return [
-      `${from} can loop: it redirects ${loop[0]} to ${loop[1]}, that to ${loop[2]}, and so on`,
-      'name a target that no redirect matches, such as /blog/*.',
-    ];
-  const path = pathOf(to);
+  const path = targetPath(to);
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
+  const message = `${from} redirects to ${path}, which is redirected too`;
+  const below = isWildcard({ from, to }) && follow(`${from.slice(0, -1)}page`, targets);
+  if (below && follow(below, targets))
+    return [message, 'name a target that no redirect matches, such as /blog/*.'];
   if (!targets.has(path)) return undefined;
   const next = targets.get(path);
-  return [
-    `${from} redirects to ${path}, which is redirected too`,
-    next !== undefined && pathOf(next) !== from
-      ? `write ${from}: ${next}`
-      : 'the redirects form a loop: delete one of them.',
-  ];
+  return next !== undefined && targetPath(next) !== from
+    ? [message, `write ${from}: ${next}`]
+    : [message, 'the redirects form a loop: delete one of them.'];
 }
-
-/** Returns the steps of a path that is redirected without end, or undefined. */
-function loopFrom(path: string, targets: Targets): string[] | undefined {
-  const steps = [path];
-  for (let next = follow(path, targets); next !== undefined; next = follow(next, targets)) {
-    steps.push(next);
-    if (steps.length > MOST_REDIRECTS + 1) return steps;
-  }
-  return undefined;
-}
-
-/** Browsers stop after 20. */
-const MOST_REDIRECTS = 20;
 
 /** Where one redirect leads on this site. The longest path with `*` has the precedence. */
 function follow(path: string, targets: Targets): string | undefined {
@@ -120,13 +124,15 @@ function follow(path: string, targets: Targets): string | undefined {
   );
   const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
   const to = from && targets.get(from);
-  if (!from || !to || !/^\/(?!\/)/.test(to)) return undefined;
-  return pathOf(to.replace(/\*$/, () => path.slice(from.length - 1)));
+  if (!from || !to?.startsWith('/')) return undefined;
+  return targetPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
-/** A path decoded, and without a slash at the end. */
-const trimPath = (path: string): string =>
-  (decodePath(path) ?? path).normalize('NFC').replace(/(?<=.)\/$/s, '');
+/** The path of an address in the form that redirects use. An old path may have no query: it stays, as an error. */
+function pathOf(address: string): string {
+  if (!/^\/(?![/\\])[^?#]*$/.test(address)) return address;
+  return canonicalPath(address) ?? address;
+}
 
-/** The path of an address, in the form that redirects use. */
-const pathOf = (address: string): string => trimPath(address.replace(/^#/, '').replace(/[?#].*$/s, ''));
+/** The path of a target. */
+const targetPath = (to: string): string => pathOf(to.replace(/[?#].*$/s, ''));

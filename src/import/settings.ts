@@ -85,7 +85,7 @@ function addLines(text: string, key: string, lines: string[]): string {
 const OWN =
   /^\/(?:blog|projects|contact|search|resume|tags|koi)?$|^\/blog\/[^/]+$|^\/(?:feed|rss|sitemap)\.(?:xml|json)$/;
 
-/** Returns old path -> new path. A path with a name of another script is left out, with a finding. */
+/** Returns old path -> new path. One that cannot be redirected, or that the site has, is left out, with a finding. */
 export function redirectsOf(
   posts: PostSource[],
   oldUrl: string,

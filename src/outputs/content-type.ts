@@ -30,6 +30,9 @@ const TYPES: Record<string, string> = {
   xsl: 'text/xsl; charset=utf-8',
 };
 
+/** Extension -> content type. */
+export const CONTENT_TYPES = Object.entries(TYPES);
+
 /** Returns the type of a file or path; undefined for an extension that is not in the table. */
 export const contentTypeOf = (file: string): string | undefined =>
   TYPES[/\.([a-z0-9]+)$/i.exec(file)?.[1].toLowerCase() ?? ''];

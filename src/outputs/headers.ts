@@ -18,12 +18,6 @@ interface HeaderRule {
 /** Quotes a value for hosts that escape with a backslash. */
 export const quote = (value: string): string => `"${oneLine(value).replace(/["\\]/g, '\\$&')}"`;
 
-/** Returns a comment for rules files that says where the site must be. */
-export const baseNote = (base: string): string[] =>
-  base === ''
-    ? []
-    : [`# The site lives under ${base}, so it lies in the folder of that name below the root.`];
-
 /** Everything that host rules contain. */
 export interface HostRules {
   /** The base path of the site, without a slash at the end. */
@@ -36,6 +30,7 @@ export interface HostRules {
   folders: string[];
   /** All headers by path. */
   headers: HeaderRule[];
+  /** With encoded targets. */
   redirects: Redirect[];
   /** Those from all paths below one, which ends in `/*`; the `*` of the target is the rest of the path. */
   wildcards: Redirect[];
@@ -43,20 +38,6 @@ export interface HostRules {
   notFound: string[];
   trailingSlash: boolean;
 }
-
-/**
- * Patterns of a range in an Accept header: with its quality, if that is valid, and in any form. By them the preview and the
- * hosts choose between a page and its Markdown.
- */
-export const rangePatterns = (range: string, quality: string) => ({
-  rated: `(?:^|,)\\s*${range}\\s*(?:;[^,]*)?;\\s*q=${quality}\\s*(?:[;,]|$)`,
-  named: `(?:^|,)\\s*${range}\\s*(?:[;,]|$)`,
-});
-
-export const QUALITY = '([01](?:\\.\\d{0,3})?)';
-
-/** The ranges that accept HTML, nearest first. */
-export const HTML_RANGES = ['text/html', 'text/[*]', '[*]/[*]'];
 
 /** Files with a hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -96,16 +77,8 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
   ];
 }
 
-/** Cloudflare Pages ignores further rules: https://developers.cloudflare.com/pages/configuration/headers/ */
-export const MAX_RULES = 100;
-/** Above this number, single files get no rules. */
+/** Above this number, single files get no rules, because Cloudflare Pages reads only 100. */
 const MAX_WITH_FILES = 90;
-
-/** Separates the header of the policy, which differs between paths if there are demos. */
-export const splitPolicy = ({ security, demos }: Pick<HostRules, 'security' | 'demos'>) =>
-  demos.size > 0
-    ? { fixed: security.slice(1), varying: security.slice(0, 1) }
-    : { fixed: security, varying: [] };
 
 export const policyHeader = (policy: string): Header => ['Content-Security-Policy', policy];
 
@@ -122,9 +95,10 @@ export function headerRules(
   const folders = new Set(all.filter((file) => !isHtml(file)).map(topOf));
   const isPage = (file: string) => isHtml(file) && !(redirects.has(file) && folders.has(topOf(file)));
   const pages = new Set(all.filter(isPage).map(topOf));
-  const { fixed, varying } = splitPolicy({ security, demos });
+  // With demos, the policy differs between paths.
+  const varying = demos.size > 0 ? security.slice(0, 1) : [];
   const rules: HeaderRule[] = [
-    { path: `${base}/*`, headers: fixed },
+    { path: `${base}/*`, headers: security.slice(varying.length) },
     { path: `${base}/`, headers: [...varying, ...DOCUMENT] },
   ];
   const single: HeaderRule[] = [];

@@ -18,6 +18,8 @@ export interface Output {
   contentsId?: string;
   /** For an HTML file of the owner's. `read` is for the places of problems in it. */
   ownHtml?: OwnHtml & { read(): SourceFile };
+  /** At an old address: a page that leads on, or a copy of a feed. */
+  isRedirect?: true;
   /** A file of the owner with the same name replaces it. */
   isDefault?: true;
 }

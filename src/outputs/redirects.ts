@@ -9,10 +9,7 @@ import type { Output } from './output';
 import type { FinishPage } from './outputs';
 import { hasEnding, toFile } from './paths';
 
-/** The source of every redirect page. */
-export const REDIRECTS = 'src/outputs/redirects.ts';
-
-export const isRedirect = (output?: Pick<Output, 'source'>): boolean => output?.source === REDIRECTS;
+export const isRedirect = (output?: Pick<Output, 'isRedirect'>): boolean => output?.isRedirect === true;
 
 /**
  * `files` are those of the owner. Their addresses cannot be redirected; the checks report that. The old address of a feed
@@ -24,9 +21,9 @@ export function renderRedirects(site: Site, files: Output[], feeds: Output[], fi
     .filter((redirect) => !isWildcard(redirect) && !taken.has(redirect.from))
     .map((redirect) => {
       const feed = feeds.find(({ file }) => `/${file}` === redirect.to);
+      const page = feed ? { body: feed.body } : finish(renderRedirect(redirect, site));
       const file = fileOfRedirect(redirect);
-      if (feed) return { file, source: REDIRECTS, body: feed.body, isDefault: true };
-      return { file, source: REDIRECTS, ...finish(renderRedirect(redirect, site)), isDefault: true };
+      return { file, source: site.sources.settings, ...page, isRedirect: true, isDefault: true };
     });
 }
 
@@ -36,6 +33,9 @@ const isFeed = (path: string): boolean => /^\/(?:feed\.xml|rss\.xml|feed\.json)$
 /** The file of a redirect: its page, or the copy of a feed. */
 export const fileOfRedirect = ({ from, to }: Redirect): string =>
   isFeed(to) && hasEnding(from) ? from.slice(1) : toFile(from);
+
+/** An old path without and with a slash at its end; a file has one address only. */
+export const spellings = (path: string): string[] => (hasEnding(path) ? [path] : [path, `${path}/`]);
 
 /** The script of these pages. A refresh would lose the query and the fragment of the address. */
 export const FOLLOW_REDIRECT =

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
 import { argsFor, runHere, temporaryFolder } from '../helpers';
 import { request, sendRaw } from '../unit/server/running';
-import { isInstalled, type Server, startCaddy, startNginx, startPreview } from './hosting';
+import { HOSTS, type Server } from './hosting';
 
 /** Builds the site under `base`; returns the root folder for a server. */
 async function buildSite(base: string): Promise<string> {
@@ -23,12 +23,6 @@ async function buildSite(base: string): Promise<string> {
   cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
   return root;
 }
-
-const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
-  ['nginx', isInstalled('nginx', '-v'), startNginx],
-  ['caddy', isInstalled('caddy', 'version'), startCaddy],
-  ['preview', true, startPreview],
-];
 
 describe.each(HOSTS)('%s', (_, isThere, startHost) => {
   describe.skipIf(!isThere).each(['', '/portfolio'])('with demos on a site at "%s"', (base) => {

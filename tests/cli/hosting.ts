@@ -1,9 +1,9 @@
 // Starts real servers with the generated files in deploy/, on this machine only. All of them end after the tests of a file.
 import { spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../free-port';
-import { temporaryFolder } from '../helpers';
+import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
 import { afterFile } from '../temporary';
 import { start, until } from '../unit/server/running';
 
@@ -29,11 +29,13 @@ async function launch(name: string, args: string[], port: number, base: string):
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const url = `http://127.0.0.1:${port}${base}`;
-  const answers = () =>
-    fetch(url).then(
+  const answers = () => {
+    if (child.exitCode !== null) throw new Error(`${name} has ended: ${said}`);
+    return fetch(url).then(
       () => true,
       () => false,
     );
+  };
   await until(answers, () => `${name} does not answer: ${said}`);
   return { port, url };
 }
@@ -48,7 +50,7 @@ export async function startNginx(root: string, base: string): Promise<Server> {
   writeFileSync(
     file,
     `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 64; }
+    events { worker_connections 256; }
     http { access_log off; ${paths.join(' ')}
       server { listen 127.0.0.1:${port}; root ${root}; include ${root}${base}/deploy/nginx.conf; } }`,
   );
@@ -77,4 +79,25 @@ http://:${port} {
 export async function startPreview(root: string, base: string): Promise<Server> {
   const { port } = await start(['preview', '--port', '0', '--out', join(root, base)]);
   return { port, url: `http://127.0.0.1:${port}${base}` };
+}
+
+/** Each host, and whether it can be started. */
+export const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
+  ['nginx', isInstalled('nginx', '-v'), startNginx],
+  ['caddy', isInstalled('caddy', 'version'), startCaddy],
+  ['preview', true, startPreview],
+];
+for (const [name, isThere] of HOSTS)
+  if (!isThere) console.warn(`${name} is not installed: its tests are skipped.`);
+
+/** Builds a small site under `base`, with more lines in site.yaml; returns the root folder for a server. */
+export async function buildGood(settings: string, base = '', ...args: string[]): Promise<string> {
+  const folder = copyFixture('good');
+  appendFileSync(join(folder, 'content/site.yaml'), `\n${settings}`);
+  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`, ...args]);
+  if (ran.code !== 0) throw new Error(ran.stderr);
+  const root = temporaryFolder();
+  mkdirSync(join(root, base), { recursive: true });
+  cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
+  return root;
 }

@@ -1,37 +1,11 @@
 // Built sites on real servers with the generated configuration, and in the preview, which applies the files for Netlify
 // and Cloudflare. All give the same responses.
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { argsFor, copyFixture, runHere, temporaryFolder } from '../helpers';
-import { ACCEPT } from '../unit/server/accept-cases';
 import { request, sendRaw } from '../unit/server/running';
-import { isInstalled, type Server, startCaddy, startNginx, startPreview } from './hosting';
-
-const REDIRECTS = `
-redirects:
-  /old: /blog
-  /old-posts/first.html: /blog/first-light#main
-  /elsewhere: https://koi.test/pond?a=1&b=$2
-  /ja: https://koi.test/日本
-  /水/火: /contact
-  /writing/*: /blog/*
-  /all/*: /blog
-`;
-
-/** Builds a small site with redirects under `base`; returns the root folder for a server. */
-async function buildSite(base: string, ...args: string[]): Promise<string> {
-  const folder = copyFixture('good');
-  const settings = join(folder, 'content/site.yaml');
-  writeFileSync(settings, readFileSync(settings, 'utf8') + REDIRECTS);
-  const ran = await runHere([...argsFor(folder), '--url', `https://koi.test${base}`, ...args]);
-  expect(ran).toMatchObject({ code: 0, stderr: '' });
-  const root = temporaryFolder();
-  mkdirSync(join(root, base), { recursive: true });
-  cpSync(join(folder, 'dist'), join(root, base), { recursive: true });
-  return root;
-}
+import { buildGood, HOSTS, type Server } from './hosting';
 
 /** The bytes as sent; fetch would decompress them. */
 async function fetchPacked(
@@ -44,13 +18,14 @@ async function fetchPacked(
   return { headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
 }
 
-const HOSTS: [string, boolean, (root: string, base: string) => Promise<Server>][] = [
-  ['nginx', isInstalled('nginx', '-v'), startNginx],
-  ['caddy', isInstalled('caddy', 'version'), startCaddy],
-  ['preview', true, startPreview],
-];
-for (const [name, isThere] of HOSTS)
-  if (!isThere) console.warn(`${name} is not installed: its tests are skipped.`);
+const REDIRECTS = `
+redirects:
+  /old: /blog
+  /old-posts/first.html: /blog/first-light#main
+  /elsewhere: https://koi.test/pond?a=1
+  /水/火: /contact
+  /writing/*: /blog/*
+`;
 
 describe.each(HOSTS)('%s', (name, isThere, startHost) => {
   describe.skipIf(!isThere).each(['', '/portfolio'])('with a site at "%s"', (base) => {
@@ -58,7 +33,7 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
     let server: Server;
     let policy: string;
     beforeAll(async () => {
-      root = await buildSite(base);
+      root = await buildGood(REDIRECTS, base);
       server = await startHost(root, base);
       const headers = readFileSync(join(root, base, '_headers'), 'utf8');
       policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '';
@@ -136,67 +111,35 @@ describe.each(HOSTS)('%s', (name, isThere, startHost) => {
       expect(again.status).toBe(304);
     });
 
+    // All kinds are in redirects.test.ts, without a base path.
     it.each([
-      ['/old', 'BASE/blog'],
-      ['/old/', 'BASE/blog'],
+      ['/old/?y=1', 'BASE/blog?y=1'],
       ['/old-posts/first.html', 'BASE/blog/first-light#main'],
-      ['/elsewhere', 'https://koi.test/pond?a=1&b=$2'],
+      ['/elsewhere', 'https://koi.test/pond?a=1'],
       ['/%E6%B0%B4/%E7%81%AB', 'BASE/contact'],
       ['/writing/first-light', 'BASE/blog/first-light'],
-      ['/writing/a/b', 'BASE/blog/a/b'],
-      ['/all/things', 'BASE/blog'],
-      ['/ja', 'https://koi.test/%E6%97%A5%E6%9C%AC'],
+      ['/writing/a%25b?y=1', 'BASE/blog/a%25b?y=1'],
     ])('sends on from %s to %s', async (from, to) => {
-      const answer = await ask(from);
-      const place = answer.headers.get('location')?.replace('%24', '$');
-      expect([answer.status, place]).toEqual([301, to.replace('BASE', base)]);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const { status, headers } = await ask(from);
+      expect([status, headers.get('location')]).toEqual([301, to.replace('BASE', base)]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it.each(['/', '/blog', '/blog/', '/blog/first-light', '/tags/web'])(
-      'answers %s with its Markdown to who prefers that',
-      async (path) => {
-        const alternate = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/;
-        const html = await (await ask(path)).text();
-        const markdown = await ask((alternate.exec(html)?.[1] ?? '').slice(base.length));
-        expect(markdown.headers.get('content-type')?.toLowerCase()).toBe('text/markdown; charset=utf-8');
-        const answer = await ask(path, { accept: 'text/markdown' });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('content-type')?.toLowerCase()).toBe('text/markdown; charset=utf-8');
-        expect(answer.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
-        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-        expect(await answer.text()).toBe(await markdown.text());
-      },
-    );
-
-    it('compares the qualities of an Accept header', async () => {
-      const answers = await Promise.all(ACCEPT.map(([accept]) => ask('/blog', { accept })));
-      expect(
-        answers.map(({ headers }, k) => [ACCEPT[k][0], headers.get('content-type')?.includes('markdown')]),
-      ).toEqual(ACCEPT);
-      for (const { headers } of answers) expect(headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
-    });
-
-    it('sends files and 404 pages whatever is preferred', async () => {
-      const accept = 'text/markdown';
-      const image = await ask('/posts/pond.png', { accept });
-      expect([image.headers.get('content-type'), image.headers.get('vary') ?? '']).toEqual([
-        'image/png',
-        expect.not.stringMatching(/\bAccept\b(?!-)/),
-      ]);
-      expect((await ask('/nowhere', { accept })).status).toBe(404);
-      expect((await ask('/koi/', { accept })).headers.get('content-type')).toMatch(/html/);
+    it('sends the 404 page again', async () => {
+      const { headers } = await ask('/nowhere');
+      const again = await ask('/nowhere', { 'if-none-match': headers.get('etag') ?? '"x"' });
+      expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('404 not found')]);
     });
 
     it('compresses text files', async () => {
       const { head } = await sendRaw(server.port, request(`GET ${base}/blog`, { 'Accept-Encoding': 'gzip' }));
       expect(head.toLowerCase()).toContain('content-encoding: gzip');
-      expect(head.toLowerCase()).toMatch(/vary: (accept, )?accept-encoding/);
+      expect(head.toLowerCase()).toContain('accept-encoding');
     });
   });
 
   it.skipIf(!isThere)('sends precompressed files', async () => {
-    const root = await buildSite('', '--compress');
+    const root = await buildGood('', '', '--compress');
     const server = await startHost(root, '');
     // nginx needs a module for Brotli, which may not be installed.
     const codings = { gz: 'gzip', ...(name === 'nginx' ? {} : { br: 'br' }) };

@@ -95,10 +95,16 @@ const HOSTS: Record<string, (outputs: Outputs, path: string) => Headers> = {
       .flatMap((line) => [...line.matchAll(/^add_header (\S+) (?:"(.*)"|(\$\w+)) always;$/g)])
       .map(([, name, value, variable]) => [name, value ?? values.get(variable) ?? '']);
   },
-  Caddy: (outputs) =>
-    [...textOf(outputs, 'deploy/caddy').matchAll(/^header (?:@document )?\{\n([^}]*)\}/gm)].flatMap(
-      ([, block]) => [...block.matchAll(/^ {2}(\S+) "(.*)"$/gm)].map(pair),
-    ),
+  Caddy: (outputs) => {
+    const text = textOf(outputs, 'deploy/caddy');
+    // The defaults of the maps are for documents.
+    const values = new Map(
+      [...text.matchAll(/^ {2}map \{path\} \{(\S+)\} \{\n[\s\S]*? {4}default `(.*)`$/gm)].map(pair),
+    );
+    return [...text.matchAll(/^ {4}([A-Z]\S+) (?:`(.*)`|\{(\S+)\})$/gm)].map(
+      ([, name, value, variable]): [string, string] => [name, value ?? values.get(variable) ?? ''],
+    );
+  },
 };
 
 function pair([, name, value]: string[]): [string, string] {

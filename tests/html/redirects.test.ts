@@ -1,7 +1,7 @@
 // `redirects` of site.yaml: the pages at old addresses, the copies of feeds, and the rules that the preview applies. The rules
 // of each host are in tests/unit/outputs/hosts, the paths that a * stands for in tests/unit/content/expanded-redirects, and
 // mistakes in tests/fixtures/mistakes. `npx vitest run html/redirects -u` writes tests/fixtures/redirects.txt.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
@@ -71,6 +71,8 @@ it.each([
   ['/posts/pond.png', '', undefined],
   ['/水/火', '', '/blog'],
   ['/%E6%B0%B4/%E7%81%AB/', '', '/blog'],
+  ['/%77riting', '', undefined],
+  ['/m%6Fved', '?y=1', '/blog/first-light?y=1#a-section'],
 ])('the preview leads from %s%s to %s', (from, query, to) => {
   const { redirectFor } = parseRules('', textOf(built.outputs, '_redirects'));
   expect(redirectFor(from, query)?.to).toBe(to);
@@ -79,4 +81,19 @@ it.each([
 it('from all paths below one do not keep other sites from loading the files there', () => {
   const { headersFor } = parseRules(textOf(built.outputs, '_headers'), '');
   expect(headersFor('/posts/pond.png')).toContainEqual(['Cross-Origin-Resource-Policy', 'cross-origin']);
+});
+
+it('have a warning with its place if they exceed the limit of a host', async () => {
+  const folder = copyFixture('good');
+  const lines = Array.from({ length: 101 }, (_, index) => `  /o${index}/*: /blog\n`);
+  appendFileSync(join(folder, 'content/site.yaml'), `\nredirects:\n${lines.join('')}`);
+  const { problems } = await buildFixture({
+    content: join(folder, 'content'),
+    public: join(folder, 'public'),
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /site\.yaml:\d+:1: warning: _redirects has 101 lines with a \*, but Cloudflare Pages reads only 100\n/,
+    ),
+  ]);
 });

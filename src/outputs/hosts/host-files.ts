@@ -6,18 +6,18 @@ import { encodeAddress, isExternal } from '../../html/addresses';
 import { type Memoize, withoutMemo } from '../../memo';
 import { type Problem, problemOf } from '../../problems/problem';
 import type { Site } from '../../site';
-import { type HostRules, headerRules, MAX_RULES, securityHeaders } from '../headers';
+import { type HostRules, headerRules, securityHeaders } from '../headers';
 import type { Output, Outputs } from '../output';
 import { allSources, toHeaderPolicy } from '../policy';
-import { fileOfRedirect, isRedirect } from '../redirects';
+import { fileOfRedirect, isRedirect, spellings } from '../redirects';
 import { writeCaddy } from './caddy';
-import { writeHeaders, writeRedirects } from './netlify';
+import { MAX_LINES, writeHeaders, writeRedirects } from './netlify';
 import { writeNginx } from './nginx';
 import { writeVercel } from './vercel';
 
 interface HostFile {
   file: string;
-  write(rules: HostRules, files: Iterable<string>): string;
+  write(rules: HostRules): string;
   /** What the site loses without it. */
   sets: string;
 }
@@ -33,34 +33,45 @@ const HOST_FILES: HostFile[] = [
   { file: 'deploy/caddy', write: writeCaddy, sets: `${HEADERS}, ${MOVES}` },
 ];
 
-/**
- * Returns the outputs with a file for each host, unless the owner has one of that name. Adds to `problems` a warning if a
- * host would not apply all rules.
- */
-export function addHostFiles(
-  outputs: Outputs,
-  site: Site,
-  problems: Problem[] = [],
-  memoize = withoutMemo,
-): Outputs {
+/** Returns the outputs with a file for each host, unless the owner has one of that name. */
+export function addHostFiles(outputs: Outputs, site: Site, memoize = withoutMemo): Outputs {
   const rules = hostRules(outputs, site, memoize);
-  const { length } = rules.headers;
-  if (length > MAX_RULES && !outputs.has('_headers')) problems.push(tooManyRules(length));
   const added = HOST_FILES.filter(({ file }) => !outputs.has(file)).map(
-    ({ file, write }): [string, Output] => [
-      file,
-      { file, source: 'src/outputs/hosts', body: write(rules, outputs.keys()) },
-    ],
+    ({ file, write }): [string, Output] => [file, { file, source: 'src/outputs/hosts', body: write(rules) }],
   );
   return new Map([...outputs, ...added]);
 }
 
-const tooManyRules = (count: number): Problem =>
-  problemOf('_headers', {
-    message: `has ${count} rules, but Cloudflare Pages ignores all after the first ${MAX_RULES}, with the policies in them`,
-    hint: 'each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
-    severity: 'warning',
+/** Returns a warning for each limit of a host that the rules exceed. */
+export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
+  const { headers, redirects, wildcards, folders } = hostRules(outputs, site, memoize);
+  const lines = redirects.flatMap(({ from }) => spellings(from));
+  const limits: [file: string, host: string, what: string, has: number, max: number][] = [
+    ['_headers', 'Cloudflare Pages', 'rules', headers.length, 100],
+    ['_redirects', 'Cloudflare Pages', 'lines', lines.length, MAX_LINES],
+    ['_redirects', 'Cloudflare Pages', 'lines with a *', wildcards.length, 100],
+    ['vercel.json', 'Vercel', 'redirects', redirects.length + wildcards.length + folders.length, 1024],
+  ];
+  return limits.flatMap(([file, host, what, has, max]) => {
+    if (has <= max || outputs.has(file)) return [];
+    const message = `${file} has ${has} ${what}, but ${host} reads only ${max}`;
+    if (file === '_headers')
+      return {
+        source: file,
+        message: `${message}, and ignores the policies in the others`,
+        hint: 'each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
+        severity: 'warning' as const,
+      };
+    const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
+    return {
+      source: site.sources.settings,
+      message,
+      hint,
+      severity: 'warning' as const,
+      near: ['redirects'],
+    };
   });
+}
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
@@ -112,7 +123,9 @@ function rulesOfRedirects(
   const isMade = (one: Redirect) => !one.isExpanded || isRedirect(outputs.get(fileOfRedirect(one)));
   const all = settings.redirects.filter(isMade);
   const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : `/${one.file}`));
-  const isFree = ({ from }: Redirect) => !files.some((file) => file.startsWith(from.slice(0, -1)));
+  const isFree = ({ from, to }: Redirect) =>
+    // What follows the first slash of an address may be a second one, and the name of another host.
+    to !== '/*' && !files.some((file) => file.startsWith(from.slice(0, -1)));
   const toRule = ({ from, to }: Redirect) => {
     const [path, rest] = to.split('*');
     const address = inHeader(href(path));

@@ -1,7 +1,9 @@
 // `_headers` and `_redirects`, which Netlify and Cloudflare Pages read:
 // https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers
+import type { Redirect } from '../../content/redirects';
+import { encodePath } from '../../html/addresses';
 import { type HostRules, oneLine } from '../headers';
-import { hasEnding } from '../paths';
+import { spellings } from '../redirects';
 
 export const writeHeaders = ({ headers: rules }: HostRules): string =>
   rules
@@ -10,29 +12,24 @@ export const writeHeaders = ({ headers: rules }: HostRules): string =>
     )
     .join('');
 
-/** Returns an empty string if there are no rules. */
+/** Cloudflare Pages ignores further lines without a *, and counts those that it cannot read. */
+export const MAX_LINES = 2000;
+
+/** Returns an empty string if there are no rules. Cloudflare Pages needs the lines with a * last. */
 export function writeRedirects({ redirects, wildcards, notFound, base }: HostRules): string {
-  const both = redirects.flatMap(({ from, to }) => spellings(from).map((path) => [base + path, to]));
-  const below = wildcards.flatMap(({ from, to }) =>
-    encodings(from).map((path) => `${base}${path} ${oneWord(to).replace(/\*$/, ':splat')} 301`),
+  const write = ({ from, to }: Redirect, status: string) =>
+    `${encodePath(base + from)} ${oneLine(to).replaceAll(' ', '%20').replace(/\*$/, ':splat')} ${status}`;
+  // Netlify prefers the page for other hosts, unless the first rule that matches has a `!`. It ignores a slash at the end.
+  const forced = redirects.map((one) => write(one, '301!'));
+  const lines = redirects.flatMap(({ from, to }) =>
+    spellings(from).map((path) => write({ from: path, to }, '301')),
   );
   return [
-    // Netlify prefers an existing page, made for other hosts, unless `!` forces the rule; Cloudflare has no force.
-    ...both.map(([from, to]) => `${from} ${oneWord(to)} 301!`),
-    ...both.map(([from, to]) => `${from} ${oneWord(to)} 301`),
-    ...below,
+    ...(forced.length + lines.length > MAX_LINES ? [] : forced),
+    ...lines,
+    ...wildcards.map((one) => write(one, '301')),
     // For Netlify only: Cloudflare finds the nearest 404.html itself.
     ...notFound.map((folder) => `${base}/${folder}* ${base}/${folder}404.html 404`),
     '',
   ].join('\n');
 }
-
-/** Encodes spaces, which would end the address. */
-const oneWord = (address: string): string => oneLine(address).replaceAll(' ', '%20');
-
-/** `/old` and `/old/`; a file has one address only. */
-const spellings = (path: string): string[] =>
-  encodings(path).flatMap((one) => (hasEnding(one) ? [one] : [one, `${one}/`]));
-
-/** A path with letters of other scripts, as it is and as browsers send it. */
-const encodings = (path: string): string[] => [...new Set([path, encodeURI(path)])];

@@ -1,4 +1,5 @@
 // vercel.json: https://vercel.com/docs/project-configuration
+import { encodePath } from '../../html/addresses';
 import { type HostRules, oneLine } from '../headers';
 
 export function writeVercel({
@@ -18,15 +19,13 @@ export function writeVercel({
     outputDirectory: '.',
     ...(trailingSlash ? { trailingSlash } : {}),
     redirects: [
-      ...redirects.flatMap(({ from, to }) =>
-        [...new Set([from, encodeURI(from)])].map((path) => ({ source: base + path, destination: to })),
-      ),
+      ...redirects.map(({ from, to }) => ({ source: encodePath(base + from), destination: to })),
       ...folders.map((path) => ({ source: base + path, destination: `${base}${encodeURI(path)}/` })),
     ]
       .map(({ source, destination }) => ({ source: escapePattern(source), destination }))
       .concat(
         wildcards.map(({ from, to }) => ({
-          source: `${escapePattern(base + encodeURI(from).slice(0, -1))}(.*)`,
+          source: `${escapePattern(encodePath(base + from).slice(0, -1))}(.*)`,
           destination: to.replace(/\*$/, '$1'),
         })),
       )

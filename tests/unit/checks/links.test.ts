@@ -5,7 +5,6 @@ import { createHref } from '../../../src/html/addresses';
 import { scanPage } from '../../../src/html/scan-page';
 import type { Outputs } from '../../../src/outputs/output';
 import type { RenderedPage } from '../../../src/outputs/outputs';
-import { REDIRECTS } from '../../../src/outputs/redirects';
 import type { Site } from '../../../src/site';
 
 const page = (file: string, body: string): RenderedPage => ({
@@ -59,7 +58,7 @@ it('an absolute address of the site is checked too; the host may have more than 
     { message: 'link to /none leads nowhere', severity: 'warning', near: [`${url}/none`] },
   ]);
   expect(link(`${url}/b#no`, url)).toMatchObject([{ severity: 'warning' }]);
-  const redirect = { ...page('old/index.html', `<a href="${url}/none">x</a>`), source: REDIRECTS };
+  const redirect = { ...page('old/index.html', `<a href="${url}/none">x</a>`), isRedirect: true as const };
   expect(check([redirect], url)).toEqual([]);
   for (const to of [url, `${url}/`, `${url}/b#part`, 'https://koi.test/none', `${url}ment/none`])
     expect(link(to, url), to).toEqual([]);

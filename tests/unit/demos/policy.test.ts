@@ -5,8 +5,6 @@ import { demoPolicies, toDemoHeader, toDemoPolicy } from '../../../src/demos/dem
 import type { OwnHtml } from '../../../src/demos/own-html';
 import { scanPage } from '../../../src/html/scan-page';
 import { DOCUMENT, headerRules, securityHeaders } from '../../../src/outputs/headers';
-import { writeCaddy } from '../../../src/outputs/hosts/caddy';
-import { writeNginx } from '../../../src/outputs/hosts/nginx';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { problemOf } from '../../../src/problems/problem';
@@ -118,28 +116,6 @@ describe('with demos, each path has one policy', () => {
       ['/x/a.txt', 'the site'],
     ]);
     expect(headers[4].headers).toEqual([security[0], ...DOCUMENT]);
-  });
-
-  it('in nginx, also if the demo has a 404 page', () => {
-    const text = writeNginx({ ...rules, notFound: ['a demo/'] }, []);
-    expect(text).toContain('set $content_security_policy "the site";\n');
-    expect(text).toContain('add_header Content-Security-Policy $content_security_policy always;\n');
-    expect(text.match(/add_header Content-Security-Policy/g)).toHaveLength(1);
-    expect(text).toContain('location = "/x/a demo" { return 301 "/x/a%20demo/$is_args$args"; }\n');
-    expect(text.match(/location \^~ "\/x\/a demo\/" \{/g)).toHaveLength(1);
-    expect(text).toContain(
-      'location = "/x/a demo/404.html" { internal; set $content_security_policy "of the demo"; }\n',
-    );
-    expect(text).toContain('location = /x/tool.html {\n  set $content_security_policy "of the tool";\n}\n');
-  });
-
-  it('in Caddy', () => {
-    const text = writeCaddy({ ...rules, notFound: [] });
-    expect(text).toContain('@folder0 path "/x/a demo"\nredir @folder0 "/x/a%20demo/" 301\n');
-    expect(text).toContain('@demo0 path "/x/a demo" "/x/a demo/*"\n@demo1 path "/x/tool.html"\n');
-    expect(text).toContain('@site not path "/x/a demo" "/x/a demo/*" "/x/tool.html"\n');
-    expect(text).toContain('header @demo0 {\n  Content-Security-Policy "of the demo"\n}\n');
-    expect(text.match(/"the site"/g)).toHaveLength(2);
   });
 
   it('and Vercel adds the slash of a folder', () => {

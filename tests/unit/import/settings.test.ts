@@ -111,6 +111,9 @@ describe('old addresses', () => {
     ['/contact', [], ['redirect /contact']],
     ['/blog/old', ['/blog/old'], []],
     ['/blog/carp', [], ['redirect /blog/carp']],
+    ['/tags/c++', ['/tags/c++'], []],
+    ['/a%20b(1)', ['/a b(1)'], []],
+    ['/a:b', [], ['redirect /a:b']],
   ])('%s is redirected, or reported if the site has it', (alias, redirected, found) => {
     const { redirects, findings } = importBlog('hugo', {
       'content/posts/carp.md': post(''),

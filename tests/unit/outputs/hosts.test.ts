@@ -1,13 +1,12 @@
-// The configuration of each host, except nginx.
+// The configuration of hosts. That of nginx and Caddy runs in tests/cli/hosts and tests/cli/redirects.
 import { describe, expect, it } from 'vitest';
 import { scanPage } from '../../../src/html/scan-page';
+import { withoutMemo } from '../../../src/memo';
 import type { HostRules } from '../../../src/outputs/headers';
-import { writeCaddy } from '../../../src/outputs/hosts/caddy';
-import { addHostFiles, replacedHostFiles } from '../../../src/outputs/hosts/host-files';
+import { addHostFiles, checkLimits, replacedHostFiles } from '../../../src/outputs/hosts/host-files';
 import { writeHeaders, writeRedirects } from '../../../src/outputs/hosts/netlify';
 import { writeVercel } from '../../../src/outputs/hosts/vercel';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { formatProblem, type Problem } from '../../../src/problems/problem';
 import type { Site } from '../../../src/site';
 
 const rules: HostRules = {
@@ -31,32 +30,30 @@ describe('Netlify and Cloudflare', () => {
     expect(writeHeaders(rules)).toBe('/x/a.b/*\n  Cache-Control: no-cache\n');
     expect(writeHeaders(none)).toBe('');
   });
-  it('have redirects of other scripts in both spellings, and from all paths below one', () => {
+  it('have redirects of other scripts as browsers send them, and from all paths below one', () => {
     const redirects = [{ from: '/水', to: '/b' }];
     const wildcards = [
-      { from: '/posts/*', to: '/x/blog/*' },
+      { from: '/a b/*', to: '/x/blog/*' },
       { from: '/all/*', to: '/x/blog' },
     ];
     expect(writeRedirects({ ...none, redirects, wildcards }).split('\n')).toEqual([
-      ...['!', ''].flatMap((force) =>
-        ['/水', '/水/', '/%E6%B0%B4', '/%E6%B0%B4/'].map((from) => `${from} /b 301${force}`),
-      ),
-      '/posts/* /x/blog/:splat 301',
+      '/%E6%B0%B4 /b 301!',
+      '/%E6%B0%B4 /b 301',
+      '/%E6%B0%B4/ /b 301',
+      '/a%20b/* /x/blog/:splat 301',
       '/all/* /x/blog 301',
       '',
     ]);
     expect(JSON.parse(writeVercel({ ...none, redirects, wildcards })).redirects).toEqual([
-      { source: '/水', destination: '/b', statusCode: 301 },
       { source: '/%E6%B0%B4', destination: '/b', statusCode: 301 },
-      { source: '/posts/(.*)', destination: '/x/blog/$1', statusCode: 301 },
+      { source: '/a%20b/(.*)', destination: '/x/blog/$1', statusCode: 301 },
       { source: '/all/(.*)', destination: '/x/blog', statusCode: 301 },
     ]);
   });
-  it('have redirects, forced or not, and the 404 page of a folder', () => {
+  it('have redirects, forced once, and the 404 page of a folder', () => {
     expect(writeRedirects(rules)).toBe(
       [
         '/x/old /new%20page 301!',
-        '/x/old/ /new%20page 301!',
         '/x/old.html /new 301!',
         '/x/old /new%20page 301',
         '/x/old/ /new%20page 301',
@@ -66,6 +63,17 @@ describe('Netlify and Cloudflare', () => {
       ].join('\n'),
     );
     expect(writeRedirects(none)).toBe('');
+  });
+  it.each([
+    [666, 1998],
+    [667, 1334],
+  ])('forced lines of %i redirects never keep Cloudflare from reading others: %i lines', (count, lines) => {
+    const redirects = Array.from({ length: count }, (_, index) => ({ from: `/p${index}`, to: '/b' }));
+    expect(
+      writeRedirects({ ...none, redirects })
+        .trim()
+        .split('\n'),
+    ).toHaveLength(lines);
   });
 });
 
@@ -85,23 +93,6 @@ describe('Vercel', () => {
   });
 });
 
-describe('Caddy', () => {
-  it('has redirects by pattern, and the 404 pages', () => {
-    const text = writeCaddy(rules);
-    expect(text).toContain('# The site lives under /x,');
-    expect(text).toContain('@moved0 path_regexp ^/x/old/?$\nredir @moved0 "/new page" 301\n');
-    expect(text).toContain('@moved1 path_regexp ^/x/old\\.html$\nredir @moved1 "/new" 301\n');
-    expect(text).toContain('@page404 path /x/404.html /x/blog/404.html\n');
-    expect(text).toContain('    @notFound0 path /x/blog/*\n    rewrite @notFound0 /x/blog/404.html\n');
-    expect(text).toContain('    @elsewhere not path /x/blog/* /x/404.html\n');
-    expect(text).toContain('header {\n  X-Frame-Options "DENY"\n}\n');
-  });
-  it('has no rules for files that the site does not have', () => {
-    expect(writeCaddy(none)).not.toMatch(/lives under|@moved|@notFound0|blog/);
-    expect(writeCaddy(none)).toContain('@page404 path /404.html\n');
-  });
-});
-
 describe('the files for hosts', () => {
   const output = (file: string, source = `public/${file}`): Output => ({ file, source, body: '' });
   const table = (...outputs: Output[]): Outputs => new Map(outputs.map((one) => [one.file, one]));
@@ -111,6 +102,7 @@ describe('the files for hosts', () => {
       base: '/x',
       href: (to: string) => (to.startsWith('/') ? `/x${to}` : to),
       folders: [],
+      sources: { settings: 'content/site.yaml' },
     }) as unknown as Site;
   const page = {
     ...output('index.html'),
@@ -146,6 +138,7 @@ describe('the files for hosts', () => {
       { from: '/old/deep/*', to: '/' },
       { from: '/demo/*', to: '/blog/*' },
       { from: '/de/*', to: '/blog' },
+      { from: '/en/*', to: '/*' },
     ];
     const moved = { ...rest, settings: { ...settings, redirects } } as Site;
     const added = addHostFiles(table(page, output('demo/a.png')), moved);
@@ -154,16 +147,6 @@ describe('the files for hosts', () => {
       '/x/old/deep/* /x/ 301',
       '/x/old/* /x/blog/:splat 301',
       '/x/de/* /x/blog 301',
-    ]);
-    expect(lines('deploy/caddy', /path_regexp below.*/g)).toEqual([
-      'path_regexp below0 ^/x/old/deep/(.*)$',
-      'path_regexp below1 ^/x/old/(.*)$',
-      'path_regexp below2 ^/x/de/(.*)$',
-    ]);
-    expect(lines('deploy/nginx.conf', /location \^~ \/x\/(?:old|de).*/g)).toEqual([
-      'location ^~ /x/old/deep/ { rewrite ^/x/old/deep/(.*)$ "/x/" permanent; }',
-      'location ^~ /x/old/ { rewrite ^/x/old/(.*)$ "/x/blog/$1" permanent; }',
-      'location ^~ /x/de/ { rewrite ^/x/de/(.*)$ "/x/blog" permanent; }',
     ]);
   });
   it('are not generated if the owner has them, with a warning', () => {
@@ -179,19 +162,45 @@ describe('the files for hosts', () => {
     ]);
     expect(replacedHostFiles(table(page))).toEqual([]);
   });
-  it('have a warning above a hundred rules for headers', () => {
-    const warningsOf = (folders: number, ...others: Output[]) => {
-      const problems: Problem[] = [];
-      const names = Array.from({ length: folders }, (_, index) => output(`d${index}/a.html`));
-      addHostFiles(table(...names, ...others), site('/koi/'), problems);
-      return problems.map(formatProblem);
-    };
-    expect(warningsOf(49)).toEqual([]);
-    expect(warningsOf(50)).toEqual([
-      '_headers: warning: has 102 rules, but Cloudflare Pages ignores all after the first 100, with the policies in them\n' +
-        '  hint: each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
-    ]);
-    expect(warningsOf(50, output('_headers'))).toEqual([]);
+  const many = (count: number, from: string) =>
+    Array.from({ length: count }, (_, index) => ({ from: from.replace('N', String(index)), to: '/a' }));
+  const folders = (count: number) => Array.from({ length: count }, (_, index) => output(`d${index}/a.html`));
+  it.each<[string, Output[], { from: string; to: string }[], string[]]>([
+    ['49 folders', folders(49), [], []],
+    [
+      '50 folders',
+      folders(50),
+      [],
+      ['_headers has 102 rules, but Cloudflare Pages reads only 100, and ignores the policies in the others'],
+    ],
+    ['an own file', [...folders(50), output('_headers')], [], []],
+    ['1000 addresses', [], many(1000, '/oN'), []],
+    [
+      '1001 addresses',
+      [],
+      many(1001, '/oN'),
+      ['_redirects has 2002 lines, but Cloudflare Pages reads only 2000'],
+    ],
+    ['100 with a *', [], many(100, '/oN/*'), []],
+    [
+      '101 with a *',
+      [],
+      many(101, '/oN/*'),
+      ['_redirects has 101 lines with a *, but Cloudflare Pages reads only 100'],
+    ],
+    [
+      '1025 files',
+      [],
+      many(1025, '/oN.html'),
+      ['vercel.json has 1025 redirects, but Vercel reads only 1024'],
+    ],
+    ['own files and 1025 redirects', [output('_redirects'), output('vercel.json')], many(1025, '/oN'), []],
+  ])('have a warning above the limits of hosts: %s', (_, outputs, redirects, messages) => {
+    const { settings, ...rest } = site('/koi/');
+    const moved = { ...rest, settings: { ...settings, redirects } } as Site;
+    expect(checkLimits(table(...outputs), moved, withoutMemo).map(({ message }) => message)).toEqual(
+      messages,
+    );
   });
   it.each([
     ['/a', '/x/a'],

@@ -8,7 +8,6 @@ import { renderCrawlerFiles } from '../../../src/outputs/crawler-files';
 import type { Output, Outputs } from '../../../src/outputs/output';
 import { collectOutputs } from '../../../src/outputs/outputs';
 import { toFile, toMarkdownFile } from '../../../src/outputs/paths';
-import { REDIRECTS } from '../../../src/outputs/redirects';
 import { allPages } from '../../../src/routes';
 import type { Site } from '../../../src/site';
 import { buildFixture } from '../../helpers';
@@ -111,7 +110,7 @@ describe('a redirect', () => {
     expect(toFile(source)).toBe(file);
   });
   it.each([
-    [output('old/index.html', REDIRECTS), []],
+    [{ ...output('old/index.html'), isRedirect: true as const }, []],
     [output('old/index.html', 'a.md'), ['/old is redirected, but it is the address of a.md']],
     [output('old', 'public/old'), ['/old is redirected, but it is the address of public/old']],
     [output('older', 'public/older'), []],
