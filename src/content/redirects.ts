@@ -1,6 +1,6 @@
 // `redirects` of site.yaml: old path -> new path or URL. Finds the problems that a redirect has by itself; whether it
 // leads to a page, or hides one, is checked when all pages are known (src/checks).
-import { canonicalPath } from '../html/addresses';
+import { decodePath } from '../html/addresses';
 import { record, type Schema, transform } from './schema';
 import { address } from './values';
 
@@ -45,24 +45,21 @@ function expandRedirects(all: Redirect[], pages: string[]): Redirect[] {
 type Targets = Map<string, string | undefined>;
 
 export const redirects: Schema<Redirect[]> = transform(record(address), (addresses, { entries }) => {
-  const targets: Targets = new Map();
   const all = entries.flatMap(({ key }) => {
-    const to = addresses[key.name];
-    // The address already has a problem.
-    return to === undefined
-      ? []
-      : { key, from: pathOf(key.name), to: to.replace(/^#(?=\/)/, ''), written: key.name };
+    const { name: written } = key;
+    // An address that is missing already has a problem.
+    const to = addresses[written]?.replace(/^#(?=\/)/, '');
+    const from = /[?#]/.test(written) ? written : canonicalPath(written);
+    return to === undefined ? [] : { key, redirect: { from, to, written } };
   });
-  for (const { from, to } of all)
+  const targets: Targets = new Map();
+  for (const { from, to } of all.map(({ redirect }) => redirect))
     targets.set(from, !targets.has(from) || targets.get(from) === to ? to : undefined);
-  const known = new Set<string>();
-  return all.flatMap(({ key, ...redirect }) => {
+  for (const { key, redirect } of all) {
     const problem = redirectProblem(redirect, targets);
     if (problem) key.fail(...problem);
-    const isRepeated = known.has(redirect.from);
-    known.add(redirect.from);
-    return isRepeated ? [] : redirect;
-  });
+  }
+  return [...new Map(all.map(({ redirect }) => [redirect.from, redirect])).values()];
 });
 
 /**
@@ -85,10 +82,11 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
     ];
   const [, page] = /^(.*)\/index\.html$/.exec(from) ?? [];
   if (page !== undefined) return [`${from} is the file of ${page || '/'}`, `write ${page || '/'}`];
-  if (to.startsWith('//'))
+  const path = canonicalPath(to);
+  if (path.startsWith('//'))
     return [
       `invalid target for ${from}: ${to} is an address of another host`,
-      `did you mean ${/^\/+[^/]*\./.test(to) ? `https:${to}` : to.replace(/^\/+/, '/')}?`,
+      `did you mean ${/^\/+[^/]+\./.test(path) ? `https:${path}` : path.replace(/^\/+/, '/')}?`,
     ];
   if (!/^https?:\/\/|^\//i.test(to))
     return [`invalid target for ${from}: ${to}`, 'write a path such as /blog, or an address with https://.'];
@@ -104,7 +102,6 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
       `invalid target for ${from}: ${to}`,
       'a * can only be at the end, as in /posts/*: /blog/*, where it is what the * of the old path matches.',
     ];
-  const path = targetPath(to);
   if (path === from) return [`${from} redirects to itself`, 'name another page.'];
   const message = `${from} redirects to ${path}, which is redirected too`;
   const below = isWildcard({ from, to }) && follow(`${from.slice(0, -1)}page`, targets);
@@ -112,7 +109,7 @@ function redirectProblem({ from, to }: Redirect, targets: Targets): [string, str
     return [message, 'name a target that no redirect matches, such as /blog/*.'];
   if (!targets.has(path)) return undefined;
   const next = targets.get(path);
-  return next !== undefined && targetPath(next) !== from
+  return next !== undefined && canonicalPath(next) !== from
     ? [message, `write ${from}: ${next}`]
     : [message, 'the redirects form a loop: delete one of them.'];
 }
@@ -125,14 +122,15 @@ function follow(path: string, targets: Targets): string | undefined {
   const from = targets.has(path) ? path : below.sort((a, b) => b.length - a.length)[0];
   const to = from && targets.get(from);
   if (!from || !to?.startsWith('/')) return undefined;
-  return targetPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
+  return canonicalPath(to.replace(/\*$/, () => path.slice(from.length - 1)));
 }
 
-/** The path of an address in the form that redirects use. An old path may have no query: it stays, as an error. */
-function pathOf(address: string): string {
-  if (!/^\/(?![/\\])[^?#]*$/.test(address)) return address;
-  return canonicalPath(address) ?? address;
+/**
+ * Returns the path of an address of this site in one form: without dot segments, decoded, in NFC, without a slash at the
+ * end. Another address stays as it is.
+ */
+function canonicalPath(address: string): string {
+  if (!/^\/(?![/\\])/.test(address)) return address;
+  const path = decodePath(new URL(address, 'https://host').pathname) ?? address;
+  return path.normalize('NFC').replace(/(?<=.)\/$/s, '');
 }
-
-/** The path of a target. */
-const targetPath = (to: string): string => pathOf(to.replace(/[?#].*$/s, ''));

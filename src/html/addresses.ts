@@ -41,15 +41,6 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * Returns the path of an address of this site in one form: without dot segments, decoded, in NFC, without a slash at the
- * end. Returns undefined if it cannot be decoded. The address starts with one slash.
- */
-export const canonicalPath = (address: string): string | undefined =>
-  decodePath(new URL(address, 'https://host').pathname)
-    ?.normalize('NFC')
-    .replace(/(?<=.)\/$/s, '');
-
 /** Encodes a path as browsers send it. */
 export const encodePath = (path: string): string => new URL(path, 'https://host').pathname;
 

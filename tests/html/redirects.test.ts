@@ -93,7 +93,7 @@ it('have a warning with its place if they exceed the limit of a host', async () 
   });
   expect(problems.map(formatProblem)).toEqual([
     expect.stringMatching(
-      /site\.yaml:\d+:1: warning: _redirects has 101 lines with a \*, but Cloudflare Pages reads only 100\n/,
+      /site\.yaml:\d+:1: warning: there are 101 lines with a \* in _redirects, but Cloudflare Pages reads only 100\n/,
     ),
   ]);
 });

@@ -5,16 +5,9 @@ import { CONTENT_TYPES } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type HostRules, oneLine } from '../headers';
 import { spellings } from '../redirects';
 
-export function writeCaddy({
-  base,
-  security,
-  demos,
-  redirects,
-  wildcards,
-  folders,
-  notFound,
-}: HostRules): string {
-  const [[, policy], ...fixed] = security;
+export function writeCaddy(rules: HostRules): string {
+  const { base, demos, redirects, wildcards, folders, notFound } = rules;
+  const [[, policy], ...fixed] = rules.security;
   return `${[
     '# Within a site block whose root is the folder that holds the site:',
     '#   example.com {',
@@ -75,9 +68,7 @@ export function writeCaddy({
       '  }',
     ]),
     '  try_files {path}/index.html {path}',
-    '  @missing {',
-    '    not file',
-    '  }',
+    '  @missing not file',
     '  @folder path */',
     '  rewrite @folder {not_found}',
     '  rewrite @missing {not_found}',

@@ -2,7 +2,7 @@
 // generated one, with a warning about what it has to set itself.
 import { isWildcard, type Redirect } from '../../content/redirects';
 import { demoPolicies } from '../../demos/demos';
-import { encodeAddress, isExternal } from '../../html/addresses';
+import { encodeAddress, encodePath, isExternal } from '../../html/addresses';
 import { type Memoize, withoutMemo } from '../../memo';
 import { type Problem, problemOf } from '../../problems/problem';
 import type { Site } from '../../site';
@@ -45,33 +45,28 @@ export function addHostFiles(outputs: Outputs, site: Site, memoize = withoutMemo
 /** Returns a warning for each limit of a host that the rules exceed. */
 export function checkLimits(outputs: Outputs, site: Site, memoize: Memoize) {
   const { headers, redirects, wildcards, folders } = hostRules(outputs, site, memoize);
-  const lines = redirects.flatMap(({ from }) => spellings(from));
-  const limits: [file: string, host: string, what: string, has: number, max: number][] = [
-    ['_headers', 'Cloudflare Pages', 'rules', headers.length, 100],
-    ['_redirects', 'Cloudflare Pages', 'lines', lines.length, MAX_LINES],
-    ['_redirects', 'Cloudflare Pages', 'lines with a *', wildcards.length, 100],
-    ['vercel.json', 'Vercel', 'redirects', redirects.length + wildcards.length + folders.length, 1024],
+  const lines = redirects.flatMap(({ from }) => spellings(from)).length;
+  const rules = redirects.length + wildcards.length + folders.length;
+  const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
+  const limits: [file: string, has: number, what: string, host: string, max: number, hint: string][] = [
+    ['_headers', headers.length, 'rules', 'Cloudflare Pages', 100, MOVE_DEMOS],
+    ['_redirects', lines, 'lines', 'Cloudflare Pages', MAX_LINES, hint],
+    ['_redirects', wildcards.length, 'lines with a *', 'Cloudflare Pages', 100, hint],
+    ['vercel.json', rules, 'redirects', 'Vercel', 1024, hint],
   ];
-  return limits.flatMap(([file, host, what, has, max]) => {
-    if (has <= max || outputs.has(file)) return [];
-    const message = `${file} has ${has} ${what}, but ${host} reads only ${max}`;
-    if (file === '_headers')
-      return {
-        source: file,
-        message: `${message}, and ignores the policies in the others`,
-        hint: 'each folder at the top needs two rules: move demos into one folder, such as public/demos/.',
-        severity: 'warning' as const,
-      };
-    const hint = 'a line such as /old/*: /blog redirects a whole folder. Other hosts have no such limit.';
-    return {
-      source: site.sources.settings,
-      message,
+  return limits
+    .filter(([file, has, , , max]) => has > max && !outputs.has(file))
+    .map(([file, has, what, host, max, hint]) => ({
+      source: file === '_headers' ? file : site.sources.settings,
+      message: `there are ${has} ${what} in ${file}, but ${host} reads only ${max}`,
       hint,
       severity: 'warning' as const,
-      near: ['redirects'],
-    };
-  });
+      near: file === '_headers' ? [] : ['redirects:'],
+    }));
 }
+
+const MOVE_DEMOS =
+  'the policies in the others are lost. Each folder at the top needs two rules: move demos into one folder, such as public/demos/.';
 
 /** Returns a warning for each host file among `outputs`, which do not contain the generated ones yet. */
 export const replacedHostFiles = (outputs: Outputs): Problem[] =>
@@ -107,7 +102,8 @@ function hostRules(outputs: Outputs, site: Site, memoize: Memoize): HostRules {
     folders: folders.map((path) => path.replace(/\/$/, '')),
     headers: headerRules(outputs.keys(), base, security, demos, new Set(redirectPages)),
     ...rulesOfRedirects(outputs, site),
-    notFound: [...outputs.keys()].flatMap((file) => /^(.+\/)404\.html$/.exec(file)?.[1] ?? []),
+    // A dollar sign would start a variable of nginx.
+    notFound: [...outputs.keys()].flatMap((file) => /^([^$]+\/)404\.html$/.exec(file)?.[1] ?? []),
     trailingSlash: settings.trailingSlash,
   };
 }
@@ -125,7 +121,8 @@ function rulesOfRedirects(
   const files = [...outputs.values()].flatMap((one) => (isRedirect(one) ? [] : `/${one.file}`));
   const isFree = ({ from, to }: Redirect) =>
     // What follows the first slash of an address may be a second one, and the name of another host.
-    to !== '/*' && !files.some((file) => file.startsWith(from.slice(0, -1)));
+    !(to.startsWith('/') && encodePath(to) === '/*') &&
+    !files.some((file) => file.startsWith(from.slice(0, -1)));
   const toRule = ({ from, to }: Redirect) => {
     const [path, rest] = to.split('*');
     const address = inHeader(href(path));

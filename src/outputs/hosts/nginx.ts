@@ -5,16 +5,9 @@ import { CONTENT_TYPES, isCompressible } from '../content-type';
 import { DOCUMENT, FILE, HASHED, type Header, type HostRules, policyHeader, quote } from '../headers';
 import { spellings } from '../redirects';
 
-export function writeNginx({
-  base,
-  security,
-  demos,
-  redirects,
-  wildcards,
-  folders,
-  notFound,
-}: HostRules): string {
-  const [policy, ...fixed] = security;
+export function writeNginx(rules: HostRules): string {
+  const { base, demos, redirects, wildcards, folders, notFound } = rules;
+  const [policy, ...fixed] = rules.security;
   const compressed = new Set(CONTENT_TYPES.map(([, type]) => type).filter(isCompressible));
   return `${[
     '# Within a server block whose root is the folder that holds the site:',
@@ -35,7 +28,7 @@ export function writeNginx({
     '',
     ...set([policy, ...DOCUMENT]),
     ...when(`~ ${quote('\\.(?!html$)[A-Za-z0-9]+$')}`, set(FILE)),
-    ...when(`~ ${quote(`^${base}/assets/`)}`, set(HASHED)),
+    ...when(startsWith(`${base}/assets/`), set(HASHED)),
     ...[...demos].flatMap(([name, own]) => when(startsWith(`${base}/${name}`), set([policyHeader(own)]))),
     ...fixed.map(([name, value]) => `add_header ${name} ${argument(value)} always;`),
     ...[policy, ...DOCUMENT].map(([name]) => `add_header ${name} ${variable(name)} always;`),

@@ -2,14 +2,8 @@
 import { encodePath } from '../../html/addresses';
 import { type HostRules, oneLine } from '../headers';
 
-export function writeVercel({
-  headers,
-  redirects,
-  wildcards,
-  folders,
-  base,
-  trailingSlash,
-}: HostRules): string {
+export function writeVercel(rules: HostRules): string {
+  const { headers, redirects, wildcards, folders, base, trailingSlash } = rules;
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     // The site is already built: there is nothing to install or build.
@@ -19,24 +13,22 @@ export function writeVercel({
     outputDirectory: '.',
     ...(trailingSlash ? { trailingSlash } : {}),
     redirects: [
-      ...redirects.map(({ from, to }) => ({ source: encodePath(base + from), destination: to })),
-      ...folders.map((path) => ({ source: base + path, destination: `${base}${encodeURI(path)}/` })),
-    ]
-      .map(({ source, destination }) => ({ source: escapePattern(source), destination }))
-      .concat(
-        wildcards.map(({ from, to }) => ({
-          source: `${escapePattern(encodePath(base + from).slice(0, -1))}(.*)`,
-          destination: to.replace(/\*$/, '$1'),
-        })),
-      )
-      .map((rule) => ({ ...rule, statusCode: 301 })),
+      ...redirects,
+      ...folders.map((path) => ({ from: path, to: `${base}${encodeURI(path)}/` })),
+      ...wildcards,
+    ].map(({ from, to }) => ({
+      source: escapePattern(encodePath(base + from)),
+      destination: to.replace(/\*$/, '$1'),
+      statusCode: 301,
+    })),
     headers: headers.map(({ path, headers }) => ({
-      source: escapePattern(path).replace(/\*$/, '(.*)'),
+      source: escapePattern(path),
       headers: headers.map(([key, value]) => ({ key, value: oneLine(value) })),
     })),
   };
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** Escapes the characters that have a meaning in patterns of Vercel. */
-const escapePattern = (path: string): string => path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&');
+/** Escapes the characters that have a meaning in patterns of Vercel; a * at the end matches anything. */
+const escapePattern = (path: string): string =>
+  path.replace(/[.+?^${}()[\]|:\\]/g, '\\$&').replace(/\*$/, '(.*)');

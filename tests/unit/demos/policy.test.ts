@@ -120,7 +120,7 @@ describe('with demos, each path has one policy', () => {
 
   it('and Vercel adds the slash of a folder', () => {
     expect(JSON.parse(writeVercel({ ...rules, notFound: [] })).redirects).toEqual([
-      { source: '/x/a demo', destination: '/x/a%20demo/', statusCode: 301 },
+      { source: '/x/a%20demo', destination: '/x/a%20demo/', statusCode: 301 },
     ]);
   });
 });

@@ -112,8 +112,11 @@ describe('the files for hosts', () => {
   const textOf = (outputs: Outputs, file: string) => outputs.get(file)?.body;
 
   it('are five, in addition to the existing files', () => {
-    const added = addHostFiles(table(page, output('blog/404.html'), output('404.html')), site('/koi/'));
-    expect([...added.keys()].slice(3)).toEqual([
+    const added = addHostFiles(
+      table(page, output('blog/404.html'), output('a$b/404.html'), output('404.html')),
+      site('/koi/'),
+    );
+    expect([...added.keys()].slice(4)).toEqual([
       '_headers',
       '_redirects',
       'vercel.json',
@@ -123,6 +126,7 @@ describe('the files for hosts', () => {
     expect(textOf(added, '_redirects')).toContain('/x/a /x/%C3%A4 301!');
     expect(textOf(added, '_redirects')).toContain('/x/blog/* /x/blog/404.html 404');
     expect(textOf(added, '_redirects')).not.toContain('/x/404.html');
+    expect(textOf(added, 'deploy/nginx.conf')).not.toContain('a$b');
   });
   it('let only the site itself frame its pages, if it does', () => {
     expect(textOf(addHostFiles(table(page), site('/koi/')), '_headers')).toContain(
@@ -139,6 +143,7 @@ describe('the files for hosts', () => {
       { from: '/demo/*', to: '/blog/*' },
       { from: '/de/*', to: '/blog' },
       { from: '/en/*', to: '/*' },
+      { from: '/fr/*', to: '/a/../*' },
     ];
     const moved = { ...rest, settings: { ...settings, redirects } } as Site;
     const added = addHostFiles(table(page, output('demo/a.png')), moved);
@@ -167,32 +172,27 @@ describe('the files for hosts', () => {
   const folders = (count: number) => Array.from({ length: count }, (_, index) => output(`d${index}/a.html`));
   it.each<[string, Output[], { from: string; to: string }[], string[]]>([
     ['49 folders', folders(49), [], []],
-    [
-      '50 folders',
-      folders(50),
-      [],
-      ['_headers has 102 rules, but Cloudflare Pages reads only 100, and ignores the policies in the others'],
-    ],
+    ['50 folders', folders(50), [], ['there are 102 rules in _headers, but Cloudflare Pages reads only 100']],
     ['an own file', [...folders(50), output('_headers')], [], []],
     ['1000 addresses', [], many(1000, '/oN'), []],
     [
       '1001 addresses',
       [],
       many(1001, '/oN'),
-      ['_redirects has 2002 lines, but Cloudflare Pages reads only 2000'],
+      ['there are 2002 lines in _redirects, but Cloudflare Pages reads only 2000'],
     ],
     ['100 with a *', [], many(100, '/oN/*'), []],
     [
       '101 with a *',
       [],
       many(101, '/oN/*'),
-      ['_redirects has 101 lines with a *, but Cloudflare Pages reads only 100'],
+      ['there are 101 lines with a * in _redirects, but Cloudflare Pages reads only 100'],
     ],
     [
       '1025 files',
       [],
       many(1025, '/oN.html'),
-      ['vercel.json has 1025 redirects, but Vercel reads only 1024'],
+      ['there are 1025 redirects in vercel.json, but Vercel reads only 1024'],
     ],
     ['own files and 1025 redirects', [output('_redirects'), output('vercel.json')], many(1025, '/oN'), []],
   ])('have a warning above the limits of hosts: %s', (_, outputs, redirects, messages) => {
