@@ -50,9 +50,9 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   let ready: Promise<void>;
   const handler = createHandler({
     routes: createRoutes(view.events, options, () => ready),
-    async answer(path, query, accept) {
+    async answer(path, query) {
       await ready;
-      return view.answer(path, query, accept);
+      return view.answer(path, query);
     },
   });
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.

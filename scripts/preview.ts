@@ -26,11 +26,9 @@ export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawP
     return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({
     headersFor: (path) => readRules(folder).headersFor(path),
-    answer(path, query, accept) {
+    answer(path, query) {
       const redirect = readRules(folder).redirectFor(path, query);
-      return redirect
-        ? redirectTo(redirect.to, redirect.status)
-        : resolve(siteInFolder(folder), path, query, accept);
+      return redirect ? redirectTo(redirect.to, redirect.status) : resolve(siteInFolder(folder), path, query);
     },
   });
   const { port, servers } = await serve(handler, wanted);

@@ -51,8 +51,8 @@ export function createState() {
     const now = [...bases].flatMap((base) => withoutBase(path, base) ?? []).map((rest) => site.base + rest);
     return now.find((other) => find(other).status !== 404);
   };
-  const find = (path: string, query?: string, accept?: string): Answer =>
-    outputs.size > 0 ? resolve(site, path, query, accept) : { status: 500, type: HTML, body: WAITING };
+  const find = (path: string, query?: string): Answer =>
+    outputs.size > 0 ? resolve(site, path, query) : { status: 500, type: HTML, body: WAITING };
   const stamped = ({ type, body }: Answer): { html: string; stamp: Stamp } | undefined => {
     if (type !== HTML || isCopy(body)) return undefined;
     const html = textOf(body);
@@ -60,8 +60,8 @@ export function createState() {
   };
   return {
     base: () => site.base,
-    answer(path: string, query?: string, accept?: string): Answer {
-      const answer = find(path, query, accept);
+    answer(path: string, query?: string): Answer {
+      const answer = find(path, query);
       const page = stamped(answer);
       return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
     },

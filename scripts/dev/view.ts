@@ -24,8 +24,8 @@ export function createView() {
   return {
     events,
     /** Cards are drawn on request, so that saving a file does not wait for them. */
-    async answer(path: string, query: string, accept: string) {
-      const found = state.answer(path, query, accept);
+    async answer(path: string, query: string) {
+      const found = state.answer(path, query);
       return { ...found, body: await drawings.draw(found.body) };
     },
     /** The first build has no time: its result is not printed as that of a save. */

@@ -12,8 +12,7 @@ export interface Route {
 interface Options {
   routes?: Record<string, Route>;
   headersFor?(path: string): [name: string, value: string][];
-  /** `accept` is the Accept header. */
-  answer(path: string, query: string, accept: string): Answer | Promise<Answer>;
+  answer(path: string, query: string): Answer | Promise<Answer>;
 }
 
 /** Errors in routes are answered with status 500, so that no request can end the server. */
@@ -31,7 +30,7 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
         return;
       }
       for (const [name, value] of headersFor?.(path) ?? []) response.setHeader(name, value);
-      await send(request, response, await answer(path, query, request.headers.accept ?? ''));
+      await send(request, response, await answer(path, query));
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();

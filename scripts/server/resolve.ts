@@ -10,9 +10,8 @@ import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
-import { parentFolders, toMarkdownFile, toPath } from '../../src/outputs/paths';
+import { parentFolders } from '../../src/outputs/paths';
 import { messageFor } from '../../src/text/messages';
-import { prefersMarkdown } from './negotiate';
 
 type Body = Output['body'];
 
@@ -29,12 +28,9 @@ export interface Answer {
   body: Body;
   /** The target of a redirect. */
   location?: string;
-  /** The request header that the answer depends on. */
-  vary?: string;
 }
 
 export const HTML = 'text/html; charset=utf-8';
-const MARKDOWN = 'text/markdown; charset=utf-8';
 export const TEXT = 'text/plain; charset=utf-8';
 
 export const siteInMemory = (outputs: Outputs): StaticSite => toSite((file) => outputs.get(file)?.body);
@@ -100,8 +96,8 @@ export function locate({ base, find }: StaticSite, path: string): { file?: strin
   return { file: notFoundFilesFor(inside ?? path).find(find), isFound: false };
 }
 
-/** Answers a request for a path, still encoded; `query` is for redirects, `accept` is the header. */
-export function resolve(site: StaticSite, path: string, query = '', accept = ''): Answer {
+/** Answers a request for a path, still encoded; `query` is for redirects. */
+export function resolve(site: StaticSite, path: string, query = ''): Answer {
   const inside = withoutBase(path, site.base);
   if (inside === undefined && path === '/') return redirectTo(`${site.base}/${query}`);
   const { file, isFound } = locate(site, path);
@@ -112,11 +108,7 @@ export function resolve(site: StaticSite, path: string, query = '', accept = '')
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
   if (isFolder && !isSitePage(textOf(body))) return redirectTo(`${path}/${query}`);
   if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
-  const markdown = isPage ? site.find(toMarkdownFile(toPath(file))) : undefined;
-  const vary = markdown === undefined ? undefined : 'Accept';
-  if (markdown !== undefined && prefersMarkdown(accept))
-    return { status: 200, type: MARKDOWN, body: markdown, vary };
-  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body, vary };
+  return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
 
 /** Encodes characters other than ASCII, which a header cannot contain. */

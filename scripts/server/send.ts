@@ -51,15 +51,12 @@ function sendFile({ headers }: IncomingMessage, response: ServerResponse, path: 
   }
   const encoding = range ? undefined : chooseEncoding(String(headers['accept-encoding'] ?? ''));
 
-  // sirv sets this header too.
-  const vary = response.getHeader('Vary');
   const writeHead = (status: number, sent: Headers = {}) => {
     for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
     if (status === 304) {
       response.setHeader('ETag', headers['if-none-match'] ?? '');
       response.setHeader('Vary', 'Accept-Encoding');
     }
-    if (vary !== undefined) response.setHeader('Vary', `${vary}, Accept-Encoding`);
     // Corrects sirv, which treats a range end of 0 as missing.
     if (range && status === 206) {
       response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${stats.size}`);
@@ -113,11 +110,10 @@ const exactly = (length: number) =>
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, type, body, location, vary }: Answer,
+  { status, type, body, location }: Answer,
 ): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
-  if (vary !== undefined) response.setHeader('Vary', vary);
   if (isCopy(body)) return sendFile(request, response, body.copyOf, type);
   const content = contentOf(body);
   response.writeHead(status, {

@@ -82,7 +82,7 @@ describe('a built site', () => {
     for (const coding of ['br', 'gzip']) {
       const { head, body } = await raw('GET /blog', { 'Accept-Encoding': coding });
       expect(head.toLowerCase()).toContain(`content-encoding: ${coding}`);
-      expect(head.toLowerCase()).toContain('vary: accept, accept-encoding');
+      expect(head.toLowerCase()).toContain('vary: accept-encoding');
       expect(body.length).toBeLessThan(plain / 2);
       expect((await get('/blog', { 'accept-encoding': coding })).status).toBe(200);
     }
@@ -99,7 +99,7 @@ describe('a built site', () => {
     expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([
       304,
       etag,
-      'Accept, Accept-Encoding',
+      'Accept-Encoding',
     ]);
     expect((await get('/404.html')).headers.get('etag')).toBeNull();
   });

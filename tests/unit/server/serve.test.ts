@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../../scripts/cli/args';
 import { findRefusal, isOwnPage } from '../../../scripts/server/handler';
-import { chooseEncoding, prefersMarkdown } from '../../../scripts/server/negotiate';
+import { chooseEncoding } from '../../../scripts/server/negotiate';
 import { readPort, serve } from '../../../scripts/server/ports';
 import {
   findBase,
@@ -16,7 +16,6 @@ import {
 } from '../../../scripts/server/resolve';
 import { parseRange } from '../../../scripts/server/send';
 import { contentTypeOf, isCompressible } from '../../../src/outputs/content-type';
-import { ACCEPT } from './accept-cases';
 
 it.each([
   ['', undefined],
@@ -31,10 +30,6 @@ it.each([
   [',;q=,', undefined],
 ])('the encoding for %j is %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
-});
-
-it.each(ACCEPT)('Accept: %s prefers Markdown: %s', (header, isMarkdown) => {
-  expect(prefersMarkdown(header)).toBe(isMarkdown);
 });
 
 it.each([
@@ -207,25 +202,4 @@ it('listens at the first port that is free on both addresses', async () => {
   expect(said.mock.calls[0]).toEqual([`Port ${first.port} is in use; using ${next.port}.`]);
   for (const server of [...first.servers, ...next.servers.slice(1), ...last.servers]) server.close();
   said.mockRestore();
-});
-
-it('answers a page with its Markdown if that is preferred', () => {
-  const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; trusted-types 'none'">`;
-  const files: Record<string, string> = {
-    'blog/index.html': PAGE,
-    'blog.md': '# Blog',
-    'a/index.html': '',
-  };
-  const site = { base: '/p', find: (file: string) => files[file] };
-  const answer = (path: string, accept?: string) => {
-    const { type, body, vary } = resolve(site, path, '', accept);
-    return [type, body, vary];
-  };
-  const html = ['text/html; charset=utf-8', PAGE, 'Accept'];
-  const markdown = ['text/markdown; charset=utf-8', '# Blog', 'Accept'];
-  expect(answer('/p/blog')).toEqual(html);
-  expect(answer('/p/blog', 'text/html, */*')).toEqual(html);
-  expect(answer('/p/blog', 'text/markdown')).toEqual(markdown);
-  expect(answer('/p/blog/', 'text/markdown')).toEqual(markdown);
-  expect(answer('/p/blog.md', 'text/html')).toEqual([...markdown.slice(0, 2), undefined]);
 });
