@@ -90,9 +90,9 @@ describe('one implementation of each thing', () => {
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
-      'two places that tokenize HTML: the owner’s HTML, and the finished page',
+      'three places that tokenize HTML: the owner’s HTML, the finished page, and the owner’s SVG',
       /(?<!function )\btokenize\(/,
-      ['src/html/scan-page.ts', 'src/markdown/sanitize.ts'],
+      ['src/html/scan-page.ts', 'src/images/svg.ts', 'src/markdown/sanitize.ts'],
     ],
   ])('%s', (_, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);

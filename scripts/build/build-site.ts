@@ -18,6 +18,7 @@ import { readCodeState } from '../cache/code-state.cjs';
 import { sha256Base64 } from '../cache/hash';
 import type { BuildOptions } from '../cli/build-options';
 import { timed } from '../cli/report';
+import { copyWithoutMetadata } from '../files/metadata';
 import { checkOwnRobots } from '../files/public-files';
 import { loadFromCode } from '../generate/from-code';
 import { generate } from '../generate/generate';
@@ -69,7 +70,8 @@ export async function build(
   const withOwnHtml = readOwnHtmlFiles(files, site, memoize);
 
   const rendered = timed(renderSite(site, pages, files, assets, sha256Base64, memoize), times);
-  const collected = collectOutputs([...rendered, ...generated.outputs, ...withOwnHtml.files]);
+  const published = copyWithoutMetadata(withOwnHtml.files, memoize);
+  const collected = collectOutputs([...rendered, ...generated.outputs, ...published]);
 
   problems.push(
     ...checkOwnRobots(files, site.absolute('/sitemap.xml')),

@@ -106,7 +106,9 @@ export function summarize({ outputs, times, out, placeholders, unpublished, memo
   }
   const total = [...outputs.values()].reduce((sum, output) => sum + bytesOf(output), 0);
   const files = plural(outputs.size, 'file');
-  lines.push(`\n${files}, ${kilobytes(total)}, in ${out}`);
+  const plain = [...outputs.values()].filter(({ isPlain }) => isPlain).length;
+  const without = plain > 0 ? `, ${plain} of them without the place and other metadata of the originals` : '';
+  lines.push(`\n${files}, ${kilobytes(total)}, in ${out}${without}`);
   return lines.join('\n');
 }
 

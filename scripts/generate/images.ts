@@ -11,9 +11,9 @@ import { fileSignature } from '../files/fingerprint';
 import { undrawn } from './draw-missing';
 import { versionsOf } from './generators';
 
-const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg|tiff?)$/i;
+const IMAGE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 /** Larger files are not read: no page may show them, and Node cannot read 2 GB at once. */
-const MOST_READ = 100_000_000;
+export const MOST_READ = 100_000_000;
 const UNREADABLE = { width: 0, height: 0, isRaster: false };
 
 /** Options of sharp. They are part of the name of a variant, because browsers cache variants for a year. */
@@ -48,16 +48,22 @@ async function readImage({ file, body }: PublicFile): Promise<Image> {
 /** Reads the size of a simple SVG without loading sharp, which takes longer than rendering a page. */
 function plainDrawing(bytes: Buffer) {
   if (bytes.toString('latin1', 0, 4) !== '<svg') return undefined;
-  const size = /^<svg xmlns="[^"]*" width="(\d+)" height="(\d+)"[^>]*>.*<\/svg>\s*$/s.exec(
+  const size = /^<svg xmlns="[^"]*" width="(\d{1,7})" height="(\d{1,7})"[^>]*>.*<\/svg>\s*$/s.exec(
     bytes.toString('latin1'),
   );
   return size ? { width: Number(size[1]), height: Number(size[2]), isRaster: false } : undefined;
 }
 
+/** No image has sides of ten million pixels; libvips prints a warning of its own about such a drawing. */
+const ENDLESS = /<svg\b[^>]*\s(?:width|height)\s*=\s*["']?\d{8}/;
+
 async function measure(bytes: Buffer) {
+  if (ENDLESS.test(bytes.toString('latin1', 0, 5000))) return UNREADABLE;
   const { default: sharp } = await import('sharp');
   try {
     const metadata = await sharp(bytes, { animated: true }).metadata();
+    // Browsers do not show it.
+    if (metadata.format === 'tiff') return UNREADABLE;
     const { width, pages = 1, pageHeight: height = metadata.height, format, orientation = 1 } = metadata;
     // The Exif orientations 5 to 8 rotate the image by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };

@@ -4,7 +4,7 @@ import { nameOfFile, type TextFolder } from '../text/text-folder';
 import { fileName, type Image, type Images, MAX_IMAGE_BYTES, megabytes } from './images';
 
 /** Image formats that cameras and drawing programs save and browsers do not show. */
-const OTHER_KIND = /\.(heic|heif|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
+const OTHER_KIND = /\.(heic|heif|tiff?|bmp|psd|eps|pdf|dng|raw|jxl|jp2)$/i;
 const KINDS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
 
 /** A smaller animation is hardly smaller as a video. */

@@ -20,6 +20,8 @@ export interface Output {
   ownHtml?: OwnHtml & { read(): SourceFile };
   /** At an old address: a page that leads on, or a copy of a feed. */
   isRedirect?: true;
+  /** For a copy of a picture or video of the owner's without its metadata. */
+  isPlain?: true;
   /** A file of the owner with the same name replaces it. */
   isDefault?: true;
 }

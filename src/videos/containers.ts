@@ -2,7 +2,7 @@
 // (https://www.rfc-editor.org/rfc/rfc8794, EBML, and https://www.rfc-editor.org/rfc/rfc9559, Matroska).
 import type { VideoTrack } from './videos';
 
-interface Box {
+export interface Box {
   type: string;
   start: number;
   end: number;
@@ -27,7 +27,7 @@ const textAt = (view: DataView, at: number): string =>
 /** A file has some ten boxes in each; one that was made to take long has millions. */
 const MAX_INSIDE = 1000;
 
-function boxesIn(view: DataView, start: number, end: number): Box[] {
+export function boxesIn(view: DataView, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at < end && boxes.length < MAX_INSIDE; ) {
     const box = readBox(view, at, at, end);
@@ -39,7 +39,7 @@ function boxesIn(view: DataView, start: number, end: number): Box[] {
 }
 
 /** Returns the first box at a path such as `mdia minf`. */
-const find = (view: DataView, { start, end }: Box, path: string): Box | undefined =>
+export const find = (view: DataView, { start, end }: Box, path: string): Box | undefined =>
   path
     .split(' ')
     .reduce<Box | undefined>(

@@ -42,6 +42,7 @@ it.each<[string, string, Image, string | undefined]>([
   ['one pixel wide', '/posts/a.png', image({ width: 1 }), undefined],
   ['that cannot be read', '/posts/a.png', image({ width: 0 }), 'cannot be read as an image'],
   ['in HEIC', '/posts/a.heic', image({}), 'is not in an image format that browsers show'],
+  ['in TIFF', '/posts/a.tif', image({}), 'is not in an image format that browsers show'],
   ['in HEIC that can be read', '/a.heic', image({ path: '/a.heic' }), undefined],
   ['that is missing', '/posts/b.png', image({}), 'there is no image at public/posts/b.png'],
   ['of another site', 'https://a.test/b.png', image({}), 'is not a file of this site'],

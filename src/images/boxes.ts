@@ -1,0 +1,62 @@
+// The metadata in AVIF, HEIC and MP4. In a movie they are boxes (ISO 14496-12, section 8.10), in a picture items, whose places
+// are in a table (8.11, and ISO 23008-12). They are overwritten, so that all other places stay.
+import { type Box, boxesIn, find } from '../videos/containers';
+import { essentialExif } from './exif';
+
+export function withoutItems(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  const view = new DataView(copy.buffer, copy.byteOffset, copy.length);
+  const whole = { type: '', start: 0, end: copy.length };
+  const childrenOf = ({ start, end }: Box, type: RegExp) =>
+    boxesIn(view, start, end).filter((box) => type.test(box.type));
+  const movies = childrenOf(whole, /^moov$/);
+  const inMovies = [...movies, ...movies.flatMap((movie) => childrenOf(movie, /^trak$/))];
+  for (const { start, end } of [
+    ...childrenOf(whole, /^(?:uuid|udta)$/),
+    ...inMovies.flatMap((box) => childrenOf(box, /^(?:uuid|udta|meta)$/)),
+  ]) {
+    copy.fill(0, start, end);
+    // Players skip a box of this type. That with a long size keeps its own.
+    if (copy.readUInt32BE(start - 8) === end - start + 8) copy.write('free', start - 4);
+  }
+  const meta = find(view, whole, 'meta');
+  const inMeta = (type: string) => meta && find(view, { ...meta, start: meta.start + 4 }, type);
+  const [infos, places, data] = ['iinf', 'iloc', 'idat'].map(inMeta);
+  if (infos === undefined || places === undefined) return copy;
+  let at = places.start;
+  const next = (bytes: number): number => {
+    at += bytes;
+    return copy.subarray(at - bytes, at).reduce((value, byte) => value * 256 + byte, 0);
+  };
+  const entries = boxesIn(view, infos.start + (copy[infos.start] === 0 ? 6 : 8), infos.end);
+  const types = new Map(
+    entries.map(({ start }) => {
+      const idEnd = start + (copy[start] === 3 ? 8 : 6);
+      return [copy.readUIntBE(start + 4, idEnd - start - 4), copy.toString('latin1', idEnd + 2, idEnd + 6)];
+    }),
+  );
+  const version = next(1);
+  next(3);
+  const sizes = next(2);
+  const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bit) => (sizes >> bit) & 15);
+  const idSize = version < 2 ? 2 : 4;
+  for (let count = next(idSize); count > 0 && at < places.end; count--) {
+    const type = types.get(next(idSize)) ?? '';
+    // In the box of data, or in the file.
+    const isInside = version > 0 && next(2) % 16 === 1;
+    next(2);
+    const base = next(baseSize) + (isInside ? (data?.start ?? 0) : 0);
+    for (let extents = next(2); extents > 0 && at < places.end; extents--) {
+      next(version > 0 ? indexSize : 0);
+      const start = base + next(offsetSize);
+      const end = start + next(lengthSize);
+      if (!/^(?:Exif|mime|uri )$/.test(type) || end > copy.length) continue;
+      // Exif data begin with the length of what stands before them.
+      const exifAt = type === 'Exif' ? start + 4 + copy.readUInt32BE(start) : end;
+      const kept = essentialExif(copy.subarray(exifAt, end));
+      copy.fill(0, type === 'Exif' ? start + 4 : start, end);
+      kept.copy(copy, exifAt);
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,29 @@
+// Exif data: the directory of a TIFF file (TIFF 6.0, section 2), of which the orientation and the copyright are kept.
+const [ORIENTATION, COPYRIGHT] = [0x112, 0x8298];
+
+/** Returns nothing if there is neither. */
+export function essentialExif(exif: Buffer): Buffer {
+  const isLittle = exif[0] === 0x49;
+  const read = (at: number, bytes: 2 | 4): number =>
+    isLittle ? exif.readUIntLE(at, bytes) : exif.readUIntBE(at, bytes);
+  try {
+    const start = read(4, 4);
+    const entries = Array.from({ length: read(start, 2) }, (_, k) => start + 2 + 12 * k);
+    const kept = entries.filter((at) => [ORIENTATION, COPYRIGHT].includes(read(at, 2)));
+    const copy = Buffer.alloc(exif.length);
+    let end = kept.length > 0 ? start + 2 + 12 * kept.length + 4 : 0;
+    exif.copy(copy, 0, 0, 8);
+    copy[isLittle ? start : start + 1] = kept.length;
+    for (const [k, at] of kept.entries()) {
+      exif.copy(copy, start + 2 + 12 * k, at, at + 12);
+      const [length, value] = [read(at + 4, 4), read(at + 8, 4)];
+      // A shorter text is in the entry.
+      if (read(at, 2) === ORIENTATION || length <= 4) continue;
+      exif.copy(copy, value, value, value + length);
+      end = Math.max(end, value + length);
+    }
+    return copy.subarray(0, end);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,135 @@
+// Pictures and videos without what phones, cameras and programs write into them: the place, names, dates, previews. What
+// shows a picture stays byte for byte, with its color profile, its orientation and its copyright.
+import { withoutItems } from './boxes';
+import { essentialExif } from './exif';
+import { withoutElements } from './svg';
+
+type Crc32 = (bytes: Uint8Array) => number;
+
+/** A format that is a sequence of parts. The patterns are those of how a part begins. */
+interface Format {
+  start: RegExp;
+  /** Where the first part begins. */
+  first(file: Buffer): number;
+  endOf(file: Buffer, at: number): number;
+  kept: RegExp;
+  last: RegExp;
+  /** A part that is Exif data, up to where they begin. */
+  exif: RegExp;
+  toPart(exif: Buffer, crc32: Crc32): Buffer[];
+}
+
+/** ITU-T T.81, annex B. Of the segments of applications, 0xe0 to 0xef, three are needed. */
+const JPEG: Format = {
+  start: /^\xff\xd8\xff/,
+  first: (file) => nextMarker(file, 2),
+  endOf: (file, at) => nextMarker(file, at + 2 + file.readUInt16BE(at + 2)),
+  kept: /^\xff(?:[^\xe0-\xef\xfe]|\xe0..JFIF|\xe2..ICC_PROFILE|\xee..Adobe)/s,
+  last: /^\xff\xd9/,
+  exif: /^\xff\xe1..Exif../s,
+  toPart: (exif) => [Buffer.of(0xff, 0xe1), numberOf(exif.length + 8, 2), Buffer.from('Exif\0\0'), exif],
+};
+
+/** https://www.w3.org/TR/png-3/#5Chunk-layout: the chunks of the picture begin with a capital, others say how it is shown. */
+const PNG: Format = {
+  start: /^\x89PNG/,
+  first: () => 8,
+  endOf: (file, at) => at + 12 + file.readUInt32BE(at),
+  kept: /^....(?:[A-Z]|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT|(?:tEX|zTX|iTX)tCopyright)/s,
+  last: /^....IEND..../s,
+  exif: /^....eXIf/s,
+  toPart(exif, crc32) {
+    const chunk = Buffer.concat([Buffer.from('eXIf'), exif]);
+    return [numberOf(exif.length, 4), chunk, numberOf(crc32(chunk), 4)];
+  },
+};
+
+const EXIF = Buffer.from('EXIF');
+
+/** https://developers.google.com/speed/webp/docs/riff_container */
+const WEBP: Format = {
+  start: /^RIFF.{4}WEBP/s,
+  first: () => 12,
+  endOf: (file, at) => at + 8 + 2 * Math.ceil(file.readUInt32LE(at + 4) / 2),
+  kept: /^(?:VP8|ALPH|ANIM|ANMF|ICCP)/,
+  last: /^(?!)/,
+  exif: /^EXIF.{4}(?:Exif..)?/s,
+  toPart: (exif) => [EXIF, numberOf(exif.length, 4).reverse(), exif, Buffer.alloc(exif.length % 2)],
+};
+
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: all but comments, and data of other applications than these. */
+const GIF: Format = {
+  start: /^GIF8/,
+  first: (file) => 13 + tableSize(file[10]),
+  endOf(file, at) {
+    let end = at + (file[at] === 0x2c ? 11 + tableSize(file[at + 9]) : 2);
+    while (file[end] > 0) end += file[end] + 1;
+    return end + 1;
+  },
+  kept: /^(?!!\xfe|!\xff.(?!NETSCAPE|ANIMEXTS|ICCRGBG1))/s,
+  last: /^;/,
+  exif: /^(?!)/,
+  toPart: () => [],
+};
+
+const FORMATS = [JPEG, PNG, WEBP, GIF];
+
+/** Returns the same object if the file has no metadata, is cut off, or is of another format. */
+export function withoutMetadata(file: Buffer, crc32: Crc32): Buffer {
+  const start = file.toString('latin1', 0, 100);
+  const format = FORMATS.find((one) => one.start.test(start));
+  try {
+    let copy = file;
+    if (format) copy = withoutParts(file, format, crc32);
+    else if (/^.{4}ftyp/s.test(start)) copy = withoutItems(file);
+    else if (/^(?:\xef\xbb\xbf)?\s*</.test(start))
+      copy = withoutElements(file, (photo) => withoutMetadata(photo, crc32));
+    return copy.equals(file) ? file : copy;
+  } catch (error) {
+    if (error instanceof RangeError) return file;
+    throw error;
+  }
+}
+
+/** The shortest part, except for ends. */
+const SHORTEST = 8;
+
+/** What follows the last part is left out: phones add a film there, or a second picture. */
+function withoutParts(
+  file: Buffer,
+  { first, endOf, kept, last, exif, toPart }: Format,
+  crc32: Crc32,
+): Buffer {
+  let at = first(file);
+  const parts = [file.subarray(0, at)];
+  while (at + SHORTEST <= file.length) {
+    const head = file.toString('latin1', at, at + 20);
+    const ending = last.exec(head)?.[0].length;
+    const end = ending ? at + ending : endOf(file, at);
+    if (kept.test(head)) parts.push(file.subarray(at, end));
+    const exifAt = exif.exec(head)?.[0].length;
+    const essential = exifAt ? essentialExif(file.subarray(at + exifAt, end)) : undefined;
+    if (essential?.length) parts.push(...toPart(essential, crc32));
+    at = ending ? file.length : end;
+  }
+  const copy = Buffer.concat([...parts, file.subarray(at)]);
+  const name = copy.toString('latin1', 8, 16);
+  if (name.startsWith('WEBP')) copy.writeUInt32LE(copy.length - 8, 4);
+  // The flags for Exif and XMP.
+  if (name === 'WEBPVP8X') copy[20] = (copy[20] & ~12) | (parts.includes(EXIF) ? 8 : 0);
+  return copy;
+}
+
+const tableSize = (flags: number): number => (flags & 128 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** In the data of a scan, 0xff stands before 0 or the number of a restart. */
+function nextMarker(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const code = file[at + 1];
+    if (code > 0 && code < 0xff && (code < 0xd0 || code > 0xd7)) return at;
+  }
+  return file.length;
+}
+
+const numberOf = (value: number, bytes: number): Buffer =>
+  Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex');

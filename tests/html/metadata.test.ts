@@ -1,0 +1,307 @@
+// What phones and programs write into pictures and videos is in no file of dist, wherever the owner's file is.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemory } from '../../scripts/dev/generation';
+import { copyWithoutMetadata } from '../../scripts/files/metadata';
+import { listPublic } from '../../scripts/files/public-files';
+import { withoutMetadata } from '../../src/images/metadata';
+import type { Memoize } from '../../src/memo';
+import { argsFor, buildFixture, bytesOf, copyFixture, fixtures, runHere, temporaryFolder } from '../helpers';
+
+const SECRET = 'Secret Road 1';
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
+const EXIF = {
+  IFD0: { Artist: SECRET, Copyright: 'Koi Limited' },
+  IFD2: { UserComment: SECRET },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSAreaInformation: SECRET },
+};
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 32,
+      height: 24,
+      channels: 3,
+      background: '#147',
+      noise: { type: 'gaussian', sigma: 30 },
+    },
+  });
+const pages = async () =>
+  sharp(await Promise.all([noise(), noise()].map((page) => page.png().toBuffer())), {
+    join: { animated: true },
+  });
+const withAll = (image: Sharp): Promise<Buffer> =>
+  image.withMetadata({ orientation: 6 }).withExifMerge(EXIF).withIccProfile('p3').withXmp(XMP).toBuffer();
+
+const number = (value: number, bytes: number): Buffer => {
+  const buffer = Buffer.alloc(bytes);
+  buffer.writeUIntBE(value, 0, bytes);
+  return buffer;
+};
+const segment = (code: number, text: string) =>
+  Buffer.concat([Buffer.of(0xff, code), number(text.length + 2, 2), Buffer.from(text)]);
+const chunk = (type: string, text: string) => {
+  const content = Buffer.from(type + text);
+  return Buffer.concat([number(text.length, 4), content, number(crc32(content), 4)]);
+};
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), ...parts]);
+  return Buffer.concat([number(content.length + 4, 4), content]);
+};
+const insert = (bytes: Buffer, at: number, ...parts: Buffer[]): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
+const secret = Buffer.from(SECRET);
+
+const jpeg = async (options = {}) =>
+  Buffer.concat([
+    insert(
+      await withAll(noise().jpeg(options)),
+      2,
+      segment(0xed, `Photoshop 3.0\0${SECRET}`),
+      segment(0xfe, SECRET),
+      segment(0xe2, `MPF\0${SECRET}`),
+      segment(0xe0, `JFXX\0${SECRET}`),
+      segment(0xeb, SECRET),
+    ),
+    secret,
+  ]);
+const png = async (options = {}) =>
+  Buffer.concat([
+    insert(
+      await withAll(noise().png(options)),
+      33,
+      chunk('tEXt', `Comment\0${SECRET}`),
+      chunk('zTXt', `Comment\0${SECRET}`),
+      chunk('iTXt', `Comment\0\0\0\0\0${SECRET}`),
+      chunk('caBX', SECRET),
+    ),
+    secret,
+  ]);
+const gif = async () => {
+  // With a table of 256 colors.
+  const bytes = await (await pages()).gif({ delay: [200, 300] }).toBuffer();
+  const block = Buffer.concat([Buffer.of(SECRET.length), secret, Buffer.of(0)]);
+  const application = Buffer.concat([Buffer.from('!\xff\x0bXMP DataXMP', 'latin1'), block]);
+  return Buffer.concat([insert(bytes, 13 + 768, Buffer.from('!\xfe', 'latin1'), block, application), secret]);
+};
+const webp = (options = {}) => withAll(noise().webp(options));
+
+const KEPT = { orientation: 6, hasProfile: true };
+
+describe.each<[string, () => Promise<Buffer>, kept?: object]>([
+  ['JPEG', jpeg, KEPT],
+  ['progressive JPEG', () => jpeg({ progressive: true }), KEPT],
+  ['JPEG without end', async () => (await jpeg()).subarray(0, -SECRET.length - 2), KEPT],
+  ['PNG', png, KEPT],
+  ['PNG with a palette', () => png({ palette: true }), KEPT],
+  ['WebP', webp, KEPT],
+  ['WebP without loss', () => webp({ lossless: true }), KEPT],
+  [
+    'animated WebP',
+    async () => withAll((await pages()).webp({ delay: [200, 300] })),
+    { delay: [200, 300], ...KEPT },
+  ],
+  ['animated GIF', gif, { delay: [200, 300] }],
+  ['AVIF', () => withAll(noise().avif()), { hasProfile: true }],
+])('%s', (_, make, kept = {}) => {
+  it('has only its picture, its profile, its orientation and its copyright', async () => {
+    const file = await make();
+    expect(file.includes(SECRET)).toBe(true);
+    const copy = withoutMetadata(file, crc32);
+    expect(copy.includes(SECRET)).toBe(false);
+    const read = async (bytes: Buffer) => {
+      const image = sharp(bytes, { animated: true, failOn: 'none' });
+      const { exif, xmp, iptc, icc, delay, orientation } = await image.metadata();
+      const pixels = await image.raw().toBuffer();
+      return {
+        pixels,
+        xmp: xmp?.toString().replaceAll('\0', ''),
+        iptc,
+        copyright: exif?.includes('Koi Limited'),
+        facts: { delay, orientation, hasProfile: icc !== undefined },
+      };
+    };
+    const [before, after] = [await read(file), await read(copy)];
+    expect(after.pixels.equals(before.pixels)).toBe(true);
+    expect(after.facts).toEqual(before.facts);
+    expect(after.facts).toMatchObject(kept);
+    expect(after.copyright).toBe(before.copyright);
+    expect([after.xmp ?? '', after.iptc]).toEqual(['', undefined]);
+    expect(withoutMetadata(copy, crc32)).toBe(copy);
+  });
+});
+
+it.each([
+  ['JPEG', jpeg],
+  ['PNG', png],
+  ['WebP', webp],
+  ['GIF', gif],
+])('%s that is cut off anywhere has none', async (_, make) => {
+  const file = await make();
+  const start = file.lastIndexOf(SECRET) + SECRET.length;
+  const cut = Array.from({ length: start }, (_, length) => withoutMetadata(file.subarray(0, length), crc32));
+  expect(cut.filter((copy) => copy.includes(SECRET))).toEqual([]);
+});
+
+it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  '%s without metadata stays as it is',
+  async (format) => {
+    const file = await noise().toFormat(format).toBuffer();
+    expect(withoutMetadata(file, crc32)).toBe(file);
+  },
+);
+
+it('the copyright of a PNG stays', async () => {
+  const file = insert(await noise().png().toBuffer(), 33, chunk('tEXt', 'Copyright\0Koi Limited'));
+  expect(withoutMetadata(file, crc32)).toBe(file);
+});
+
+it('the items of a HEIC file are overwritten, in the box of data and in the file', () => {
+  const full = (version: number) => number(version * 2 ** 24, 4);
+  const info = (id: number, type: string) =>
+    box('infe', full(2), number(id, 2), number(0, 2), Buffer.from(`${type}\0`));
+  const place = (id: number, method: number, at: number, length: number) =>
+    Buffer.concat([...[id, method, 0, 1].map((value) => number(value, 2)), number(at, 4), number(length, 4)]);
+  const exif = Buffer.concat([number(0, 4), secret]);
+  const build = (at: number) => {
+    const infos = [info(1, 'hvc1'), info(2, 'Exif'), info(3, 'mime')];
+    const places = [place(1, 0, at, 13), place(2, 1, 0, exif.length), place(3, 0, at + 13, 13)];
+    const meta = box(
+      'meta',
+      full(0),
+      box('iinf', full(0), number(3, 2), ...infos),
+      box('iloc', full(1), number(0x4400, 2), number(3, 2), ...places),
+      box('idat', exif),
+    );
+    return Buffer.concat([box('ftyp', Buffer.from('heic')), meta, box('mdat', secret, secret)]);
+  };
+  const file = build(build(0).length - 2 * SECRET.length);
+  const copy = withoutMetadata(file, crc32);
+  expect(file.toString('latin1').split(SECRET).length - 1).toBe(3);
+  expect(
+    copy
+      .toString('latin1')
+      .split(SECRET)
+      .map((part) => part.slice(-4)),
+  ).toEqual(['mdat', '\0\0\0\0']);
+  expect(copy.length).toBe(file.length);
+});
+
+it('the boxes of a video that say where it was filmed are overwritten', () => {
+  const place = Buffer.from(`\xa9xyz${SECRET}`, 'latin1');
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('mp42')),
+    box(
+      'moov',
+      box('mvhd', secret),
+      box('udta', place),
+      box('meta', secret),
+      box('trak', box('tkhd', secret), box('meta', secret)),
+    ),
+    box('uuid', secret),
+    box('mdat', secret),
+  ]);
+  const copy = withoutMetadata(film, crc32);
+  expect(copy.length).toBe(film.length);
+  const left = copy
+    .toString('latin1')
+    .split(SECRET)
+    .map((before) => before.slice(-4));
+  expect(left.slice(0, -1)).toEqual(['mvhd', 'tkhd', 'mdat']);
+});
+
+describe('SVG', () => {
+  const drawing = (inside: string) =>
+    Buffer.from(
+      `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${inside}<path d="M0 0"/></svg>\n`,
+    );
+  it.each([
+    [
+      `<metadata id="m"><rdf:RDF><cc:Work rdf:about=""><dc:creator>${SECRET}</dc:creator></cc:Work></rdf:RDF></metadata>`,
+      '',
+    ],
+    [`<svg:metadata>${SECRET}</svg:metadata>`, ''],
+    [`<metadata>${SECRET}<metadata>a</metadata></metadata>`, ''],
+    [
+      `<metadata><?xpacket begin="" id="W5M0"?>${SECRET}<?xpacket end="w"?></metadata><title>metadata</title>`,
+      '<title>metadata</title>',
+    ],
+    ['<metadata/><path id="metadata" d="M1 1"/>', '<metadata/><path id="metadata" d="M1 1"/>'],
+    ['<metadata>', '<metadata>'],
+    ['<text>é metadata</text>', '<text>é metadata</text>'],
+  ])('%s', (inside, left) => {
+    expect(String(withoutMetadata(drawing(inside), crc32))).toBe(String(drawing(left)));
+  });
+
+  it('photos in it have none', async () => {
+    const photo = await jpeg();
+    const lines = photo.toString('base64').replace(/.{76}/g, '$&&#10;');
+    const copy = withoutMetadata(drawing(`<image href="data:image/jpeg;base64,${lines}"/>`), crc32);
+    const plain = withoutMetadata(photo, crc32).toString('base64');
+    expect(String(copy)).toBe(String(drawing(`<image href="data:image/jpeg;base64,${plain}"/>`)));
+  });
+});
+
+describe('a build', () => {
+  const FILES = [
+    'public/me.jpg',
+    'public/posts/pond.jpg',
+    'public/posts/unused.jpeg',
+    'content/posts/koi/beside.jpg',
+    'content/posts/koi/IMG_1.JPG',
+  ];
+
+  it('publishes no picture as the owner has it', async () => {
+    const folder = copyFixture('good');
+    const photo = await jpeg();
+    for (const file of FILES) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), photo);
+    }
+    copyFileSync(join(fixtures, 'good/public/posts/pond.png'), join(folder, 'public/plain.png'));
+    writeFileSync(
+      join(folder, 'content/posts/koi/index.md'),
+      '---\ntitle: Koi\ndate: 2025-03-01\ndescription: A koi.\ncover: { src: /posts/pond.jpg, alt: A pond }\n---\n![A koi](beside.jpg)\n',
+    );
+    const settings = join(folder, 'content/site.yaml');
+    writeFileSync(settings, `portrait: { src: /me.jpg, alt: Me }\n${readFileSync(settings, 'utf8')}`);
+    const { outputs, problems } = await buildFixture({
+      content: join(folder, 'content'),
+      public: join(folder, 'public'),
+    });
+    expect(problems).toEqual([]);
+    const published = [...outputs.values()].filter(
+      ({ body }) => !(typeof body === 'object' && 'draw' in body),
+    );
+    expect(published.filter((output) => Buffer.from(bytesOf(output)).includes(SECRET))).toEqual([]);
+    const plain = published.flatMap(({ source, isPlain }) => (isPlain ? source : []));
+    expect(plain.sort()).toEqual([...FILES].sort());
+    for (const file of FILES) expect(readFileSync(join(folder, file)).equals(photo)).toBe(true);
+    expect(outputs.get('plain.png')?.body).toMatchObject({ copyOf: join(folder, 'public/plain.png') });
+    expect((await runHere(argsFor(folder))).stdout).toMatch(
+      /dist, 5 of them without the place and other metadata of the originals, built in/,
+    );
+    expect(readFileSync(join(folder, 'dist/me.jpg')).includes(SECRET)).toBe(false);
+  });
+
+  it('reads a file again only if it has changed', async () => {
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.jpg'), await jpeg());
+    const { memoize } = createMemory();
+    let count = 0;
+    const counting: Memoize = (key, inputs, make) =>
+      memoize(key, inputs, () => {
+        count++;
+        return make();
+      });
+    const copyOf = () => copyWithoutMetadata(listPublic(folder, 'public'), counting)[0].body;
+    const first = copyOf();
+    expect(copyOf()).toMatchObject({ copyOf: (first as { copyOf: string }).copyOf });
+    expect(count).toBe(1);
+    vi.useRealTimers();
+  });
+});
