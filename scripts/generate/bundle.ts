@@ -9,6 +9,7 @@ import type { ScriptName } from '../../src/page';
 import type { Site } from '../../src/site';
 import type { Phrase } from '../../src/translations/phrases';
 import { sha256Base64 } from '../cache/hash';
+import { readLicenses } from '../files/licenses';
 import { root } from '../files/paths';
 
 /** The placeholder of the base path. */
@@ -112,11 +113,7 @@ export function toAssets(
 ): Assets {
   const { math, ...placed }: typeof texts = JSON.parse(JSON.stringify(texts).replaceAll(BASE, () => base));
   const addresses = new Map([...names].map(([role, file]) => [role, `${base}/${file}`]));
-  const outputs = files.map(({ file, source, base64 }) => ({
-    file,
-    source,
-    body: Buffer.from(base64, 'base64'),
-  }));
+  const outputs = files.map(({ base64, ...file }) => ({ ...file, body: Buffer.from(base64, 'base64') }));
   const styles = mapValues(placed.styles, (css) =>
     fillColors(css, settings.colors).replace(WORDS, (phrase) => escapeCss(translate(phrase as Phrase))),
   );
@@ -139,6 +136,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
       jsx: 'automatic',
       alias: preactForReact,
       loader: { '.woff2': 'file' },
+      banner: { js: '/*! Licenses: ../licenses.txt */' },
       entryPoints: [...Object.values(MODULES), ...Object.values(STYLES)],
     }),
     // Omits "use strict", which none of these scripts needs.
@@ -164,6 +162,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     integrity: `sha256-${sha256Base64(entry(source).contents)}`,
   });
   const fonts = results[0].outputFiles.filter(({ path }) => path.endsWith('.woff2'));
+  const licenses = readLicenses(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
   return {
     styles: mapValues(STYLES, textOf),
     scripts: mapValues(MODULES, scriptOf),
@@ -172,6 +171,7 @@ export async function bundleBrowserFiles(): Promise<Bundle> {
     files: [
       ...fonts.map((font) => toAssetFile(font, 'src/fonts')),
       ...Object.values(MODULES).map((source) => toAssetFile(entry(source), source)),
+      { file: 'licenses.txt', source: 'src/fonts', base64: Buffer.from(licenses).toString('base64') },
     ],
   };
 }
@@ -191,8 +191,7 @@ const toAssetFile = (file: OutputFile, source: string) => ({
   base64: Buffer.from(file.contents).toString('base64'),
 });
 
-const mapValues = <K extends string, T>(record: Record<K, string>, change: (value: string) => T) =>
-  Object.fromEntries(Object.entries<string>(record).map(([key, value]) => [key, change(value)])) as Record<
-    K,
-    T
-  >;
+function mapValues<K extends string, T>(record: Record<K, string>, change: (value: string) => T) {
+  const entries = Object.entries<string>(record).map(([key, value]) => [key, change(value)]);
+  return Object.fromEntries(entries) as Record<K, T>;
+}

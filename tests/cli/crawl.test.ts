@@ -152,6 +152,8 @@ describe('every URL of the site under a sub-path', () => {
       const { broken, found } = await crawl(url, SITE, [
         { path: '/robots.txt', status: 200 },
         { path: '/llms.txt', status: 200 },
+        // Scripts name it in a comment.
+        { path: '/licenses.txt', status: 200 },
         // The script of the search page asks for it.
         { path: '/search.json', status: 200 },
         { path: '/nowhere', status: 404 },

@@ -1,11 +1,11 @@
 // The specification, sentence by sentence, as far as generated files show it: routes, layout, home, contact, theme.
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Built } from '../../scripts/build/build-site';
 import { headless } from '../../src/pages/home';
 import { routes } from '../../src/routes';
-import { all, buildFixture, copyFixture, htmlFiles, page, textOf, textsOf } from '../helpers';
+import { all, buildFixture, copyFixture, htmlFiles, page, root, textOf, textsOf } from '../helpers';
 import { hasOwnLook } from '../own-look';
 import { declarations, styleOf, within } from './css';
 
@@ -35,6 +35,25 @@ describe('2. Screens and routes', () => {
       expect(page(built.outputs, file).querySelector('main')).not.toBeNull();
     },
   );
+});
+
+it('the licenses of all fonts and packages in dist are beside them', () => {
+  const [licenses, pages] = [textOf(built.outputs, 'licenses.txt'), textOf(built.outputs, 'sitemap.xml')];
+  const fonts = readdirSync(join(root, 'src/fonts')).filter((name) => name.startsWith('OFL-'));
+  const files = [
+    ...fonts.map((name) => `src/fonts/${name}`),
+    'node_modules/preact/LICENSE',
+    'node_modules/minisearch/LICENSE.txt',
+  ];
+  expect(licenses.split(`\n${'-'.repeat(80)}\n`).length).toBe(files.length);
+  for (const file of files) expect(licenses).toContain(readFileSync(join(root, file), 'utf8').trim());
+  const scripts = [...built.outputs.keys()].filter((file) => /^assets\/.*\.js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const file of scripts) {
+    const [, link] = /^\/\*! Licenses: (\S+) \*\//.exec(textOf(built.outputs, file)) ?? [];
+    expect(new URL(link, `https://koi.test/below/${file}`).pathname).toBe('/below/licenses.txt');
+  }
+  expect(pages).not.toContain('licenses');
 });
 
 describe('2. Shared layout', () => {
