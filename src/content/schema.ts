@@ -120,9 +120,15 @@ export function record<T>(schema: Schema<T>, example = 'Label: value'): Schema<R
   });
 }
 
-export function array<T>(schema: Schema<T>): Schema<T[]> {
-  return withJson({ type: 'array', items: schema.json }, (value) => {
+/** A list of at most `most` items. */
+export function array<T>(schema: Schema<T>, most?: number): Schema<T[]> {
+  return withJson({ type: 'array', items: schema.json, ...(most && { maxItems: most }) }, (value) => {
     const { node, name } = value;
+    if (isSeq(node) && most !== undefined && node.items.length > most)
+      return value.fail(
+        `${name} has ${node.items.length} items; the limit is ${most}`,
+        'keep the most important.',
+      );
     if (isSeq(node)) return value.items.map(schema).filter((item) => item !== undefined) as T[];
     const hint = /^-\S/.test(value.text ?? '')
       ? 'write a space after each -, as in "- item".'

@@ -1,7 +1,7 @@
 // Markdown -> tokens, in bounded time. The parser searches the whole paragraph for the end of a mark: thousands of
 // unclosed marks would take minutes. So the characters read in vain are counted, and a text with too many of them is
 // rejected.
-import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked';
+import { Lexer, type MarkedOptions, type Token, Tokenizer, type TokenizerThis, type Tokens } from 'marked';
 import { type Problem, type ProblemDetails, problemAt, type SourceFile } from '../problems/problem';
 
 /** Tokenizes a body that starts at `bodyStart` in its file. Returns a problem if that would take too long. */
@@ -56,12 +56,13 @@ const MAX_WASTED = 12_000_000;
 
 /**
  * From each symbol in a word the parser reads on to the word's end, looking for an email address; if the word has an
- * @, from each letter as well.
+ * @, from each letter as well. From each address without a link it reads on several times.
  */
 const LONG_WORD = /\S{1000,}/g;
 function costOf(word: string): number {
   const signs = word.match(/[^\p{L}\p{N}]/gu)?.length ?? 0;
-  return (word.length * (word.includes('@') ? 8 * word.length : signs)) / 400;
+  const addresses = word.match(/:\/\/|www\./gi)?.length ?? 0;
+  return (word.length * ((word.includes('@') ? 8 * word.length : signs) + 200 * addresses)) / 400;
 }
 
 class BoundedLexer extends Lexer {
@@ -88,6 +89,8 @@ export function countRead({ lexer }: { lexer: Lexer }, rest: string, read = rest
 const EMPHASIS = /^([*_])\1*[^\s*_]/;
 const DELETED = /^~/;
 const CODE = /^`/;
+/** Below the first line of a table, whose rows are read before its columns are compared. */
+const DELIMITER_ROW = /^.*\n {0,3}[|:-][|: -]*\n/;
 const TAG = /^<[a-z/!?]/i;
 
 /** After an opening mark, the tokenizer reads all of the rest. */
@@ -118,16 +121,25 @@ class BoundedTokenizer extends Tokenizer {
     return super.codespan(rest) ?? countRead(this, rest, readAfter(CODE, rest));
   }
 
+  override table(rest: string): Tokens.Table | undefined {
+    return (
+      super.table(rest) ?? countRead(this, rest, DELIMITER_ROW.test(rest) ? paragraphOf(rest).length : 0)
+    );
+  }
+
   override tag(rest: string): Tokens.Tag | undefined {
     return super.tag(rest) ?? countRead(this, rest, readAfter(TAG, rest));
   }
 }
 
+const paragraphOf = (text: string): string => text.split(/\n[ \t]*\n/, 1)[0];
+
 /**
  * Returns where a block may start, for marked's `start`: after the line end. Called for every paragraph with all of the
- * rest, so it looks no further than the paragraph.
+ * rest, so it looks no further than the paragraph. If no block starts there, it is called again for what is left.
  */
-export function blockStart(text: string, lineEndAndMark: string): number | undefined {
-  const at = text.split(/\n[ \t]*\n/, 1)[0].indexOf(lineEndAndMark);
-  return at < 0 ? undefined : at + 1;
+export function blockStart(lexer: TokenizerThis, text: string, lineEndAndMark: RegExp): number | undefined {
+  const paragraph = paragraphOf(text);
+  const at = paragraph.search(lineEndAndMark);
+  return at < 0 ? undefined : (countRead(lexer, text, paragraph.length) ?? at + 1);
 }

@@ -157,5 +157,6 @@ it.each([
   ['\n\n$$', undefined],
   ['a $$', undefined],
 ])('a block starts in the paragraph %j at %s', (text, start) => {
-  expect(blockStart(text, '\n$$')).toBe(start);
+  const lexer = { waste() {} } as never;
+  expect(blockStart({ lexer }, text, /\n\$\$/)).toBe(start);
 });

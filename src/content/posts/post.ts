@@ -52,7 +52,8 @@ export const postKeys = object(
     description: optional(prose),
     updated: optional(day),
     cover: optional(object({ src: text, alt: prose })),
-    tags: optional(array(tag), []),
+    // Each has a page, its Markdown and a feed.
+    tags: optional(array(tag, 50), []),
     draft: optional(boolean, false),
     series: optional(object({ name: text, part: positiveInteger })),
   },

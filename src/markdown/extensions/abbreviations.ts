@@ -10,7 +10,9 @@ export const abbreviationSyntax: MarkedExtension = {
     {
       name: 'abbreviation',
       level: 'block',
-      start: (src) => blockStart(src, '\n*['),
+      start(src) {
+        return blockStart(this, src, /\n\*\[/);
+      },
       tokenizer(src) {
         const [raw, word, title] = DEFINITION.exec(src) ?? [];
         return raw === undefined

@@ -111,7 +111,9 @@ export const footnoteSyntax: MarkedExtension = {
     {
       name: 'footnoteDefinition',
       level: 'block',
-      start: (src) => blockStart(src, '\n[^'),
+      start(src) {
+        return blockStart(this, src, /\n\[\^/);
+      },
       tokenizer(this: TokenizerThis, src) {
         const match = DEFINITION.exec(src);
         if (match === null) return undefined;

@@ -10,9 +10,8 @@ const CLOSES = /(?<!\s)==(?![=\p{L}\p{N}_])/uy;
 const STOP = /(?<![`\\])`+|==|\n[ \t]*\n/g;
 const AFTER_WORD = /[=\p{L}\p{N}_]$/u;
 
-const CODE = /(?<![\p{L}\p{N}_:/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_/]|:(?![a-z0-9_+-]{1,40}:))/gu;
+const CODE = /^:([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}_/]|:(?![a-z0-9_+-]{1,40}:))/u;
 const BEFORE_CODE = /[\p{L}\p{N}_:/]$/u;
-const FIRST_CODE = new RegExp(`^${CODE.source.replace(/^\(\?<!.*?\)/, '')}`, 'u');
 
 /** True if a text may have codes of emoji. */
 export const mayHaveEmoji = (text: string): boolean => /:[a-z0-9_+-]{1,40}:/.test(text);
@@ -63,17 +62,13 @@ export const markSyntax: MarkedExtension = {
     {
       name: 'emoji',
       level: 'inline',
-      start(this: TokenizerThis, src) {
-        if (!src.includes(':')) return undefined;
-        for (const { 1: name, index } of src.matchAll(CODE)) if (emojiOf(this, name)) return index;
-        return undefined;
-      },
+      start: (src) => src.indexOf(':'),
       tokenizer(this: TokenizerThis, src, before) {
         const last = before.at(-1);
         if (!src.startsWith(':') || (last?.type !== 'emoji' && BEFORE_CODE.test(last?.raw ?? '')))
           return undefined;
         if (this.lexer.state.inRawBlock) return undefined;
-        const [raw = '', name = ''] = FIRST_CODE.exec(src) ?? [];
+        const [raw = '', name = ''] = CODE.exec(src) ?? [];
         const text = emojiOf(this, name);
         return text ? { type: 'emoji', raw, text } : undefined;
       },

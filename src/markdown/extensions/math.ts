@@ -42,7 +42,9 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathBlock',
       level: 'block',
-      start: (src) => blockStart(src, '\n$$'),
+      start(src) {
+        return blockStart(this, src, /\n\$\$/);
+      },
       tokenizer(src) {
         const match = BLOCK.exec(src);
         return match ? { type: 'mathBlock', raw: match[0], tex: match[1] ?? match[2] } : undefined;
@@ -51,7 +53,9 @@ export const mathSyntax: MarkedExtension = {
     {
       name: 'mathBlock',
       level: 'block',
-      start: (src) => blockStart(src, '\n\\'),
+      start(src) {
+        return blockStart(this, src, /\n\\\\?\[/);
+      },
       tokenizer(src) {
         const [raw, mark, lines, line] = LATEX_BLOCK.exec(src) ?? [];
         if (raw === undefined) return undefined;

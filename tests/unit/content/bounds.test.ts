@@ -60,6 +60,8 @@ const OTHERS = [
   'a@',
   'a.a@',
   'http://a.b(',
+  'www.a.b/) ',
+  '*a* : ',
   '<b>',
   '</b>',
   '[^a]: b\n',
@@ -68,6 +70,11 @@ const OTHERS = [
   '\\',
   '"',
   '    a\n',
+  '\\\n',
+  '\\[\n',
+  '[^1\n',
+  'a\n-\n',
+  'a|b\n|-|\n',
   '\n',
 ];
 
@@ -108,6 +115,14 @@ it.each([
   ['marks', '<a ', 2827],
   ['symbols in a word', '.', 69_282],
   ['letters in a word with an @', '@', 24_494],
+  ['addresses in a word', 'https://a.b/(', 1338],
+  ['addresses in a word', 'www.a.b/(', 1616],
+  // The rows that may follow are read, up to a blank line.
+  ['lines', 'a\n-\n', 2449],
+  ['lines', 'a|b\n|-|\n', 1731],
+  // So is the paragraph, in search of the next block.
+  ['lines', '[^1\n', 1731],
+  ['lines', '\\[\n', 2000],
 ])('the number of %s such as %j has the limit %i', (_, piece, limit) => {
   const problemsOf = (count: number) =>
     parsePost(post(`${piece === '@' ? '@'.padEnd(count, 'a') : piece.repeat(count)}\n`), renderMarkdown)

@@ -50,7 +50,7 @@ const MARKED = `
   resume-date-in-words resume-date-present resume-email resume-key-misspelt resume-section-unknown resume-work-a-map
   resume-yaml series-a-word series-part-a-word series-part-zero series-without-part settings-empty-optional
   settings-flag settings-key-misspelt settings-of-others settings-page-missing slug-in-front-matter tags-a-map
-  tags-a-word tags-empty-one tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing
+  tags-a-word tags-empty-one tags-too-many tags-upper-case title-a-list title-empty title-missing title-misspelt title-nothing
   updated-a-list updated-not-a-day url-other-scheme url-with-query url-without-scheme yaml-merge yaml-post
   yaml-settings yaml-tab-in-item yaml-two-documents`;
 
