@@ -6,7 +6,6 @@ import { runnerOf } from './cli/args';
 import { buildCommand, buildDay, toBuildOptions } from './cli/build-options';
 import { reportBuild, reportProblems } from './cli/report';
 import type { Launcher } from './run.cjs';
-import { recover } from './write/recover';
 
 type BuildAndWrite = typeof import('./build/build-and-write');
 
@@ -14,7 +13,6 @@ type BuildAndWrite = typeof import('./build/build-and-write');
 export const run = runnerOf(buildCommand, async ({ values }, { load }: Pick<Launcher, 'load'>) => {
   const start = performance.now();
   const options = toBuildOptions(values, buildDay());
-  recover(options.out);
   const code = lastCodeState();
   const inputs = stateOfInputs(options);
   const last = findLastBuild(inputs, options.out);

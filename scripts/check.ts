@@ -16,6 +16,7 @@ import { compressedBytes, formatProblems, reportProblems } from './cli/report';
 import { root } from './files/paths';
 import { drawMissing } from './generate/draw-missing';
 import { missingGlyphs } from './generate/missing-glyphs';
+import { findOtherFiles } from './write/other-files';
 
 const command = {
   usage: 'npm run check --',
@@ -49,6 +50,7 @@ async function checkSite(options: BuildOptions, publish: boolean, strict: boolea
   if (site !== undefined) {
     problems.push(...checkUnusedFiles(outputs, site.base));
     problems.push(...checkBudget(outputs, compressedBytes));
+    problems.push(...findOtherFiles(options.out, options.outName));
     problems.push(
       ...checkCardGlyphs(site, missingGlyphs(memo.memoize, own)).map(createLocate(sources, site)),
     );

@@ -16,7 +16,6 @@ import { root } from './files/paths';
 import type { Launcher } from './run.cjs';
 import { createHandler } from './server/handler';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
-import { recover } from './write/recover';
 
 const command = {
   usage: 'npm run dev --',
@@ -37,7 +36,6 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const wantedPort = readPort(rawPort);
   const options = toBuildOptions({ ...rest, drafts: !noDrafts }, buildDay());
 
-  recover(options.out);
   const view = createView();
   const stop = new AbortController();
   const folders = [options.content, options.public, ...CODE.map((folder) => root + folder)];

@@ -7,7 +7,6 @@ import { createHandler } from './server/handler';
 import { readRules } from './server/host-rules';
 import { portOption, readPort, serve, untilStopped } from './server/ports';
 import { redirectTo, resolve, siteInFolder } from './server/resolve';
-import { recover } from './write/recover';
 
 const command = {
   usage: 'npm run preview --',
@@ -21,7 +20,6 @@ const command = {
 export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawPort } }) => {
   const wanted = readPort(rawPort);
   const folder = resolvePath(root, out);
-  recover(folder);
   if (!existsSync(join(folder, 'index.html')))
     return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({

@@ -5,11 +5,9 @@ import { isError, sortProblems } from '../../src/problems/problem';
 import { publishedSources } from '../../src/site';
 import { type CodeState, cache, isUnchanged } from '../cache/code-state.cjs';
 import { evictUnused } from '../cache/files.cjs';
-import { readKnownFiles } from '../cache/known-files';
 import { storeLastBuild } from '../cache/last-build';
 import { openMemo } from '../cache/memo';
 import { loadVerified, storeVerified } from '../cache/store.cjs';
-import { printError } from '../cli/args';
 import type { BuildOptions } from '../cli/build-options';
 import { formatProblems, reportBuild, reportProblems, summarize } from '../cli/report';
 import { tryWrite } from '../files/write-error';
@@ -59,10 +57,8 @@ async function buildWith(
   if (site === undefined || found.some(isError)) return false;
 
   const outputs = options.compress ? await addCompressed(built.outputs) : built.outputs;
-  const known = readKnownFiles(out);
-  const written = tryWrite(out, () => writeSite(outputs, out, known.isKnown))?.value;
+  const written = tryWrite(out, () => writeSite(outputs, out))?.value;
   if (written === undefined) return false;
-  for (const warning of written.warnings) printError(warning);
   const isCleared = clearUnused(built.outputs, options);
   evictUnused(cache.folder);
   const placeholders = findPlaceholders(sources, site);
@@ -70,9 +66,7 @@ async function buildWith(
   const unpublished = textFilesOf(sources).flatMap(({ source }) => (published.has(source) ? [] : source));
   const summary = summarize({ outputs, times, out: outName, placeholders, unpublished, memoize });
   reportBuild(summary, start, written.isUnchanged, outName);
-  const { entries, isFinal } = written;
-  if (entries) known.store(entries);
-  if (entries && isFinal && isCleared && isUnchanged(code))
-    storeLastBuild(inputs, out, entries, { problems, summary });
+  if (written.isFinal && isCleared && isUnchanged(code))
+    storeLastBuild(inputs, written.manifest, { problems, summary });
   return true;
 }

@@ -2,7 +2,7 @@
 const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
-const { isAlive } = require('../files/alive.cjs');
+const { isRunning } = require('../files/alive.cjs');
 
 const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
@@ -56,7 +56,7 @@ function readNames(folder) {
       const [, pid] = TEMPORARY.exec(name) ?? [];
       if (pid === undefined) return true;
       const path = join(folder, name);
-      if (!isAlive(Number(pid)) || ageOf(path) > LONGEST_MS) remove(path);
+      if (!isRunning(pid) || ageOf(path) > LONGEST_MS) remove(path);
       return false;
     });
   } catch {

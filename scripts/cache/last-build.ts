@@ -1,13 +1,12 @@
-// Recognizes a build that would change nothing: its options, its code, the files it reads and the output folder are as
+// Recognizes a build that would change nothing: its options, its code, the files it reads and those it has written are as
 // the last build left them. Files and folders are compared by their stats; the ctime, unlike the mtime, cannot be set
 // back.
-import { lstatSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
 import { listFolder, walk } from '../files/walk';
-import { type Entries, type Entry, toEntry } from '../write/entries';
-import { siblingPaths, targetOf } from '../write/sibling-paths';
+import { readManifest, stateAt } from '../write/manifest';
 import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
 import { codeHash } from './memo';
@@ -66,12 +65,8 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
   const roots = [options.public, ...texts];
   const folders = new Set(roots);
   const onSkip = (path: string, why: string) => state.note(`${path} ${why}`);
-  const onFollow = (path: string, real: string) => {
-    state.note(real);
-    folders.add(path);
-  };
   for (const root of roots)
-    for (const path of walk(root, () => false, { onSkip, onFollow })) {
+    for (const path of walk(root, () => false, { onSkip })) {
       state.add(path);
       folders.add(dirname(path));
     }
@@ -82,51 +77,20 @@ export function stateOfInputs(options: BuildOptions): string | undefined {
 /** Returns the report of the last build if this one would repeat it and leave the output folder as it is. */
 export function findLastBuild(inputs: string | undefined, out: string): Report | undefined {
   const stored = inputs && cache.find(NAME, inputs)?.bytes;
-  if (!stored) return undefined;
-  const { output, ...report }: Report & { output: OutputState } = JSON.parse(stored.toString());
-  const target = targetOf(out);
-  // A folder in which a file was added or removed has another state, so no folder is listed. On a disk whose clock counts
-  // seconds, a file that was added right after the last build is noticed by the next one that publishes.
-  const isSame = (path: string) => {
-    const stats = tryStat(lstatSync, join(target, path));
-    return stats !== undefined && lineOf(toEntry(stats)) === output.entries[path];
-  };
-  return output.siblings === stateOfSiblings(target) && Object.keys(output.entries).every(isSame)
-    ? report
-    : undefined;
+  if (!stored || !existsSync(out)) return undefined;
+  const { manifest, ...report }: Report & { manifest: string } = JSON.parse(stored.toString());
+  const target = realpathSync(out);
+  const last = readManifest(target);
+  const isWhole =
+    last?.id === manifest &&
+    [...last.files].every(([file, { state }]) => state === stateAt(join(target, file)));
+  return isWhole ? report : undefined;
 }
 
-/** The state of the output folder and of the files next to it. */
-interface OutputState {
-  siblings: string;
-  /** By path. */
-  entries: Record<string, string>;
-}
-
-const lineOf = ({ mode, state }: Entry): string => `${mode} ${state}`;
-
-/** Stores the report of a build. `inputs` is the state before it read them. */
-export function storeLastBuild(
-  inputs: string | undefined,
-  out: string,
-  entries: Entries,
-  report: Report,
-): void {
+/** Stores the report of a build. `inputs` is the state before it read them, `manifest` the id of what it has written. */
+export function storeLastBuild(inputs: string | undefined, manifest: string, report: Report): void {
   if (!inputs) return;
   // Only a build that renders the pages takes time for each.
   const summary = report.summary.replace(/ +(?:\d+\.\d ms|time)$/gm, '');
-  const output: OutputState = {
-    siblings: stateOfSiblings(targetOf(out)),
-    entries: Object.fromEntries([...entries].map(([path, entry]) => [path, lineOf(entry)])),
-  };
-  cache.write(NAME, inputs, JSON.stringify({ ...report, summary, output }), GENERATIONS);
-}
-
-function stateOfSiblings(target: string): string {
-  const { parent, manifest } = siblingPaths(target);
-  const state = new State();
-  state.note(target);
-  for (const { name } of listFolder(parent)) if (name.startsWith(`.${basename(target)}`)) state.note(name);
-  state.add(manifest);
-  return hash(`${state}`);
+  cache.write(NAME, inputs, JSON.stringify({ ...report, summary, manifest }), GENERATIONS);
 }

@@ -5,36 +5,49 @@ import { dirname, join } from 'node:path';
 import { type Problem, problemOf } from '../../src/problems/problem';
 import { nearest } from '../../src/text/nearest';
 import { textFolder } from '../../src/text/text-folder';
-import { type Code, kindOf, listFolder, unreadable } from './walk';
+import { type Code, kindIn, listFolder, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
 const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type Part = (typeof FOLDERS)[number];
 
+const isPart = (name: string): boolean => FOLDERS.some((part) => part === name);
+
 /** Lists the content folder, sorted: `posts/hello.md`, `posts/a/index.md`, `inter.woff2`. `name` is for messages. */
 export function listContent(folder: string, name: string) {
   const problems: Problem[] = [];
+  const leftOut = new Set<string>();
   const list = (part: string): Dirent[] => {
+    if (leftOut.has(part)) return [];
     const source = part === '' ? name : `${name}/${part}`;
-    const onSkip = (path: string, code: Code) => problems.push(unreadable(path, source, code));
-    return listFolder(join(folder, part), onSkip).filter(
-      (entry) => !isHidden(entry.name) && !(entry.isFile() && isEditorFile(entry.name)),
-    );
+    const onSkip = (path: string, code: Code, what = source) => problems.push(unreadable(path, what, code));
+    return listFolder(join(folder, part), onSkip).filter((entry) => {
+      if (isHidden(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
+      const path = join(folder, part, entry.name);
+      const kind = kindIn(path, entry);
+      if (kind === 'file' || kind === 'folder') return true;
+      if (part === '') {
+        // Files are read by their names, and then reported; nothing else is read.
+        if (!isPart(entry.name)) return true;
+        leftOut.add(entry.name);
+      }
+      onSkip(path, kind, `${source}/${entry.name}`);
+      return false;
+    });
   };
+  const names = list('').map((entry) => entry.name);
   const folders: string[] = [];
   const filesOf = (part: Part): string[] => {
     const entries = list(part);
-    const isFolder = (entry: Dirent): boolean =>
-      entry.isDirectory() || (entry.isSymbolicLink() && kindOf(join(folder, part, entry.name)) === 'folder');
     const nameOf = (entry: Dirent): string | undefined => {
       if (part === 'fonts') return NAMES.fonts.pattern.test(entry.name) ? entry.name : undefined;
       if (existsSync(join(folder, part, entry.name, 'index.md'))) return `${part}/${entry.name}/index.md`;
-      return TEXT.pattern.test(entry.name) && !isFolder(entry) ? `${part}/${entry.name}` : undefined;
+      return TEXT.pattern.test(entry.name) && !entry.isDirectory() ? `${part}/${entry.name}` : undefined;
     };
     const strays = entries.filter((entry) => !nameOf(entry) && !(part === 'fonts' && isLicense(entry)));
     const namesIn = (entry: Dirent): string[] | undefined =>
-      isFolder(entry) ? listFolder(join(folder, part, entry.name)).map((file) => file.name) : undefined;
+      entry.isDirectory() ? listFolder(join(folder, part, entry.name)).map((file) => file.name) : undefined;
     const place = `${name}/${part}`;
     problems.push(...strays.map((entry) => strayFile(`${place}/${entry.name}`, part, namesIn(entry))));
     const found = entries.flatMap((entry) => nameOf(entry) ?? []).sort();
@@ -44,8 +57,8 @@ export function listContent(folder: string, name: string) {
     problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
     return found;
   };
-  const names = list('').map((entry) => entry.name);
-  if (!existsSync(join(folder, 'posts'))) problems.push(missingPosts(`${name}/posts`));
+  if (!leftOut.has('posts') && !existsSync(join(folder, 'posts')))
+    problems.push(missingPosts(`${name}/posts`));
   const [posts, pages, projects, fonts] = FOLDERS.map(filesOf);
   const known: string[] = [...FILES, ...FOLDERS];
   const unknown = names.filter((file) => !known.includes(file));

@@ -1,49 +1,37 @@
-// A lock file that prevents two builds from writing to one folder. A lock is stale if its process has ended.
-import { renameSync, statSync } from 'node:fs';
-import { isRunning, startOf } from './alive.cjs';
+// A lock file that prevents two commands from writing to the same place. It contains the id of the process that holds it; a
+// process that has ended holds nothing.
+import { rmSync } from 'node:fs';
+import { isRunning } from './alive.cjs';
 import { WriteError } from './write-error';
-import { createFile, linkOrCopy, tryRead, tryRemove } from './write-file';
+import { createFile, tryRead } from './write-file';
 
-/** Runs `work` while holding the lock. Throws a WriteError if another process holds it. */
-export function withLock<T>(file: string, work: () => T): T {
-  takeLock(file);
+/** Runs `work` while holding the lock. Throws a WriteError, which says that `what` is running, if another holds it. */
+export function withLock<T>(
+  file: string,
+  work: () => T,
+  what = 'Another build is writing to this folder',
+): T {
+  takeLock(file, what);
   try {
     return work();
   } finally {
-    // A lock that cannot be removed becomes stale when this process ends.
-    tryRemove(file);
+    rmSync(file, { force: true });
   }
 }
 
-function takeLock(file: string): void {
-  const owner = `${process.pid} ${startOf(process.pid)}`;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (createFile(file, owner, { flush: false })) return;
-    const found = tryRead(file);
-    if (found === undefined) continue;
-    if (isHeld(file, found))
-      throw new WriteError('Another build is writing to this folder; try again when it is done.');
-    dropStale(file, found);
+function takeLock(file: string, what: string): void {
+  const own = `${process.pid}`;
+  const take = () => createFile(file, own, { flush: false });
+  if (take()) return;
+  const text = tryRead(file) ?? '';
+  // One with the own id is of an earlier process: this one takes each lock once at a time.
+  const isHeld = text !== own && isRunning(text);
+  // Older versions have written a second number.
+  if (!isHeld && /^[\d ]*$/.test(text)) {
+    rmSync(file, { force: true });
+    if (take()) return;
   }
-  throw new WriteError(`The lock file ${file} could not be created; delete it if nothing is running.`);
-}
-
-// On file systems without hard links, a lock file is empty until its process id is written.
-const TIME_TO_WRITE_MS = 2000;
-
-function isHeld(file: string, text: string): boolean {
-  const [pid] = text.split(' ');
-  // This process writes once at a time, so a lock with its own id was left by an earlier process with the same id.
-  if (Number(pid) > 0) return Number(pid) !== process.pid && isRunning(text);
-  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < TIME_TO_WRITE_MS;
-}
-
-// Renames the lock before removing it. If another process has replaced it with its own lock, puts that one back.
-function dropStale(file: string, text: string): void {
-  const stale = `${file}-${process.pid}`;
-  try {
-    renameSync(file, stale);
-    if (tryRead(stale) !== text) linkOrCopy(stale, file);
-  } catch {}
-  tryRemove(stale);
+  throw new WriteError(
+    `${what}; try again when it is done. If none is running, delete ${file}. Nothing was changed.`,
+  );
 }

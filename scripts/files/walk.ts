@@ -1,98 +1,85 @@
-// Walks a folder of the owner's, following symbolic links, and says why a file or folder cannot be read.
+// Walks a folder of the owner's, and says why something in it is not read. Regular files are read, and symbolic links to them;
+// everything else is left out.
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, problemOf } from '../../src/problems/problem';
 
-/** Why a path is skipped: an error code of the system, or a code of our own. */
+/** Why a path is left out: an error code of the system, or a code of our own. */
 export type Code = string;
 
+/** Called for a path that is left out. */
+type OnSkip = (path: string, code: Code) => void;
+
 interface Listener {
-  /** Called for a path that is neither a file nor a folder, or cannot be read. */
-  onSkip(path: string, code: Code): void;
-  /** Called before a symbolic link is followed; `real` is its target. Returns false to leave it out. */
-  onFollow(path: string, real: string): unknown;
+  onSkip: OnSkip;
+  /** Called for a symbolic link to the file `real`. Returns false to leave it out. */
+  onFollow?(path: string, real: string): unknown;
 }
 
-/** Limits the files found through links, so that a link to a system folder does not walk the whole disk. */
-const MOST_LINKED = 10_000;
-
-/** Yields the paths of all regular files; `isIgnored` returns true for names to ignore. */
+/** Yields the paths of all files; `isIgnored` returns true for names to ignore. */
 export function* walk(
   folder: string,
   isIgnored: (name: string) => boolean,
-  listener: Listener = { onSkip() {}, onFollow() {} },
+  listener: Listener = { onSkip() {} },
 ): Generator<string> {
-  let linked = 0;
-  yield* walkBelow(folder, [], false);
-
-  /** `parents` has the real paths of the parent folders; `isLinked` is true inside a linked folder. */
-  function* walkBelow(folder: string, parents: string[], isLinked: boolean): Generator<string> {
-    const real = realPath(folder);
-    if (real === undefined) return;
-    for (const entry of listFolder(folder, listener.onSkip)) {
-      if (isIgnored(entry.name)) continue;
-      const path = join(folder, entry.name);
-      const kind = kindOf(path);
-      const to = entry.isSymbolicLink() ? realPath(path) : undefined;
-      const isCircle = to !== undefined && [...parents, real].some((outer) => contains(to, outer));
-      if (kind !== 'file' && kind !== 'folder') listener.onSkip(path, kind);
-      else if (kind === 'folder' && isCircle) listener.onSkip(path, 'CIRCLE');
-      else if (to === undefined || listener.onFollow(path, to) !== false) {
-        if ((isLinked || to !== undefined) && ++linked > MOST_LINKED) {
-          if (linked === MOST_LINKED + 1) listener.onSkip(path, 'MANY');
-          return;
-        }
-        if (kind === 'file') yield path;
-        else yield* walkBelow(path, [...parents, real], isLinked || to !== undefined);
-      }
-    }
+  const { onSkip, onFollow } = listener;
+  for (const entry of listFolder(folder, onSkip)) {
+    if (isIgnored(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const kind = kindIn(path, entry);
+    if (kind === 'folder') yield* walk(path, isIgnored, listener);
+    else if (kind !== 'file') onSkip(path, kind);
+    else if (!entry.isSymbolicLink() || onFollow?.(path, realpathSync.native(path)) !== false) yield path;
   }
 }
 
-const contains = (outer: string, inner: string): boolean =>
-  inner === outer || inner.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
+/** What an entry of a folder is; otherwise the code of why it is left out. */
+export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {
+  if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : (kindOfStats(entry) as Code);
+  const kind = kindOf(path);
+  return kind === 'folder' ? 'LINK' : kind;
+}
 
-/** Whether a path is a file or a folder, following links; otherwise the code of why it is neither. */
+/** Like kindIn(), for a path that may be a link to a folder. */
 export function kindOf(path: string): 'file' | 'folder' | Code {
   try {
-    const stats = statSync(path);
-    return stats.isDirectory() ? 'folder' : (codeOfKind(stats) ?? 'file');
+    return kindOfStats(statSync(path));
   } catch (error) {
     return codeOf(path, error);
   }
 }
 
-/** The code for something other than a file or a folder. */
-export function codeOfKind(stats: Stats): Code | undefined {
-  if (stats.isFile() || stats.isDirectory()) return undefined;
+function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
+  if (stats.isFile()) return 'file';
+  if (stats.isDirectory()) return 'folder';
   return stats.isFIFO() ? 'FIFO' : stats.isSocket() ? 'SOCKET' : 'DEVICE';
 }
 
-/** The code of an error. Node decodes a name that is not UTF-8 with U+FFFD, and then finds no file with that name. */
-export function codeOf(path: string, error: unknown): Code {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOENT' || !path.includes('\ufffd')) return code;
-  return lstatSync(path, { throwIfNoEntry: false }) === undefined ? 'NAME' : code;
+/** The code for something other than a file or a folder. */
+export function codeOfKind(stats: Stats): Code | undefined {
+  const kind = kindOfStats(stats);
+  return kind === 'file' || kind === 'folder' ? undefined : kind;
 }
 
+export function codeOf(path: string, error: unknown): Code {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && isMisnamed(path) ? 'NAME' : code;
+}
+
+/** Node decodes a name that is not UTF-8 with U+FFFD, and then finds no file with that name. */
+const isMisnamed = (path: string): boolean => path.includes('\ufffd') && !isThere(path);
+
+/** Also true for a link that leads nowhere. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
 /** Lists a folder; returns an empty list if it is missing or cannot be read. */
-export function listFolder(folder: string, onSkip?: Listener['onSkip']): Dirent[] {
+export function listFolder(folder: string, onSkip?: OnSkip): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const code = codeOf(folder, error);
-    if (existsSync(folder) || (code !== 'ENOTDIR' && isBrokenLink(folder))) onSkip?.(folder, code);
+    if (existsSync(folder) || (code !== 'ENOTDIR' && isThere(folder))) onSkip?.(folder, code);
     return [];
-  }
-}
-
-const isBrokenLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
   }
 }
 
@@ -108,23 +95,23 @@ const REASONS: Record<Code, string> = {
   SOCKET: 'it is a socket',
   DEVICE: 'it is a device',
   NAME: 'its name is not valid UTF-8',
-  CIRCLE: 'it is a symbolic link to a folder that contains it',
-  MANY: 'symbolic links lead to more than 10,000 files',
+  LINK: 'it is a symbolic link to a folder',
 };
 
 const HINTS: Record<Code, string> = {
+  ENOENT: 'delete the link, or let it lead to a file.',
+  ELOOP: 'delete the link, or let it lead to a file.',
   NAME: 'rename it.',
-  CIRCLE: 'delete the link.',
-  MANY: 'replace the link with the files that belong to the site.',
+  LINK: 'replace the link with the folder itself.',
 };
 
 export const reasonFor = (code: Code): string => REASONS[code] ?? code;
 
-const SKIPPED: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'CIRCLE', 'ENOENT', 'ELOOP'];
+const SKIPPED: Code[] = ['FIFO', 'SOCKET', 'DEVICE', 'NAME', 'LINK', 'ENOENT', 'ELOOP'];
 
 /** An error for a file or folder that the site needs. */
 export function unreadable(path: string, source: string, code: Code): Problem {
-  if (code === 'ENOENT' && !isBrokenLink(path)) return missingFile(source);
+  if (code === 'ENOENT' && !isThere(path)) return missingFile(source);
   return problemOf(source, {
     message: `cannot be read: ${reasonFor(code)}`,
     hint: HINTS[code] ?? 'check its name, type and permissions.',

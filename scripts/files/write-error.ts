@@ -36,9 +36,3 @@ export function tryWrite<T>(path: string, write: () => T, state?: string): { val
     return undefined;
   }
 }
-
-/** Whether a folder or file cannot be renamed because it is a mount point, is in use, or is on another disk. */
-export const isRefusedRename = (error: unknown): boolean =>
-  ['EBUSY', 'EPERM', 'EACCES', 'EXDEV', 'ENOTEMPTY', 'EINVAL'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  ) && (error as NodeJS.ErrnoException).syscall === 'rename';

@@ -1,7 +1,7 @@
 // Reads and writes files. A file is written to a temporary one in the same folder, which is then renamed, so that a reader
 // sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { readNames as sweep, temporaryIn } from '../cache/files.cjs';
 
 interface Options {
@@ -14,21 +14,14 @@ export function writeWhole(path: string, bytes: string | Uint8Array): void {
   withTemporary(path, bytes, {}, (temporary) => fs.renameSync(temporary, path));
 }
 
-/** Replaces the text of a file and keeps its mode and owner. Replaces the target of a symbolic link. */
+/** Replaces the text of a file. Replaces the target of a symbolic link. */
 export function replaceFile(path: string, text: string): void {
   const target = fs.realpathSync(path);
   // Renaming ignores the permissions of the file, so without this check a read-only file would be replaced.
   fs.accessSync(target, fs.constants.W_OK);
-  const { uid, gid, mode } = fs.statSync(target);
   sweep(dirname(target));
-  withTemporary(target, text, { mode: 0o600, flush: true }, (temporary) => {
-    // Only root may change the owner.
-    attempt(() => fs.chownSync(temporary, uid, gid));
-    // After chown, which clears some bits of the mode.
-    fs.chmodSync(temporary, mode & 0o7777);
-    fs.renameSync(temporary, target);
-  });
-  flushFolder(dirname(target));
+  const { mode } = fs.statSync(target);
+  withTemporary(target, text, { mode, flush: true }, (temporary) => fs.renameSync(temporary, target));
 }
 
 export function createFile(
@@ -43,7 +36,6 @@ export function createFile(
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
-  if (flush) flushFolder(dirname(path));
   return true;
 }
 
@@ -80,13 +72,6 @@ export function tryRead(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Like tryRemove(), for a folder with these files: deleting each by its name saves listing and inspecting them. */
-export function tryRemoveFolder(path: string, files: Iterable<string>, folders: Iterable<string>): boolean {
-  for (const file of files) attempt(() => fs.unlinkSync(join(path, file)));
-  for (const folder of [...folders].sort().reverse()) attempt(() => fs.rmdirSync(join(path, folder)));
-  return tryRemove(path);
 }
 
 function attempt(work: () => void): boolean {

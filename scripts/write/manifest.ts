@@ -1,57 +1,90 @@
-// The build manifest lists the files that builds have written to the output folder; any other file there is unknown. It
-// is stored next to the folder, where neither `npm ci` nor the next build deletes it.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Outputs } from '../../src/outputs/output';
-import { writeWhole } from '../files/write-file';
-import { siblingPaths } from './sibling-paths';
+// The manifest lists the files that builds have written to the output folder: nothing else there is ever overwritten or
+// removed. It is stored next to the folder, where neither `npm ci` nor the next build deletes it.
+import { existsSync, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { stateOf } from '../cache/file-state.cjs';
+import { hash } from '../cache/names.cjs';
+import { WriteError } from '../files/write-error';
+import { tryRead, writeWhole } from '../files/write-file';
 
-export interface Manifest {
-  /** Every file of the last build, relative to the folder. */
-  files: string[];
-  /** Assets of the build before it, which are retained for one build. */
-  retained: string[];
+/** What a build has written to a file. */
+export interface Written {
+  /** Changes with every later write to the file. Empty if the build was killed before it was known. */
+  state: string;
+  /** Identifies the bytes. Empty if their source may have changed meanwhile. */
+  content: string;
 }
 
-const VERSION = 1;
+export interface Manifest {
+  files: Map<string, Written>;
+  /** Assets of the build before the last, which are retained for one build. */
+  retained: string[];
+  /** The name of the temporary files of a build that was killed. */
+  temporary?: string;
+  /** Identifies what is stored. */
+  id?: string;
+}
 
-/** Undefined if the manifest is missing or invalid. */
+const VERSION = 2;
+
+/** The file with this end and the name of the folder, next to it. */
+const beside = (target: string, end: string): string => join(dirname(target), `.${basename(target)}${end}`);
+export const manifestOf = (target: string): string => beside(target, '-manifest.json');
+export const lockOf = (target: string): string => beside(target, '.lock');
+
+/** Undefined if the manifest, or the folder, is missing or invalid. */
 export function readManifest(target: string): Manifest | undefined {
+  const path = manifestOf(target);
+  // Reading a pipe would wait forever.
+  const isThere = existsSync(target) && statSync(path, { throwIfNoEntry: false })?.isFile();
+  const text = isThere ? tryRead(path) : undefined;
   try {
-    const { manifest } = siblingPaths(target);
-    // Reading a pipe would wait forever.
-    if (!statSync(manifest).isFile()) return undefined;
-    const { version, files, retained } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return version === VERSION && isList(files) && isList(retained) ? { files, retained } : undefined;
+    const { version, files, retained, temporary } = JSON.parse(text ?? '');
+    // Version 1 is a list of the names.
+    if (version !== VERSION && version !== 1) return undefined;
+    const entries: [string, Written][] = Array.isArray(files)
+      ? files.map((file) => [file, { state: '', content: '' }])
+      : Object.entries(files);
+    return { files: new Map(entries), retained, temporary, id: hash(text ?? '') };
   } catch {
     return undefined;
   }
 }
 
-const isList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((file) => typeof file === 'string');
-
-export const writeManifest = (target: string, { files, retained }: Manifest): void =>
-  writeWhole(siblingPaths(target).manifest, `${JSON.stringify({ version: VERSION, files, retained })}\n`);
-
-/** The manifest of a folder whose files may come from either build. */
-export const joinManifests = (one: Manifest, other?: Manifest): Manifest => ({
-  files: [...new Set([...one.files, ...(other?.files ?? [])])],
-  retained: [...new Set([...one.retained, ...(other?.retained ?? [])])],
-});
-
-/** Otherwise the joined manifest remains, which is correct, but lists more files. */
-export function tryWriteManifest(target: string, manifest: Manifest): void {
-  try {
-    writeManifest(target, manifest);
-  } catch {}
+/** Writes the manifest, unless it is stored with this id. Returns its id. */
+export function writeManifest(target: string, { files, retained, temporary, id }: Manifest): string {
+  const manifest = { version: VERSION, files: Object.fromEntries(files), retained, temporary };
+  const text = JSON.stringify(manifest);
+  const newId = hash(text);
+  if (newId !== id) writeWhole(manifestOf(target), text);
+  return newId;
 }
 
-const isAsset = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+/** The output folder, or the folder that it links to. */
+export function targetOf(out: string): string {
+  if (existsSync(out)) return realpathSync(out);
+  if (statsOf(out) === undefined) return out;
+  throw new WriteError(
+    `${out} is a symbolic link to ${readlinkSync(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
+  );
+}
 
-/**
- * The scripts, styles and fonts of the last build, which are retained for one more build: a page that was loaded just before
- * still requests them. Images are not retained because they may belong to a draft.
- */
-export const findRetained = (outputs: Outputs, target: string, last?: Manifest): string[] =>
-  (last?.files ?? []).filter((file) => isAsset(file) && !outputs.has(file) && existsSync(join(target, file)));
+/** Undefined if there is nothing. Does not follow a link at the end of the path. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** The state of a file; empty if it is missing or something else. */
+export function stateAt(path: string): string {
+  const stats = statsOf(path);
+  return stats?.isFile() ? stateOf(stats) : '';
+}
+
+/** Files that operating systems create in any folder. */
+export const isSystemFile = (name: string): boolean =>
+  /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|Icon\r|lost\+found)$/.test(name);

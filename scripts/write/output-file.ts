@@ -12,6 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { rawContentOf } from '../../src/memo';
 import { type CopyOf, isCopy, type Output } from '../../src/outputs/output';
+import { changedAt, isSettled, stateOf } from '../cache/file-state.cjs';
 import { hash } from '../cache/names.cjs';
 import { withFile } from '../files/write-file';
 
@@ -23,7 +24,7 @@ const ENTER = 0o111;
 export function writeBody(path: string, body: Body): void {
   if (isCopy(body)) copyFileSync(body.copyOf, path);
   else writeFileSync(path, rawContentOf(body));
-  makeReadable(path);
+  addRights(path, READ);
 }
 
 /** Whether the path is a regular file with exactly these bytes, readable by every user. */
@@ -44,6 +45,14 @@ export function hasBody(path: string, body: Body): boolean {
 export const hashOf = (body: Exclude<Body, CopyOf>): string =>
   typeof body === 'object' && 'hash' in body ? body.hash : hash(body);
 
+/** Identifies the bytes of a body. Empty for a copy of a file that is missing or may change unnoticed. */
+export function contentOf(body: Body): string {
+  if (!isCopy(body)) return hashOf(body);
+  if (body.id !== undefined) return body.id;
+  const source = statSync(body.copyOf, { throwIfNoEntry: false });
+  return source && isSettled(changedAt(source)) ? `${body.copyOf} ${stateOf(source)}` : '';
+}
+
 const CHUNK = 256 * 1024;
 const [one, other] = [Buffer.allocUnsafe(CHUNK), Buffer.allocUnsafe(CHUNK)];
 
@@ -58,8 +67,6 @@ const isSameFile = (path: string, source: string): boolean =>
       }
     }),
   );
-
-export const makeReadable = (file: string): void => addRights(file, READ);
 
 /** Creates a folder and its missing parents. */
 export function makeReadableFolder(path: string): void {

@@ -1,171 +1,172 @@
-// Replaces the output folder: writes the new site to a folder next to it, then swaps the two by renaming. If anything fails
-// before that, the last site stays. Unchanged files are hard links to the files of the last site. If few files have
-// changed, only these are replaced (replace-files.ts); if none has, nothing is written.
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Outputs } from '../../src/outputs/output';
-import type { IsKnown } from '../cache/known-files';
+// Writes a site: only the files that have changed, each whole beside its place and then renamed, assets first and pages last.
+// Then removes the files that the manifest names and the site no longer has. A killed build leaves whole files, some old, some
+// new, and the next one writes the rest.
+import { mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Output, Outputs } from '../../src/outputs/output';
+import { fold } from '../../src/outputs/outputs';
+import { parentFolders } from '../../src/outputs/paths';
+import { temporaryIn } from '../cache/files.cjs';
 import { withLock } from '../files/lock';
-import { isRefusedRename, toWriteError, WriteError } from '../files/write-error';
-import { linkOrCopy, tryRemove, tryRemoveFolder } from '../files/write-file';
-import { listChanges } from './changes';
-import { areReadable, type Entries, type Entry, foldersOf, readEntries, updateEntries } from './entries';
+import { toWriteError } from '../files/write-error';
 import {
-  findRetained,
-  joinManifests,
+  lockOf,
   type Manifest,
   readManifest,
-  tryWriteManifest,
+  stateAt,
+  statsOf,
+  targetOf,
+  type Written,
   writeManifest,
 } from './manifest';
-import { hasBody, makeReadable, makeReadableFolder, writeBody } from './output-file';
-import { clearLeftovers, discardReady, moveAside } from './recover';
-import { type Replaced, replaceChanged, replaceFiles } from './replace-files';
-import { freePath, linkOf, listNumbered, siblingPaths, targetOf } from './sibling-paths';
-import { findHostFiles, findUnknown, refuseUnknown } from './unknown-files';
+import { refuseObstacles, refuseOtherFolder } from './obstacles';
+import { contentOf, hasBody, makeReadableFolder, writeBody } from './output-file';
 
-interface WrittenSite {
-  /** True if the folder already contained exactly this site; then nothing was written. */
+export interface WrittenSite {
+  /** True if the folder already contained exactly this site; then nothing in it was changed. */
   isUnchanged: boolean;
   /** True if the next build of the same site would change nothing. */
   isFinal: boolean;
-  /** What the folder contains now; undefined if somebody else has just changed a file. */
-  entries?: Entries;
-  warnings: string[];
+  /** Identifies the manifest, and so what the folder contains. */
+  manifest: string;
 }
 
-/**
- * Replaces `out`. `isKnown` saves reading the files of the last site. Throws a WriteError if `out` contains files that no
- * build has written, or cannot be replaced.
- */
-export function writeSite(outputs: Outputs, out: string, isKnown: IsKnown = () => false): WrittenSite {
+/** Throws a WriteError if `out` is not the folder of a site, if an owner's file is in the way, or if it cannot be written. */
+export function writeSite(outputs: Outputs, out: string): WrittenSite {
+  let isMixed = false;
   try {
     const target = targetOf(out);
-    if (target === out) mkdirSync(dirname(out), { recursive: true });
-    else if (!existsSync(dirname(target))) refuseLink(out);
-    return withLock(siblingPaths(target).lock, () => writeLocked(outputs, target, out, isKnown));
-  } catch (error) {
-    throw toWriteError(error, out);
-  }
-}
-
-function refuseLink(out: string): never {
-  throw new WriteError(
-    `${out} is a symbolic link to ${linkOf(out)}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
-  );
-}
-
-function writeLocked(outputs: Outputs, target: string, out: string, isKnown: IsKnown): WrittenSite {
-  const left = clearLeftovers(target);
-  if (!existsSync(out) && linkOf(out) !== undefined) refuseLink(out);
-  const last = existsSync(target) ? readManifest(target) : undefined;
-  let time = Date.now();
-  let entries = readEntries(target);
-  const same = new Set<string>();
-  for (const { file, body } of outputs.values())
-    if (isKnown(file, body, entries.get(file)?.state) || hasBody(join(target, file), body)) same.add(file);
-  const isUnchanged = same.size === outputs.size && isComplete(target, entries, outputs, last);
-  let isFinal = left.length === 0;
-  if (isUnchanged) discardReady(target);
-  else {
-    const replaced = replaceChanged(outputs, same, target, entries, last, () =>
-      replaceAll(outputs, same, target, last),
+    mkdirSync(dirname(target), { recursive: true });
+    return withLock(lockOf(target), () =>
+      writeLocked(outputs, target, () => {
+        isMixed = true;
+      }),
     );
-    left.push(...replaced.left);
-    isFinal &&= replaced.left.length + replaced.retained.length === 0;
-    time = Date.now();
-    if (replaced.changed) updateEntries(entries, target, replaced.changed);
-    else entries = withoutChanged(same, entries, readEntries(target));
-  }
-  // A build that was killed while replacing files in place has left them inside.
-  listNumbered(target, siblingPaths(target).stage).forEach(tryRemove);
-  const warnings = left.map(
-    (path) =>
-      `The site was written, but the old copy in ${path} could not be removed: some of its files belong to another user or are in use. Remove it as that user, for example with: sudo rm -rf '${path}'`,
-  );
-  // The clock counts whole milliseconds, file systems also parts of them.
-  const isOurs = [...entries.values()].every(({ changed }) => Math.floor(changed) <= time);
-  return { isUnchanged, isFinal, entries: isOurs ? entries : undefined, warnings };
-}
-
-/** Leaves out files that somebody has changed while they were linked into the new folder. Linking changes only the ctime. */
-function withoutChanged(same: Set<string>, before: Entries, after: Entries): Entries {
-  const written = (entry?: Entry) => entry?.state.split(' ', 2).join(' ');
-  for (const file of same) if (written(before.get(file)) !== written(after.get(file))) after.delete(file);
-  return after;
-}
-
-/** Whether the manifest and the folder contain exactly these files. */
-const isComplete = (target: string, entries: Entries, outputs: Outputs, last?: Manifest): boolean =>
-  last?.retained.length === 0 &&
-  last.files.length === outputs.size &&
-  last.files.every((file) => outputs.has(file)) &&
-  areReadable(entries, ['', ...foldersOf(last.files)]) &&
-  findUnknown(target, entries, last).length === 0;
-
-/** Writes and swaps in the new site. */
-function replaceAll(outputs: Outputs, same: Set<string>, target: string, last?: Manifest): Replaced {
-  const beside = siblingPaths(target);
-  const stage = freePath(beside.parent, beside.stage);
-  const old = freePath(beside.parent, beside.old);
-  const manifest: Manifest = { files: [...outputs.keys()], retained: [] };
-  let isSwapped: boolean;
-  try {
-    writeStage(outputs, same, target, stage);
-    manifest.retained = retainAssets(outputs, target, stage, last);
-    // Again, because writing all files takes long, and what somebody has added to the folder meanwhile would be deleted.
-    const entries = readEntries(target);
-    for (const name of findHostFiles(entries))
-      if (!existsSync(join(stage, name))) cpSync(join(target, name), join(stage, name), { recursive: true });
-    refuseUnknown(target, entries, last, manifest.files);
-    discardReady(target);
-    // Until the swap is done, the folder may contain files of either build.
-    writeManifest(target, joinManifests(manifest, last));
-    isSwapped = swap(stage, target, old);
-  } finally {
-    tryRemove(stage);
-  }
-  if (!isSwapped) {
-    const changes = listChanges(manifest, same, last, true);
-    return { ...replaceFiles(outputs, changes, target, manifest, last), changed: undefined };
-  }
-  tryWriteManifest(target, manifest);
-  const aside = moveAside(old, target);
-  const isRemoved = tryRemoveFolder(aside, last?.files ?? [], foldersOf(last?.files ?? []));
-  return { left: isRemoved ? [] : [aside], retained: manifest.retained };
-}
-
-function writeStage(outputs: Outputs, same: Set<string>, target: string, stage: string): void {
-  makeReadableFolder(stage);
-  for (const folder of foldersOf(outputs.keys())) makeReadableFolder(join(stage, folder));
-  for (const { file, body } of outputs.values())
-    if (same.has(file)) linkOrCopy(join(target, file), join(stage, file));
-    else writeBody(join(stage, file), body);
-}
-
-const retainAssets = (outputs: Outputs, target: string, stage: string, last?: Manifest): string[] =>
-  findRetained(outputs, target, last).filter((file) => {
-    const path = join(stage, file);
-    makeReadableFolder(dirname(path));
-    try {
-      linkOrCopy(join(target, file), path);
-      makeReadable(path);
-      return true;
-    } catch {
-      // Skips a file that is unreadable because another user's build wrote it.
-      return !tryRemove(path);
-    }
-  });
-
-/** Returns false if the folder cannot be renamed. */
-function swap(stage: string, target: string, old: string): boolean {
-  try {
-    if (existsSync(target)) renameSync(target, old);
-    renameSync(stage, target);
-    return true;
   } catch (error) {
-    if (!existsSync(target) && existsSync(old)) renameSync(old, target);
-    if (!isRefusedRename(error)) throw error;
-    return false;
+    const state = isMixed ? 'It has whole files of the last build and of this one: build again.' : undefined;
+    throw toWriteError(error, out, state);
   }
+}
+
+function writeLocked(outputs: Outputs, target: string, onChange: () => void): WrittenSite {
+  const last: Manifest = readManifest(target) ?? { files: new Map(), retained: [] };
+  refuseOtherFolder(target, last);
+  if (last.temporary !== undefined) removeTemporary(target, last);
+  const gone = [...last.files.keys(), ...last.retained].filter((file) => !outputs.has(file));
+  // A page that was loaded just before still asks for them. Images are not retained, because they may be of a draft.
+  const retained = gone.filter(
+    (file) => isScriptStyleOrFont(file) && last.files.has(file) && stateAt(join(target, file)) !== '',
+  );
+  const obsolete = gone.filter((file) => !retained.includes(file));
+  const files = findSame(outputs, target, last, gone);
+  const changed = [...outputs.values()]
+    .filter(({ file }) => !files.has(file))
+    .sort((a, b) => rank(a) - rank(b));
+  refuseObstacles(
+    target,
+    changed.map(({ file }) => file),
+    obsolete,
+    last,
+  );
+  let { id } = last;
+  if (changed.length + obsolete.length > 0) {
+    const temporary = basename(temporaryIn(''));
+    const pending = changed.map(({ file }): [string, Written] => [file, { state: '', content: '' }]);
+    id = writeManifest(target, {
+      files: new Map([...last.files, ...files, ...pending]),
+      retained: last.retained,
+      temporary,
+    });
+    const removeAll = (names: string[]) => {
+      for (const file of names) {
+        remove(target, file);
+        onChange();
+      }
+    };
+    removeAll(obsolete.filter(replacedBy(outputs)));
+    for (const output of changed) {
+      files.set(output.file, write(output, target, temporary));
+      onChange();
+    }
+    removeAll(obsolete);
+  }
+  // In the order of the site, so that the next build of it writes the same.
+  const ordered = [...outputs.keys()].map((file) => [file, files.get(file)] as [string, Written]);
+  const manifest = writeManifest(target, { files: new Map(ordered), retained, id });
+  return { isUnchanged: changed.length + gone.length === 0, isFinal: retained.length === 0, manifest };
+}
+
+const isScriptStyleOrFont = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2)$/.test(file);
+/** A page and its Markdown are rendered at once, so they are written one after the other. */
+const rank = ({ file }: Output): number =>
+  file.startsWith('assets/') ? 0 : /\.(?:html|md)$/.test(file) ? 2 : 1;
+
+/** The files that are already as they shall be. Only those that have changed since they were written are read. */
+function findSame(outputs: Outputs, target: string, last: Manifest, gone: string[]): Map<string, Written> {
+  const files = new Map<string, Written>();
+  // On a file system that ignores case, such a file disappears with the old one.
+  const goneNames = new Set(gone.map(fold));
+  for (const { file, body } of outputs.values()) {
+    const state = stateAt(join(target, file));
+    const content = contentOf(body);
+    if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
+    const before = last.files.get(file);
+    const isKnown = before?.state === state && content !== '' && before.content === content;
+    if (isKnown || hasBody(join(target, file), body)) files.set(file, { state, content });
+  }
+  return files;
+}
+
+/** Whether a file must be removed first: it has the name of a new folder, or is in a folder with the name of a new file. */
+function replacedBy(outputs: Outputs): (file: string) => boolean {
+  const places = new Map<string, string>();
+  const pathsOf = (file: string) => [file, ...parentFolders(file).map((folder) => `${folder}/`)];
+  const placeOf = (path: string) => fold(path.replace(/\/$/, ''));
+  for (const file of outputs.keys()) for (const path of pathsOf(file)) places.set(placeOf(path), path);
+  return (file) => pathsOf(file).some((path) => (places.get(placeOf(path)) ?? path) !== path);
+}
+
+function write({ file, body }: Output, target: string, temporary: string): Written {
+  const path = join(target, file);
+  const aside = join(dirname(path), temporary);
+  // Before it is copied: if its source changes meanwhile, the next build notices.
+  const content = contentOf(body);
+  try {
+    makeReadableFolder(dirname(path));
+    writeBody(aside, body);
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    removeEmptyFolders(target, file);
+    throw error;
+  }
+  return { state: stateAt(path), content };
+}
+
+/** Removes a file and the folders that are empty without it, unless somebody has put something else in its place. */
+function remove(target: string, file: string): void {
+  const isOther = (path: string, isOurs: 'isFile' | 'isDirectory') =>
+    statsOf(join(target, path))?.[isOurs]() === false;
+  if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
+  rmSync(join(target, file), { force: true });
+  removeEmptyFolders(target, file);
+}
+
+function removeEmptyFolders(target: string, file: string): void {
+  for (const folder of parentFolders(file).reverse()) {
+    try {
+      rmdirSync(join(target, folder));
+    } catch (error) {
+      // A killed build may have removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    }
+  }
+}
+
+/** Removes the temporary file of a killed build, which is in the folder of one of the files that it had yet to write. */
+function removeTemporary(target: string, { files, temporary = '' }: Manifest): void {
+  const pending = [...files].filter(([, { state }]) => state === '');
+  for (const folder of new Set(pending.map(([file]) => dirname(file))))
+    if (statsOf(join(target, folder))?.isDirectory())
+      rmSync(join(target, folder, temporary), { force: true });
 }

@@ -1,5 +1,5 @@
 // The build command in a new process.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -95,21 +95,6 @@ Builds the site. If the content has errors, lists all of them and keeps the last
 });
 
 describe('the output folder', () => {
-  it('is refused and left unchanged if it contains unknown files', async () => {
-    const folder = copyFixture();
-    mkdirSync(join(folder, 'dist'));
-    writeFileSync(join(folder, 'dist/diary.txt'), 'dear diary');
-    const { code, stderr } = await buildHere(argsFor(folder));
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      `${folder}/dist is not empty and was not written by a build; empty it or choose another folder with --out.\n`,
-    );
-    expect(readdirSync(folder).sort()).toEqual(['content', 'dist', 'public']);
-    expect(readTree(join(folder, 'dist'))).toEqual({
-      'diary.txt': Buffer.from('dear diary').toString('base64'),
-    });
-  });
-
   it('may be empty, missing, or deep', async () => {
     const folder = copyFixture();
     mkdirSync(join(folder, 'empty'));
@@ -118,23 +103,6 @@ describe('the output folder', () => {
       expect((await buildHere([...args, join(folder, out)])).code).toBe(0);
       expect(existsSync(join(folder, out, 'index.html'))).toBe(true);
     }
-  });
-
-  it('contains exactly what was built: a deleted post has no page', async () => {
-    const folder = copyFixture();
-    await buildHere(argsFor(folder));
-    const before = Object.keys(readTree(join(folder, 'dist')));
-    const later = copyFixture();
-    cpSync(join(folder, 'dist'), join(later, 'dist'), { recursive: true });
-    writeFileSync(
-      join(later, 'content/posts/extra.md'),
-      readFileSync(join(folder, 'content/posts/right-to-left.md')),
-    );
-    await buildHere(argsFor(later));
-    expect(existsSync(join(later, 'dist/blog/extra/index.html'))).toBe(true);
-    rmSync(join(later, 'content/posts/extra.md'));
-    await buildHere(argsFor(later));
-    expect(Object.keys(readTree(join(later, 'dist'))).sort()).toEqual(before.sort());
   });
 });
 

@@ -140,7 +140,7 @@ describe('a repository whose settings name programs', () => {
 });
 
 describe('symbolic links', () => {
-  it('that lead out of the folder are left out and named, those inside are followed', async () => {
+  it('to files inside of the folder are followed, all others are left out and named', async () => {
     const links = {
       'content/posts/far.md': '../../../blog-private/far.md',
       'content/posts/more': '../../../blog-private',
@@ -178,24 +178,28 @@ describe('symbolic links', () => {
     const tree = readTree(site);
     expect(Object.values(tree).filter((text) => atob(text).includes('SECRET'))).toEqual([]);
     const written = Object.keys(tree).filter((name) => /^(?:public|content\/posts)\//.test(name));
-    expect(written.sort()).toEqual(['content/posts/koi.md', 'public/img/near.txt', 'public/inner/deep.txt']);
+    expect(written.sort()).toEqual([
+      'content/posts/koi.md',
+      'public/img/near.txt',
+      'public/posts/koi/deep.txt',
+    ]);
     const report = readFileSync(join(site, 'import-report.md'), 'utf8');
     expect(/(?<=## Links and files).*?(?=\n## |$)/s.exec(report)?.[0]).toBe(` that were not read: 10
 
 Copy what belongs to the blog into its folder, and run the command again.
 
-- \`it is a symbolic link that leads out of the folder\` (7)
+- \`it is a symbolic link that leads out of the folder\` (5)
   - content/posts/far.md
-  - content/posts/more
   - data/site.yaml
   - inner/out.txt
   - static/img/chain.txt
   - static/img/file.txt
-  - static/inner/out.txt
+- \`it is a symbolic link to a folder\` (3)
+  - content/posts/more
+  - static/inner
+  - static/loop
 - \`it is a symbolic link to .git/config\`
   - static/img/config.txt
-- \`it is a symbolic link to a folder that contains it\`
-  - static/loop
 - \`it is a symbolic link to a missing file\`
   - static/img/gone.txt
 `);
@@ -205,7 +209,7 @@ Copy what belongs to the blog into its folder, and run the command again.
     [
       'content/posts',
       1,
-      /^There are no posts in .* content\/posts was not read: it is a symbolic link that/m,
+      /^There are no posts in .* content\/posts was not read: it is a symbolic link to a folder/m,
     ],
     ['hugo.toml', 2, /has no configuration of .* hugo\.toml was not read: it is a symbolic link that/],
   ])('are named if the blog cannot be read without %s', async (name, code, words) => {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Writing a site to the output folder: what is written, what is left alone, and what stops it before anything is changed.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,549 +16,497 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { isAlive, startOf } from '../../../scripts/files/alive.cjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
+import { hash } from '../../../scripts/cache/names.cjs';
 import { WriteError } from '../../../scripts/files/write-error';
-import { recover } from '../../../scripts/write/recover';
+import { stateAt } from '../../../scripts/write/manifest';
+import { findOtherFiles } from '../../../scripts/write/other-files';
 import { writeSite } from '../../../scripts/write/write-site';
 import { NOT_FOUND_MARK } from '../../../src/document/join-document';
 import type { Output, Outputs } from '../../../src/outputs/output';
-import { readTree, temporaryFolder } from '../../helpers';
-
-const table = (files: Record<string, Output['body']>): Outputs =>
-  new Map(Object.entries(files).map(([file, body]) => [file, { file, source: 'test', body }]));
+import { temporaryFolder } from '../../helpers';
+import { printed } from '../content/support';
 
 const site = (text: string, more: Record<string, Output['body']> = {}): Outputs =>
-  table({ 'index.html': text, '404.html': NOT_FOUND_MARK, 'assets/a-1.js': '1', ...more });
+  new Map(
+    Object.entries({ 'index.html': text, '404.html': NOT_FOUND_MARK, 'assets/a-1.js': '1', ...more }).map(
+      ([file, body]) => [file, { file, source: 'test', body }],
+    ),
+  );
 
-const lockOf = (parent: string): string => join(parent, '.dist.lock');
+let parent: string;
+let out: string;
+let manifest: string;
+beforeEach(() => {
+  parent = temporaryFolder();
+  out = join(parent, 'dist');
+  manifest = join(parent, '.dist-manifest.json');
+});
 
-/** The files next to dist, except the manifest, which every build writes. */
-const listBeside = (parent: string): string[] =>
-  readdirSync(parent).filter((name) => !name.endsWith('-manifest.json'));
+const at = (file: string): string => join(out, file);
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+const write = (file: string, text = 'mine'): void => {
+  mkdirSync(dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+};
 
-const text = (tree: Record<string, string>, file: string): string =>
-  Buffer.from(tree[file] ?? '', 'base64').toString();
+/** What is at each path below a folder: its text, or its kind. */
+const tree = (folder = parent): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name !== '.dist-manifest.json')
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const what = entry.isFile() ? readFileSync(path, 'utf8') : entry.isDirectory() ? 'folder' : 'other';
+        return [path.slice(folder.length + 1), what];
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 
-describe('writeSite', () => {
-  it('writes text, bytes and copies, and leaves no temporary files', () => {
-    const parent = temporaryFolder();
+/** Expects that writing is refused for this reason, and that nothing changes. */
+function refuses(outputs: Outputs, why: string | RegExp): void {
+  const before = tree();
+  expect(() => writeSite(outputs, out)).toThrow(WriteError);
+  expect(() => writeSite(outputs, out)).toThrow(why);
+  expect(tree()).toEqual(before);
+}
+
+describe('a site', () => {
+  it('has texts, bytes and copies, and nothing is left beside it', () => {
     const source = join(temporaryFolder(), 'a.bin');
-    writeFileSync(source, Buffer.from([0, 255]));
-    writeSite(
-      site('one', { 'b.bin': new Uint8Array([1]), 'c/d.bin': { copyOf: source, bytes: 2 } }),
-      join(parent, 'dist'),
-    );
-    const tree = readTree(join(parent, 'dist'));
-    expect(text(tree, 'index.html')).toBe('one');
-    expect(tree['b.bin']).toBe(Buffer.from([1]).toString('base64'));
-    expect(tree['c/d.bin']).toBe(Buffer.from([0, 255]).toString('base64'));
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it('if a file cannot be written, dist is unchanged', () => {
-    const parent = temporaryFolder();
-    const out = join(parent, 'dist');
-    writeSite(site('one'), out);
-    const before = readTree(out);
-    const missing = { copyOf: join(parent, 'none'), bytes: 1 };
-    expect(() => writeSite(site('two', { 'z/late.bin': missing }), out)).toThrow(WriteError);
-    expect(readTree(out)).toEqual(before);
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it('retains the hashed files of the last build for one build, for visitors who still have its pages', () => {
-    const out = join(temporaryFolder(), 'dist');
-    const assets = () => readdirSync(join(out, 'assets')).sort();
-    writeSite(site('one'), out);
-    const second = table({ 'index.html': 'two', '404.html': NOT_FOUND_MARK, 'assets/b-2.js': '2' });
-    writeSite(second, out);
-    expect(assets()).toEqual(['a-1.js', 'b-2.js']);
-    expect(readFileSync(join(out, 'assets/a-1.js'), 'utf8')).toBe('1');
-    writeSite(second, out);
-    expect(assets()).toEqual(['b-2.js']);
-  });
-
-  it.each([
-    [{ 'mine.txt': 'x' }, false],
-    [{ '404.html': '<html>' }, false],
-    [{ '404.html': NOT_FOUND_MARK }, true],
-    // Left by a build that was killed while it replaced files.
-    [{ 'index.html': 'x', '.dist-new-4194300': 'x' }, true],
-    [{ '.DS_Store': 'x' }, true],
-    [{ 'lost+found/rescued.txt': 'x' }, false],
-    [{}, true],
-  ])('a folder that contains %j is replaced: %j', (files, replaced) => {
-    const out = join(temporaryFolder(), 'dist');
-    mkdirSync(out);
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(out, file)), { recursive: true });
-      writeFileSync(join(out, file), content);
-    }
-    if (replaced) writeSite(site('new'), out);
-    else expect(() => writeSite(site('new'), out)).toThrow('is not empty and was not written by a build');
-    expect(existsSync(join(out, 'index.html'))).toBe(replaced);
-  });
-
-  const UNKNOWN = 'that the last build did not write and this build would delete: ';
-
-  describe.each([
-    ['after a build', (_: string) => {}],
-    [
-      'without the manifest of the last build',
-      (parent: string) => rmSync(join(parent, '.dist-manifest.json')),
-    ],
-  ])('%s', (_, change) => {
-    it.each([
-      ['.git/HEAD', '.git/'],
-      ['CNAME', 'CNAME'],
-      ['.htaccess', '.htaccess'],
-      ['.nojekyll', '.nojekyll'],
-      ['draft.new', 'draft.new'],
-      ['notes/a.txt', 'notes/'],
-      ['blog/notes.txt', 'blog/notes.txt'],
-      ['blog/deep/notes.txt', 'blog/deep/'],
-      ['blog/empty/', 'blog/empty/'],
-      ['assets/koi.png', 'assets/koi.png'],
-      ['.dist-new-mine', '.dist-new-mine'],
-      ['lost+found/rescued.txt', 'lost+found/'],
-      ['.DS_Store/a.txt', '.DS_Store/'],
-    ])('%s, written by someone else, is reported and dist is unchanged', (file, named) => {
-      const parent = temporaryFolder();
-      const out = join(parent, 'dist');
-      writeSite(site('one', { 'blog/index.html': 'x' }), out);
-      change(parent);
-      mkdirSync(join(out, file.endsWith('/') ? file : dirname(file)), { recursive: true });
-      if (!file.endsWith('/')) writeFileSync(join(out, file), 'mine');
-      const before = readTree(out);
-      expect(() => writeSite(site('two', { 'blog/index.html': 'x' }), out)).toThrow(`${UNKNOWN}${named}. `);
-      expect(readTree(out)).toEqual(before);
-      expect(existsSync(join(out, file))).toBe(true);
-      expect(listBeside(parent)).toEqual(['dist']);
+    writeFileSync(source, 'copied');
+    const more = { 'b.bin': new Uint8Array([65]), 'c/d.bin': { copyOf: source, bytes: 6 } };
+    expect(writeSite(site('one', more), out)).toMatchObject({ isUnchanged: false, isFinal: true });
+    expect(tree()).toEqual({
+      dist: 'folder',
+      'dist/404.html': NOT_FOUND_MARK,
+      'dist/assets': 'folder',
+      'dist/assets/a-1.js': '1',
+      'dist/b.bin': 'A',
+      'dist/c': 'folder',
+      'dist/c/d.bin': 'copied',
+      'dist/index.html': 'one',
     });
   });
 
-  it('reports the first five of many unknown files, and their number', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one'), out);
-    for (let k = 1; k <= 9; k++) writeFileSync(join(out, `${k}.txt`), 'mine');
-    expect(() => writeSite(site('two'), out)).toThrow(
-      `dist contains 9 files ${UNKNOWN}1.txt, 2.txt, 3.txt, 4.txt, 5.txt and 4 more. Move your files elsewhere`,
-    );
+  it('loses the files that it no longer has, and the folders that are empty without them', () => {
+    writeSite(site('one', { CNAME: 'me.test', 'old/deep/a.txt': 'x', 'old/b.txt': 'x' }), out);
+    writeSite(site('two', { 'old/b.txt': 'x' }), out);
+    expect(readdirSync(out).sort()).toEqual(['404.html', 'assets', 'index.html', 'old']);
+    expect(readdirSync(at('old'))).toEqual(['b.txt']);
   });
 
-  it.each(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'blog/.DS_Store'])(
-    '%s, written by the system, is deleted',
-    (file) => {
-      const out = join(temporaryFolder(), 'dist');
-      writeSite(site('one', { 'blog/index.html': 'x' }), out);
-      writeFileSync(join(out, file), 'x');
-      writeSite(site('two', { 'blog/index.html': 'x' }), out);
-      expect(existsSync(join(out, file))).toBe(false);
-    },
-  );
-
-  it('an empty lost+found is ignored', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one'), out);
-    mkdirSync(join(out, 'lost+found'));
-    writeSite(site('two'), out);
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
+  it('keeps scripts, styles and fonts of the build before, which open pages still ask for, for one build', () => {
+    const next = (text: string) => {
+      const outputs = site(text, { 'assets/b-2.js': '2' });
+      outputs.delete('assets/a-1.js');
+      return outputs;
+    };
+    writeSite(site('one', { 'assets/draft-1.png': 'x' }), out);
+    expect(writeSite(next('two'), out).isFinal).toBe(false);
+    expect(readdirSync(at('assets')).sort()).toEqual(['a-1.js', 'b-2.js']);
+    expect(writeSite(next('two'), out)).toMatchObject({ isUnchanged: false, isFinal: true });
+    expect(readdirSync(at('assets'))).toEqual(['b-2.js']);
   });
 
-  it('files of the last build are deleted, also in folders', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one', { 'gone.txt': 'x', 'old/deep/a.txt': 'x' }), out);
-    writeSite(site('two'), out);
-    writeSite(site('three'), out);
-    expect(readdirSync(out).sort()).toEqual(['404.html', 'assets', 'index.html']);
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['a file becomes a folder', { x: 'a', y: 'a' }, { 'x/index.html': 'b', y: 'a' }],
+    ['a folder becomes a file', { 'x/y/index.html': 'a', 'x/z.txt': 'a' }, { x: 'b' }],
+    ['two change places', { x: 'a', 'y/index.html': 'a' }, { 'x/index.html': 'b', y: 'b' }],
+    ['a name changes its case', { 'About.html': 'a', 'B/c.txt': 'a' }, { 'about.html': 'a', 'b/c.txt': 'a' }],
+  ])('%s', (_, before, after) => {
+    writeSite(site('one', before), out);
+    writeSite(site('one', after), out);
+    const files = Object.entries(tree(out)).filter(([, what]) => what !== 'folder');
+    expect(Object.fromEntries(files)).toEqual({
+      '404.html': NOT_FOUND_MARK,
+      'assets/a-1.js': '1',
+      'index.html': 'one',
+      ...after,
+    });
   });
 
-  it('a file name with accents may be in NFC or NFD', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one', { 'caf\u00e9.txt': 'x' }), out);
-    renameSync(join(out, 'caf\u00e9.txt'), join(out, 'cafe\u0301.txt'));
-    writeSite(site('two'), out);
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
-  });
-
-  it('files that the command of a host keeps in dist are kept', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one'), out);
-    mkdirSync(join(out, '.vercel'));
-    for (const file of ['.vercel/project.json', '.gitignore']) writeFileSync(join(out, file), 'mine');
-    for (const text of ['two', 'three']) {
-      writeSite(site(text), out);
-      expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(text);
-      for (const file of ['.vercel/project.json', '.gitignore'])
-        expect(readFileSync(join(out, file), 'utf8')).toBe('mine');
-    }
-  });
-
-  it('a file that came from public/ is deleted', () => {
-    const out = join(temporaryFolder(), 'dist');
-    writeSite(site('one', { CNAME: 'me.test' }), out);
-    writeSite(site('two', { CNAME: 'me.test' }), out);
-    writeSite(site('three'), out);
-    expect(existsSync(join(out, 'CNAME'))).toBe(false);
-  });
-
-  it('without a manifest, replaces files that this build also writes, and assets', () => {
-    const parent = temporaryFolder();
-    const out = join(parent, 'dist');
-    writeSite(site('one', { 'assets/main-ABCD1234.js': '1', 'assets/card-0123456789ab.png': '1' }), out);
-    rmSync(join(parent, '.dist-manifest.json'));
-    writeSite(site('two'), out);
-    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('two');
-    rmSync(join(parent, '.dist-manifest.json'));
-    writeFileSync(join(out, 'old.html'), 'x');
-    expect(() => writeSite(site('three'), out)).toThrow(
-      `old.html. The list of the last build's files, ${join(parent, '.dist-manifest.json')}, is missing, so some of these may come from an earlier build. Move your files elsewhere (files of the site belong in public/), delete ${out}, then build again. Nothing was changed.`,
-    );
-  });
-
-  it.each(['{"version":1,"files":["a.t', '{"version":2,"files":["mine.txt"],"retained":[]}', '[]', 'null'])(
-    'the manifest %j is ignored',
-    (text) => {
-      const parent = temporaryFolder();
-      const out = join(parent, 'dist');
-      writeSite(site('one'), out);
-      writeFileSync(join(parent, '.dist-manifest.json'), text);
-      writeSite(site('two'), out);
-      writeFileSync(join(parent, '.dist-manifest.json'), text);
-      writeFileSync(join(out, 'mine.txt'), 'mine');
-      expect(() => writeSite(site('three'), out)).toThrow(`${UNKNOWN}mine.txt. `);
-    },
-  );
-
-  it('everyone may read the files of the site, whatever the umask', () => {
+  it('can be read by everyone, whatever the umask', () => {
     const source = join(temporaryFolder(), 'a.bin');
-    writeFileSync(source, 'x', { mode: 0o600 });
-    const out = join(temporaryFolder(), 'deep/dist');
+    writeFileSync(source, 'x', { mode: 0o700 });
     const before = process.umask(0o077);
     try {
       writeSite(site('one', { 'b/c/d.txt': 'x', 'copy.bin': { copyOf: source, bytes: 1 } }), out);
-      writeSite(site('two', { 'assets/b-2.js': '2' }), out);
-      writeSite(site('three', { 'copy.bin': { copyOf: source, bytes: 1 }, 'b/c/d.txt': 'x' }), out);
     } finally {
       process.umask(before);
     }
-    const modes = Object.fromEntries(
-      ['', ...readdirSync(out, { recursive: true, encoding: 'utf8' })].map((path) => [
-        path,
-        (statSync(join(out, path)).mode & 0o777).toString(8),
-      ]),
+    const modes = ['', 'assets', 'b/c', 'b/c/d.txt', 'copy.bin', 'index.html'].map((path) =>
+      (statSync(at(path)).mode & 0o777).toString(8),
     );
-    expect(modes).toEqual({
-      '': '755',
-      '404.html': '644',
-      assets: '755',
-      'assets/a-1.js': '644',
-      'assets/b-2.js': '644',
-      b: '755',
-      'b/c': '755',
-      'b/c/d.txt': '644',
-      'copy.bin': '644',
-      'index.html': '644',
-    });
-    expect(statSync(source).mode & 0o777).toBe(0o600);
+    expect(modes).toEqual(['755', '755', '755', '644', '744', '644']);
+  });
+});
+
+describe('files of the owner', () => {
+  it.each([
+    '.dist-old-2024/a.txt',
+    '.dist-new-1/a.txt',
+    '.dist-changes-1/changes.json',
+    '.dist.lock-3/a.txt',
+    'dist/assets/photo-20240101.jpg',
+    'dist/CNAME',
+    'dist/.git/HEAD',
+    'dist/.vercel/project.json',
+    'dist/blog/notes.txt',
+    'dist/old/notes.txt',
+    'dist/.DS_Store',
+    'dist/lost+found/rescued.txt',
+  ])('%s stays, also if the manifest is lost', (file) => {
+    writeSite(site('one', { 'blog/index.html': 'x', 'old/gone.html': 'x' }), out);
+    write(`../${file}`);
+    for (const text of ['two', 'three']) {
+      writeSite(site(text, { 'blog/index.html': 'x' }), out);
+      expect(read('index.html')).toBe(text);
+      rmSync(manifest);
+      writeSite(site(text, { 'blog/index.html': 'x' }), out);
+      expect(read(`../${file}`)).toBe('mine');
+    }
+    expect(existsSync(at('old/gone.html'))).toBe(false);
   });
 
+  it('a folder beside a missing dist does not become dist', () => {
+    write('../.dist-old-1/index.html');
+    writeSite(site('one'), out);
+    expect(read('index.html')).toBe('one');
+    expect(read('../.dist-old-1/index.html')).toBe('mine');
+  });
+
+  const elsewhere = () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'index.html'), 'mine');
+    return folder;
+  };
+
+  it.each<[string, () => void, string]>([
+    ['a file', () => write('CNAME'), 'CNAME'],
+    ['a file in a folder', () => write('blog/mine/index.html'), 'blog/mine/index.html'],
+    ['a folder for a file', () => write('CNAME/a.txt'), 'CNAME'],
+    ['an empty folder for a file', () => mkdirSync(at('CNAME')), 'CNAME'],
+    ['an empty folder in one that becomes a file', () => mkdirSync(at('now/empty')), 'now'],
+    ['a file for a folder', () => write('blog'), 'blog'],
+    ['a link to a folder', () => symlinkSync(elsewhere(), at('blog')), 'blog'],
+    ['a link to a file', () => symlinkSync(join(elsewhere(), 'index.html'), at('CNAME')), 'CNAME'],
+    ['a link that leads nowhere', () => symlinkSync('nowhere', at('CNAME')), 'CNAME'],
+    ['a named pipe', () => execFileSync('mkfifo', [at('CNAME')]), 'CNAME'],
+    ['a link for a page of the last build', () => replaceByLink('index.html'), 'index.html'],
+    ['a link for a folder of the last build', () => replaceByLink('about'), 'about'],
+    ['a file beside those of a folder that becomes a file', () => write('now/notes.txt'), 'now'],
+  ])('%s in the way stops the build, which changes nothing', (_, make, named) => {
+    const last = { 'about/index.html': 'x', 'now/index.html': 'x' };
+    writeSite(site('one', last), out);
+    make();
+    const { 'now/index.html': _now, ...kept } = last;
+    const more = {
+      ...kept,
+      'about/index.html': 'y',
+      now: 'y',
+      CNAME: 'me.test',
+      'blog/mine/index.html': 'x',
+    };
+    refuses(
+      site('two', more),
+      `${out} contains 1 file in the way of this build, which no build has written: ${named}. Move them elsewhere, or delete them, then build again; files of the site belong in public/. Nothing was changed.`,
+    );
+  });
+
+  function replaceByLink(file: string): void {
+    const moved = join(temporaryFolder(), 'moved');
+    renameSync(at(file), moved);
+    symlinkSync(moved, at(file));
+  }
+
+  it('behind a link in the place of a folder of the last build are not deleted', () => {
+    writeSite(site('one', { 'old/index.html': 'x' }), out);
+    rmSync(at('old'), { recursive: true });
+    const folder = elsewhere();
+    symlinkSync(folder, at('old'));
+    writeSite(site('two'), out);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('mine');
+    expect(lstatSync(at('old')).isSymbolicLink()).toBe(true);
+  });
+
+  it('a file of the same name and bytes is taken over', () => {
+    writeSite(site('one'), out);
+    write('CNAME', 'me.test');
+    writeSite(site('two', { CNAME: 'me.test' }), out);
+    writeSite(site('three'), out);
+    expect(existsSync(at('CNAME'))).toBe(false);
+  });
+
+  it('the first five of many in the way are named, and their number', () => {
+    writeSite(site('one'), out);
+    const more = Object.fromEntries(Array.from({ length: 9 }, (_, k) => [`${k}.txt`, 'x']));
+    for (const file of Object.keys(more)) write(file);
+    refuses(
+      site('two', more),
+      'contains 9 files in the way of this build, which no build has written: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt and 4 more. ',
+    );
+  });
+
+  it.each<[Record<string, string>, boolean]>([
+    [{ 'mine.txt': 'x' }, false],
+    [{ '404.html': '<html>' }, false],
+    [{ 'sub/404.html': NOT_FOUND_MARK }, false],
+    [{ '404.html': NOT_FOUND_MARK }, true],
+    [{ '.DS_Store': 'x' }, true],
+    [{ 'lost+found/rescued.txt': 'x' }, true],
+    [{}, true],
+  ])('a folder with %j can become the output folder: %j', (files, isWritten) => {
+    mkdirSync(out);
+    for (const [file, text] of Object.entries(files)) write(file, text);
+    if (!isWritten)
+      return refuses(
+        site('one'),
+        `${out} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+      );
+    writeSite(site('one'), out);
+    expect(read('index.html')).toBe('one');
+  });
+
+  it('a folder that took the place of dist is refused, although there is a manifest', () => {
+    writeSite(site('one'), out);
+    rmSync(out, { recursive: true });
+    write('index.html');
+    refuses(site('two'), 'is not empty and was not written by a build');
+  });
+
+  it('are named once by a check', () => {
+    expect(findOtherFiles(out, 'dist')).toEqual([]);
+    writeSite(site('one', { 'caf\u00e9.txt': 'x' }), out);
+    renameSync(at('caf\u00e9.txt'), at('cafe\u0301.txt'));
+    expect(findOtherFiles(out, 'dist')).toEqual([]);
+    for (const file of ['CNAME', '.DS_Store', 'blog/.well-known/a.txt']) write(file);
+    symlinkSync('nowhere', at('link'));
+    expect(printed(findOtherFiles(out, 'dist'))).toBe(
+      'dist: warning: 3 files that no build has written: CNAME, blog/.well-known/a.txt, link\n  hint: move what belongs to the site to public/, and delete what you do not need.',
+    );
+  });
+});
+
+describe('the manifest', () => {
+  it.each([
+    '{"version":2,"files":{"a.t',
+    '{"version":3,"files":{"mine.txt":{}},"retained":[]}',
+    '[]',
+    'null',
+    '',
+  ])('%j counts as lost: files that are the same are taken over, others are in the way', (text) => {
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    writeFileSync(manifest, text);
+    refuses(
+      site('two'),
+      `: index.html. The list of what the last build has written, ${manifest}, is missing, so they may also be from an earlier build. If nothing in ${out} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/). Nothing was changed.`,
+    );
+    expect(writeSite(site('one'), out).isUnchanged).toBe(true);
+    writeSite(site('two'), out);
+    expect(read('index.html')).toBe('two');
+    expect(read('old.html')).toBe('x');
+  });
+
+  it('of version 1 is read', () => {
+    writeSite(site('one', { 'old.html': 'x' }), out);
+    const files = ['index.html', '404.html', 'old.html'];
+    writeFileSync(manifest, JSON.stringify({ version: 1, files, retained: ['assets/a-1.js'] }));
+    writeSite(site('two'), out);
+    expect(read('index.html')).toBe('two');
+    expect(existsSync(at('old.html'))).toBe(false);
+  });
+
+  it('that is a folder, or a named pipe, is an error or lost', () => {
+    mkdirSync(manifest);
+    expect(() => writeSite(site('one'), out)).toThrow(WriteError);
+    rmSync(manifest, { recursive: true });
+    execFileSync('mkfifo', [manifest]);
+    writeSite(site('one'), out);
+    expect(lstatSync(manifest).isFile()).toBe(true);
+  });
+});
+
+describe('the output folder', () => {
   it.each([
     ['nothing', 'nowhere'],
     ['a missing folder', 'no/such/folder'],
     ['itself', 'dist'],
-  ])('a symbolic link to %s is reported and unchanged', (_, to) => {
-    const parent = temporaryFolder();
-    const out = join(parent, 'dist');
+  ])('a symbolic link to %s is refused', (_, to) => {
     symlinkSync(to, out);
-    expect(() => writeSite(site('one'), out)).toThrow(
+    refuses(
+      site('one'),
       `${out} is a symbolic link to ${to}, which does not exist. Create that folder or delete the link. Nothing was changed.`,
     );
-    expect(readdirSync(parent)).toEqual(['dist']);
   });
 
-  it('the lock of another running process is respected', () => {
-    for (const held of [`${process.ppid}`, `${process.ppid} ${startOf(process.ppid)}`]) {
-      const parent = temporaryFolder();
-      writeFileSync(lockOf(parent), held);
-      expect(() => writeSite(site('one'), join(parent, 'dist'))).toThrow(
-        'Another build is writing to this folder',
-      );
-      expect(readdirSync(parent)).toEqual(['.dist.lock']);
-    }
-  });
-
-  const publishesOver = (left: string) => {
-    const parent = temporaryFolder();
-    writeFileSync(lockOf(parent), left);
-    writeSite(site('one'), join(parent, 'dist'));
-    expect(listBeside(parent)).toEqual(['dist']);
-  };
-
-  it('a lock with the pid of this process, left by an earlier process, is stale', () => {
-    publishesOver(`${process.pid}`);
-  });
-
-  // Without /proc, the start time of a process is unknown.
-  it.runIf(existsSync('/proc/self/stat'))('a lock with another start time is stale', () => {
-    expect(startOf(process.ppid)).toMatch(/^\d+$/);
-    publishesOver(`${process.ppid} 1`);
-  });
-
-  it('files of a killed build with the same pid are not in the site', () => {
-    const parent = temporaryFolder();
-    mkdirSync(join(parent, `.dist-new-${process.pid}`));
-    writeFileSync(join(parent, `.dist-new-${process.pid}`, 'secret-draft.html'), 'x');
-    writeSite(site('one'), join(parent, 'dist'));
-    expect(Object.keys(readTree(join(parent, 'dist'))).sort()).toEqual([
-      '404.html',
-      'assets/a-1.js',
-      'index.html',
-    ]);
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it('an empty lock is respected, because its build may be about to write its pid', () => {
-    const parent = temporaryFolder();
-    writeFileSync(join(parent, '.dist.lock'), '');
-    expect(() => writeSite(site('one'), join(parent, 'dist'))).toThrow(
-      'Another build is writing to this folder',
-    );
-  });
-});
-
-describe('writing an unchanged site', () => {
-  /** The inode, mode and modification time of each path in a folder. */
-  const statsIn = (folder: string) =>
-    Object.fromEntries(
-      ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((path) => {
-        const { ino, mode, mtimeNs } = statSync(join(folder, path), { bigint: true });
-        return [path, `${ino} ${mode} ${mtimeNs}`];
-      }),
-    );
-  const inodeOf = (path: string): number => statSync(path).ino;
-
-  /** Publishes a page, a text with non-ASCII letters, bytes, and a copy. */
-  function publishOnce() {
-    const parent = temporaryFolder();
-    const source = join(temporaryFolder(), 'a.bin');
-    writeFileSync(source, Buffer.alloc(600_000, 'koi'));
-    const outputs = site('one', {
-      'b/c.txt': 'Ünïcödé 🐟',
-      'd.bin': new Uint8Array([1, 2, 3]),
-      'e.bin': { copyOf: source, bytes: 600_000 },
-    });
-    const out = join(parent, 'dist');
-    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: false, isFinal: true, warnings: [] });
-    return { parent, source, outputs, out };
-  }
-
-  it('writes neither dist nor the manifest', () => {
-    const { parent, outputs, out } = publishOnce();
-    const before = statsIn(parent);
-    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
-    // The lock was created and deleted, which changed the time of the folder around dist.
-    expect({ ...statsIn(parent), '': before[''] }).toEqual(before);
-  });
-
-  it('keeps the unchanged files if another has changed', () => {
-    const { outputs, out } = publishOnce();
-    const before = statsIn(out);
-    outputs.set('index.html', { file: 'index.html', source: 'test', body: 'two' });
-    expect(writeSite(outputs, out).isUnchanged).toBe(false);
-    const after = statsIn(out);
-    for (const file of ['404.html', 'assets/a-1.js', 'b/c.txt', 'd.bin', 'e.bin'])
-      expect(after[file]).toBe(before[file]);
-    expect(after['index.html']).not.toBe(before['index.html']);
-    expect(statSync(join(out, 'e.bin')).nlink).toBe(1);
-  });
-
-  it.each<[string, (out: string, source: string) => void]>([
-    ['another text of the same size', (out) => writeFileSync(join(out, 'index.html'), 'eno')],
-    ['other bytes of the same size', (out) => writeFileSync(join(out, 'd.bin'), Buffer.from([1, 2, 4]))],
-    [
-      'another end of a copy',
-      (out) => writeFileSync(join(out, 'e.bin'), Buffer.alloc(600_000, 'koi').fill('x', 599_999)),
-    ],
-    ['another source of a copy', (_, source) => writeFileSync(source, Buffer.alloc(600_000, 'asa'))],
-    ['a truncated file', (out) => writeFileSync(join(out, 'b/c.txt'), '')],
-    ['another mode of a file', (out) => chmodSync(join(out, 'index.html'), 0o600)],
-    ['another mode of a folder', (out) => chmodSync(join(out, 'b'), 0o700)],
-    ['a file replaced by a link', (out) => toLink(join(out, 'index.html'))],
-    ['a deleted file', (out) => rmSync(join(out, 'd.bin'))],
-  ])('restores a change made by hand: %s', (_, change) => {
-    const { outputs, out, source } = publishOnce();
-    const before = statSync(join(out, 'index.html'));
-    change(out, source);
-    for (const file of ['index.html', 'd.bin', 'e.bin', 'b/c.txt'])
-      if (existsSync(join(out, file))) utimesSync(join(out, file), before.atime, before.mtime);
-    expect(writeSite(outputs, out).isUnchanged).toBe(false);
-    const tree = readTree(out);
-    expect(text(tree, 'index.html')).toBe('one');
-    expect(text(tree, 'b/c.txt')).toBe('Ünïcödé 🐟');
-    expect(tree['d.bin']).toBe(Buffer.from([1, 2, 3]).toString('base64'));
-    expect(tree['e.bin']).toBe(readFileSync(source).toString('base64'));
-    for (const [path, words] of Object.entries(statsIn(out)))
-      expect([path, Number(words.split(' ')[1]) & 0o444]).toEqual([path, 0o444]);
-    expect(lstatSync(join(out, 'index.html')).isFile()).toBe(true);
-  });
-
-  function toLink(path: string): void {
-    const elsewhere = join(temporaryFolder(), 'page');
-    renameSync(path, elsewhere);
-    symlinkSync(elsewhere, path);
-  }
-
-  it.each<[string, (parent: string) => void]>([
-    ['no manifest', (parent) => rmSync(join(parent, '.dist-manifest.json'))],
-    ['a file that this build does not write', (parent) => listMore(parent, 'gone.txt')],
-  ])('writes again with %s', (_, change) => {
-    const { parent, outputs, out } = publishOnce();
-    const manifest = readFileSync(join(parent, '.dist-manifest.json'), 'utf8');
-    change(parent);
-    expect(writeSite(outputs, out).isUnchanged).toBe(false);
-    expect(readFileSync(join(parent, '.dist-manifest.json'), 'utf8')).toBe(manifest);
-    expect(existsSync(join(out, 'gone.txt'))).toBe(false);
-  });
-
-  function listMore(parent: string, file: string): void {
-    writeFileSync(join(parent, 'dist', file), 'x');
-    const manifest = JSON.parse(readFileSync(join(parent, '.dist-manifest.json'), 'utf8'));
-    manifest.files.push(file);
-    writeFileSync(join(parent, '.dist-manifest.json'), JSON.stringify(manifest));
-  }
-
-  it('also reports an unknown file', () => {
-    const { outputs, out } = publishOnce();
-    writeFileSync(join(out, 'mine.txt'), 'mine');
-    expect(() => writeSite(outputs, out)).toThrow('would delete: mine.txt. ');
-    expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
-  });
-
-  it('deletes unfinished changes that a later command would make', () => {
-    const { parent, outputs, out } = publishOnce();
-    const ready = join(parent, '.dist-changes-4194300');
-    // A file instead of a folder, which cannot be written.
-    writeFileSync(ready, 'x');
-    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true, warnings: [] });
-    expect(existsSync(ready)).toBe(false);
-  });
-
-  it('retains an asset of the last build without copying it', () => {
-    const { outputs, out } = publishOnce();
-    const inode = inodeOf(join(out, 'assets/a-1.js'));
-    outputs.delete('assets/a-1.js');
-    // The next build of the same site deletes it.
-    expect(writeSite(outputs, out).isFinal).toBe(false);
-    expect(inodeOf(join(out, 'assets/a-1.js'))).toBe(inode);
-  });
-});
-
-describe('recover', () => {
-  const dead = 4194300;
-
-  it('does nothing if there is nothing to recover', () => {
-    const parent = temporaryFolder();
-    recover(join(parent, 'dist'));
-    recover(join(parent, 'no/such/dist'));
-    expect(readdirSync(parent)).toEqual([]);
-    writeFileSync(join(parent, 'file'), 'x');
-    recover(join(parent, 'file/dist'));
-    expect(readFileSync(join(parent, 'file'), 'utf8')).toBe('x');
-  });
-
-  it('keeps the files of a running build', () => {
-    const parent = temporaryFolder();
-    const names = ['.dist.lock', `.dist-new-${process.ppid}`];
-    writeFileSync(join(parent, names[0]), `${process.ppid}`);
-    mkdirSync(join(parent, names[1]));
-    recover(join(parent, 'dist'));
-    expect(readdirSync(parent).sort()).toEqual(names.sort());
+  it('a symbolic link to a folder is kept', () => {
+    mkdirSync(join(parent, 'site'));
+    symlinkSync('site', out);
+    for (const text of ['one', 'two']) writeSite(site(text), out);
+    expect(lstatSync(out).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(parent, 'site/index.html'), 'utf8')).toBe('two');
+    expect(readdirSync(parent).sort()).toEqual(['.site-manifest.json', 'dist', 'site']);
   });
 
   it.each([
-    ['of this process', process.pid],
-    ['of an unrelated running process', process.ppid],
-  ])('moves dist back if the pid in its name is that %s', (_, pid) => {
-    const parent = temporaryFolder();
-    writeSite(site('old'), join(parent, `.dist-old-${pid}`));
-    mkdirSync(join(parent, `.dist-new-${pid}`));
-    recover(join(parent, 'dist'));
-    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('old');
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it('moves dist back to the target of a symbolic link', () => {
-    const parent = temporaryFolder();
-    const out = join(parent, 'dist');
-    writeSite(site('old'), join(parent, `elsewhere/.site-old-${dead}`));
-    symlinkSync('elsewhere/site', out);
-    recover(out);
-    expect(text(readTree(out), 'index.html')).toBe('old');
-  });
-
-  it('moves the newest of several old sites back', () => {
-    const parent = temporaryFolder();
-    for (const [k, words] of ['first', 'last', 'second'].entries()) {
-      const old = join(parent, `.dist-old-${dead - k}`);
-      writeSite(site(words), old);
-      const time = new Date(2026, 0, words === 'last' ? 3 : 1);
-      utimesSync(old, time, time);
-    }
-    recover(join(parent, 'dist'));
-    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('last');
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it('deletes temporary files of the manifest and the lock of a killed build', () => {
-    const parent = temporaryFolder();
-    for (const name of [
-      `.writing-${dead}-0.tmp`,
-      `.dist.lock-${dead}`,
-      '.dist.lock-mine',
-      '.writing-mine.tmp',
-    ])
-      writeFileSync(join(parent, name), 'x');
-    recover(join(parent, 'dist'));
-    expect(readdirSync(parent).sort()).toEqual(['.dist.lock-mine', '.writing-mine.tmp']);
-  });
-
-  it('keeps an existing dist instead of an old one', () => {
-    const parent = temporaryFolder();
-    writeSite(site('new'), join(parent, 'dist'));
-    writeSite(site('old'), join(parent, `.dist-old-${dead}`));
-    recover(join(parent, 'dist'));
-    expect(text(readTree(join(parent, 'dist')), 'index.html')).toBe('new');
-    expect(listBeside(parent)).toEqual(['dist']);
-  });
-
-  it.skipIf(!existsSync('/proc/self/stat'))('a zombie process counts as ended', async () => {
-    // The shell becomes a program that never waits for its child, which stays a zombie.
-    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    ['beside it', '.', 'index.html'],
+    ['to it', 'dist', 'index.html'],
+    ['to a folder in it', 'dist/blog', 'blog/index.html'],
+    ['to a new folder', 'dist', 'new/index.html'],
+  ])('without permission to write %s is unchanged', (_, folder, file) => {
+    const isRoot = process.geteuid?.() === 0;
+    writeSite(site('one', { 'blog/index.html': 'x' }), out);
+    const pages = site('one', { 'blog/index.html': 'x', [file]: 'y' });
+    for (const path of ['.', 'dist', 'dist/blog']) chmodSync(join(parent, path), 0o777);
+    chmodSync(manifest, 0o666);
+    chmodSync(join(parent, folder), isRoot ? 0o755 : 0o555);
+    if (isRoot) process.seteuid?.(65_534);
     try {
-      const [chunk] = await once(parent.stdout, 'data');
-      const pid = Number(chunk);
-      const readStat = (id = pid): string => readFileSync(`/proc/${id}/stat`, 'utf8');
-      await vi.waitFor(() => expect(readStat(parent.pid)).toMatch(/\(sleep\)/), 20_000);
-      process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => expect(readStat()).toMatch(/\) Z /), 20_000);
-      expect(isAlive(pid)).toBe(false);
-      const folder = temporaryFolder();
-      writeFileSync(lockOf(folder), `${pid} ${startOf(pid)}`);
-      writeSite(site('one'), join(folder, 'dist'));
-      expect(existsSync(lockOf(folder))).toBe(false);
+      refuses(pages, `${out} could not be written: no permission to write there. Nothing was changed.`);
     } finally {
-      parent.kill('SIGKILL');
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(join(parent, folder), 0o755);
     }
+    writeSite(pages, out);
+    expect(read(file)).toBe('y');
+  });
+});
+
+describe('the lock', () => {
+  const lock = () => join(parent, '.dist.lock');
+
+  it.each([
+    ['of a running process', `${process.ppid}`],
+    ['of a running process, of an older version', `${process.ppid} 4711`],
+    ['that is a text of the owner', 'mine'],
+  ])('%s is respected', (_, text) => {
+    writeFileSync(lock(), text);
+    refuses(
+      site('one'),
+      `Another build is writing to this folder; try again when it is done. If none is running, delete ${lock()}. Nothing was changed.`,
+    );
   });
 
-  it('isAlive and startOf find this process, and no dead one', () => {
-    expect(isAlive(process.pid)).toBe(true);
-    expect(isAlive(dead)).toBe(false);
-    expect(startOf(process.pid)).toBe(startOf(process.pid));
-    expect(startOf(dead)).toBe('');
+  it.each([
+    ['of a process that is gone', '4194300'],
+    ['of a process that is gone, of an older version', '4194300 4711'],
+    ['of an earlier process with the id of this one', `${process.pid}`],
+    ['that is empty after a crash of the system', ''],
+  ])('%s is taken over', (_, text) => {
+    writeFileSync(lock(), text);
+    writeSite(site('one'), out);
+    expect(readdirSync(parent).sort()).toEqual(['.dist-manifest.json', 'dist']);
+  });
+
+  it('that is a folder stays', () => {
+    mkdirSync(lock());
+    expect(() => writeSite(site('one'), out)).toThrow(WriteError);
+    expect(existsSync(lock())).toBe(true);
+  });
+});
+
+describe('an unchanged site', () => {
+  let outputs: Outputs;
+  let source: string;
+  beforeEach(() => {
+    source = join(temporaryFolder(), 'a.bin');
+    writeFileSync(source, Buffer.alloc(600_000, 'koi'));
+    utimesSync(source, 1, 1);
+    outputs = site('one', {
+      'b/c.txt': 'Ünïcödé 🐟',
+      'd.bin': new Uint8Array([1, 2, 3]),
+      'e.bin': { copyOf: source, bytes: 600_000 },
+      'f.bin': { copyOf: source, bytes: 600_000, id: 'one' },
+    });
+    writeSite(outputs, out);
+    waitForClock();
+  });
+
+  /** Until a change has another time: the clock of a file system may count hundredths of a second. */
+  const waitForClock = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+
+  const statesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => {
+      const { ino, mode, mtimeNs } = statSync(join(folder, path), { bigint: true });
+      return `${path} ${ino} ${mode} ${mtimeNs}`;
+    });
+
+  it('is not written, nor is the manifest', () => {
+    const before = statesIn(parent);
+    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true, isFinal: true });
+    expect(statesIn(parent)).toEqual(before);
+  });
+
+  it('is not read: the manifest says what a file with this state contains', () => {
+    write('index.html', 'two');
+    const list = JSON.parse(readFileSync(manifest, 'utf8'));
+    list.files['index.html'].state = stateAt(at('index.html'));
+    writeFileSync(manifest, JSON.stringify(list));
+    expect(writeSite(outputs, out).isUnchanged).toBe(true);
+    expect(read('index.html')).toBe('two');
+  });
+
+  it.each<[string, () => void, string[]]>([
+    ['another text', () => write('index.html', 'two'), ['index.html']],
+    ['other rights', () => chmodSync(at('404.html'), 0o600), ['404.html']],
+    ['a missing file', () => rmSync(at('d.bin')), ['d.bin']],
+    ['a missing folder', () => rmSync(at('b'), { recursive: true }), ['b/c.txt']],
+    ['another date', () => utimesSync(at('index.html'), 1, 1), []],
+    ['bytes of the same size and date', () => editByte('b/c.txt'), ['b/c.txt']],
+    ['a changed byte at the end of a large file', () => editByte('e.bin'), ['e.bin']],
+    ['no manifest', () => rmSync(manifest), []],
+  ])('with %s is mended, and no other file is written', (_, change, expected) => {
+    const before = tree(out);
+    change();
+    waitForClock();
+    const states = new Map([...outputs.keys()].map((file) => [file, stateAt(at(file))]));
+    expect(writeSite(outputs, out).isUnchanged).toBe(expected.length === 0);
+    expect(tree(out)).toEqual(before);
+    expect(statSync(at('404.html')).mode & 0o444).toBe(0o444);
+    const written = [...outputs.keys()].filter((file) => stateAt(at(file)) !== states.get(file));
+    expect(written).toEqual(expected);
+  });
+
+  function editByte(file: string): void {
+    const [bytes, { atime, mtime }] = [readFileSync(at(file)), statSync(at(file))];
+    bytes[bytes.length - 1] ^= 1;
+    writeFileSync(at(file), bytes);
+    utimesSync(at(file), atime, mtime);
+  }
+
+  it('with another source is written', () => {
+    writeFileSync(source, Buffer.alloc(600_000, 'carp'));
+    outputs.set('f.bin', {
+      ...outputs.get('f.bin'),
+      body: { copyOf: source, bytes: 600_000, id: 'two' },
+    } as Output);
+    writeSite(outputs, out);
+    expect([read('e.bin'), read('f.bin')]).toEqual(Array(2).fill(readFileSync(source, 'utf8')));
+  });
+
+  it('in a folder that was copied is unchanged', () => {
+    renameSync(out, join(parent, 'moved'));
+    cpSync(join(parent, 'moved'), out, { recursive: true });
+    expect(writeSite(outputs, out)).toMatchObject({ isUnchanged: true });
+  });
+
+  it('is a build that need not run again, until anything has changed', () => {
+    const [inputs, report] = [hash(out), { problems: '', summary: 'a summary' }];
+    const { manifest: id } = writeSite(outputs, out);
+    storeLastBuild(inputs, id, report);
+    expect(findLastBuild(inputs, out)).toEqual(report);
+    expect(findLastBuild(hash('other inputs'), out)).toBeUndefined();
+    write('mine.txt');
+    expect(findLastBuild(inputs, out)).toEqual(report);
+    writeSite(site('of other options'), out);
+    expect(findLastBuild(inputs, out)).toBeUndefined();
+    storeLastBuild(inputs, writeSite(outputs, out).manifest, report);
+    waitForClock();
+    editByte('index.html');
+    expect(findLastBuild(inputs, out)).toBeUndefined();
+    rmSync(out, { recursive: true });
+    expect(findLastBuild(inputs, out)).toBeUndefined();
   });
 });

@@ -1,0 +1,79 @@
+// Finds what is in the way of a build and is not of an earlier one: an owner's file or folder, which is never overwritten.
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { NOT_FOUND_MARK } from '../../src/document/join-document';
+import { fold } from '../../src/outputs/outputs';
+import { parentFolders } from '../../src/outputs/paths';
+import { plural } from '../../src/problems/problem';
+import { WriteError } from '../files/write-error';
+import { isSystemFile, type Manifest, manifestOf, stateAt, statsOf } from './manifest';
+
+/** Throws if the output folder has files, but no build has written it. */
+export function refuseOtherFolder(target: string, { temporary }: Manifest): void {
+  if (statsOf(target) === undefined || readdirSync(target).every(isSystemFile)) return;
+  // The first build may have been killed before it wrote the 404 page.
+  if (temporary !== undefined || hasMark(join(target, '404.html'))) return;
+  throw new WriteError(
+    `${target} is not empty and was not written by a build; empty it or choose another folder with --out.`,
+  );
+}
+
+const hasMark = (path: string): boolean =>
+  statsOf(path)?.isFile() === true && readFileSync(path, 'utf8').includes(NOT_FOUND_MARK);
+
+const SHOWN = 5;
+
+/** Throws if something is in the way of the files in `changed`. Those in `obsolete` are removed anyway. */
+export function refuseObstacles(
+  target: string,
+  changed: string[],
+  obsolete: string[],
+  { files, retained }: Manifest,
+): void {
+  const removed = new Set(obsolete);
+  const emptied = new Set(obsolete.flatMap(parentFolders));
+  const owned = new Set([...files.keys(), ...retained]);
+  const at = (path: string) => join(target, path);
+  const isFolderInTheWay = (folder: string): boolean => {
+    const stats = statsOf(at(folder));
+    return stats !== undefined && !stats.isDirectory() && !(stats.isFile() && removed.has(folder));
+  };
+  const isFileInTheWay = (file: string): boolean => {
+    const stats = statsOf(at(file));
+    if (stats?.isDirectory())
+      return (
+        !emptied.has(file) ||
+        pathsBelow(target, file).some((path) => !removed.has(path) && !emptied.has(path))
+      );
+    return stats !== undefined && !(stats.isFile() && (owned.has(file) || hasOwnedName(file)));
+  };
+  /** On a file system that ignores case, it may be a file that is about to be removed. */
+  const hasOwnedName = (file: string): boolean =>
+    obsolete.some((other) => fold(other) === fold(file) && stateAt(at(other)) === stateAt(at(file)));
+  const found = [
+    ...[...new Set(changed.flatMap(parentFolders))].filter(isFolderInTheWay),
+    ...changed.filter(isFileInTheWay),
+  ];
+  if (found.length === 0) return;
+  const isLost = files.size === 0;
+  const advice = isLost
+    ? `The list of what the last build has written, ${manifestOf(target)}, is missing, so they may also be from an earlier build. If nothing in ${target} is yours, delete it and build again; otherwise move your files elsewhere first (files of the site belong in public/).`
+    : 'Move them elsewhere, or delete them, then build again; files of the site belong in public/.';
+  throw new WriteError(
+    `${target} contains ${plural(found.length, 'file')} in the way of this build, which no build has written: ${listed(found)}. ${advice} Nothing was changed.`,
+  );
+}
+
+/** The first of these names. */
+export function listed(names: string[]): string {
+  const shown = names.slice(0, SHOWN).map((name) => name.replace(/\p{Cc}/gu, '\ufffd'));
+  return shown.join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
+}
+
+/** The paths below a folder of the site, from its top. In NFC: macOS may return names in NFD. */
+export const pathsBelow = (target: string, folder: string, isWanted = (_: Dirent) => true): string[] =>
+  readdirSync(join(target, folder), { recursive: true, withFileTypes: true })
+    .filter(isWanted)
+    .map(({ parentPath, name }) =>
+      relative(target, join(parentPath, name)).split(sep).join('/').normalize('NFC'),
+    );
