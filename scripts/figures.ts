@@ -1,13 +1,14 @@
 // `npm run figures`: redraws the committed drawings: the figures of the koi post, the still image of the koi page, and the
 // cards and icons of the demo site in tests/fixtures.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawFigures, drawStill } from '../src/drawings/pond/figures';
 import { run as build } from './build';
 import { sha256Hex } from './cache/hash';
-import { runnerOf } from './cli/args';
+import { fail, runnerOf } from './cli/args';
 import { root } from './files/paths';
+import { tryRead, writeWhole } from './files/write-file';
 
 const command = {
   usage: 'npm run figures --',
@@ -18,12 +19,10 @@ const command = {
 const DEMO = 'tests/fixtures/demo';
 
 export const run = runnerOf(command, async () => {
-  writeFileSync(join(root, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
-  for (const [name, svg] of drawFigures()) {
-    writeFileSync(join(root, DEMO, 'public/posts', name), svg);
-    // The owner may have deleted the post and its figures.
-    const shipped = join(root, 'public/posts', name);
-    if (existsSync(shipped)) writeFileSync(shipped, svg);
+  const changed = redraw(root);
+  if (changed.length > 0) {
+    const hint = 'Move your drawing elsewhere, or delete it.';
+    return fail(`${changed.join(', ')}: not as it was drawn, so nothing was redrawn. ${hint}`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
@@ -34,3 +33,24 @@ export const run = runnerOf(command, async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** Redraws the figures of a project, unless the owner has changed some: returns their names. */
+export function redraw(project: string): string[] {
+  const figures = [...drawFigures()].map(([name, svg]) => {
+    const file = `public/posts/${name}`;
+    const [drawn, shown] = [join(project, DEMO, file), join(project, file)];
+    return { file, svg, drawn, shown, before: tryRead(shown) };
+  });
+  // The owner may have deleted the post and its figures.
+  const changed = figures.filter(
+    ({ drawn, before, svg }) => ![undefined, svg, tryRead(drawn)].includes(before),
+  );
+  if (changed.length > 0) return changed.map(({ file }) => file);
+  writeWhole(join(project, 'src/drawings/pond/still-drawn.ts'), drawStill(sha256Hex));
+  for (const { svg, drawn, shown, before } of figures) {
+    if (before !== undefined) writeWhole(shown, svg);
+    // Last, because it tells the next run how the other was drawn.
+    writeWhole(drawn, svg);
+  }
+  return [];
+}

@@ -1,7 +1,7 @@
 // `npm run init`: asks for the owner's name and addresses and writes them into content/site.yaml. Changes no other line.
 // With --empty it also deletes the samples that nobody has changed, and the texts of site.yaml that belong to them.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { diffLines, editYaml } from '../src/content/edit-yaml';
 import { parseSettings, type Settings } from '../src/content/settings';
@@ -13,6 +13,7 @@ import { runnerOf, UsageError } from './cli/args';
 import { readOptions } from './cli/build-options';
 import { failWith } from './cli/report';
 import { type EmptiedSamples, emptySamples } from './files/empty-samples';
+import { withLock } from './files/lock';
 import { root } from './files/paths';
 import { readSource } from './files/read';
 import { tryWrite } from './files/write-error';
@@ -164,8 +165,14 @@ function reportEmpty({ emptied, changed, failed }: EmptiedSamples): number {
   return failed ? 1 : 0;
 }
 
-/** Reads the file again, because it may have changed while the questions were asked. */
+/** Reads the file again, because it may have changed while the questions were asked, also by another init. */
 function write(path: string, source: string, answers: Answers): number {
+  const lock = join(dirname(path), '.site.yaml.lock');
+  const work = () => writeLocked(path, source, answers);
+  return tryWrite(source, () => withLock(lock, work, 'Another init is writing to this file'))?.value ?? 1;
+}
+
+function writeLocked(path: string, source: string, answers: Answers): number {
   const read = readSource(path, source);
   if (read.problems.length > 0) return failWith(read.problems);
   const text = readFileSync(path, 'utf8');

@@ -59,8 +59,8 @@ function listDrafts(folder: string): string {
 
 function publishFile(file: string, name: string, isPost: boolean, today: string): number {
   const { file: source, problems } = readSource(file, name);
-  // Whatever the keys are: the build checks them.
-  const broken = [...problems, ...parseFrontMatter(source, () => ({})).problems];
+  // Whatever the keys are: the build checks them. An unreadable file would only seem to be empty.
+  const broken = problems.length > 0 ? problems : parseFrontMatter(source, () => ({})).problems;
   if (broken.length > 0) return failWith(broken);
   const text = readFileSync(file, 'utf8');
   const match = FRONT_MATTER.exec(text);

@@ -3,6 +3,7 @@ const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
 const { isRunning } = require('../files/alive.cjs');
+const { ENTRY } = require('./names.cjs');
 
 const DAY_MS = 86_400_000;
 const UNUSED_MS = 30 * DAY_MS;
@@ -87,17 +88,22 @@ function noteUse(path, { mtimeMs }) {
   return true;
 }
 
-/** Deletes files that have not been used for 30 days. Runs at most once a day. @param {string} folder */
+/**
+ * Deletes entries that have not been used for 30 days. Runs at most once a day. Deletes nothing behind a link, or with a name
+ * that no entry has.
+ * @param {string} folder
+ */
 function evictUnused(folder) {
   const mark = join(folder, 'evicted');
   try {
-    if (ageOf(mark) < DAY_MS) return;
+    if (fs.lstatSync(folder).isSymbolicLink() || ageOf(mark) < DAY_MS) return;
     // Writing to a pipe would wait forever.
     remove(mark);
     fs.writeFileSync(mark, '');
     for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (entry.isFile() && ageOf(path) > UNUSED_MS) remove(path);
+      const isEntry = entry.isFile() && entry.parentPath !== folder && ENTRY.test(entry.name);
+      if (isEntry && ageOf(path) > UNUSED_MS) remove(path);
     }
   } catch {}
 }

@@ -1,6 +1,6 @@
 // Parses the options of a build. One of them is the day, the only reading of the clock on which its output may depend.
-import { statSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { siteUrlProblem, trimSlash } from '../../src/html/web-address';
 import { toDay } from '../../src/text/dates';
 import { root } from '../files/paths';
@@ -65,7 +65,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     compress,
     today,
   };
-  const clash = outClash(options);
+  const clash = outClash(options) ?? outClash(withoutLinks(options));
   if (clash) throw new UsageError(clash);
   return options;
 }
@@ -81,18 +81,35 @@ function folderProblem(path: string): string | undefined {
   }
 }
 
-/** A build replaces the output folder, so it must not contain the content or the project. */
+/** A build writes to the output folder, so it must not contain the content or the project, nor be inside of what it reads. */
 function outClash({ out, content, public: publicFolder, outName }: BuildOptions): string | undefined {
-  const holds = (outer: string, inner: string) => !relative(outer, inner).startsWith('..');
   const folders = { 'the project': root, 'the content': content, 'the public files': publicFolder };
   for (const [name, folder] of Object.entries(folders))
-    if (holds(out, folder)) return `--out ${outName} would replace ${name}.`;
-  if (holds(content, out) || holds(publicFolder, out))
+    if (isInside(out, folder)) return `--out ${outName} would replace ${name}.`;
+  if (isInside(content, out) || isInside(publicFolder, out))
     return `--out ${outName} is inside a folder that the build reads.`;
-  const [top] = relative(root, out).split(/[/\\]/);
-  return ['src', 'scripts', 'tests', 'node_modules', '.git'].includes(top)
-    ? `--out ${outName} would replace ${basename(out)}.`
-    : undefined;
+  const isCode = ['src', 'scripts', 'tests', 'node_modules', '.git'].some((name) =>
+    isInside(join(root, name), out),
+  );
+  return isCode ? `--out ${outName} would replace ${basename(out)}.` : undefined;
+}
+
+function isInside(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path.split(sep)[0] !== '..' && !isAbsolute(path);
+}
+
+const withoutLinks = (options: BuildOptions): BuildOptions => ({
+  ...options,
+  content: realPath(options.content),
+  public: realPath(options.public),
+  out: realPath(options.out),
+});
+
+/** The path without links, also of a folder that does not exist. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
 }
 
 /** An error in the environment: printed without a stack, exit code 2. */

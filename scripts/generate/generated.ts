@@ -1,8 +1,8 @@
 // Social cards, icons, the resume and fonts: drawn when their inputs have changed. Files of the project's content, and of other
 // content that has a .drawn folder next to it, are stored in .drawn. That folder is committed, so that a host that builds
 // from a fresh clone need not draw. All others, and those built with --drafts or --url, are stored in the cache.
-import { existsSync } from 'node:fs';
-import { dirname, extname, join, parse } from 'node:path';
+import { existsSync, lstatSync } from 'node:fs';
+import { basename, dirname, extname, join, parse } from 'node:path';
 import type { Card } from '../../src/cards/card';
 import { type Style, toStyle } from '../../src/cards/style';
 import { colorsOnWhite } from '../../src/colors/derive';
@@ -15,7 +15,7 @@ import { toPdfDocument } from '../../src/resume/resume-document';
 import type { Site } from '../../src/site';
 import { cache } from '../cache/code-state.cjs';
 import { ageOf, readNames, remove } from '../cache/files.cjs';
-import { hash } from '../cache/names.cjs';
+import { checksumOfFile, ENTRY, hash } from '../cache/names.cjs';
 import { Store, withoutChecksum } from '../cache/store.cjs';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
@@ -163,23 +163,24 @@ const committedFolder = (content: string): string => join(dirname(content), '.dr
 const isCommitted = ({ content, drafts, url }: BuildOptions): boolean =>
   (content === join(root, 'content') || existsSync(committedFolder(content))) && !drafts && url === undefined;
 
-/** Matches the names of generated files, also of earlier versions. Other files in the folder are left alone. */
-const NAMED_BY_HASH = /-(?:[\da-f]{12}|[\da-f]{16}-[\da-f]{16})\.(?:png|jpg|ico|pdf|woff2)$/;
 /** A younger file may have been drawn by another build that is running. */
 const YOUNG_MS = 10_000;
 
 /**
- * Deletes files from .drawn that the site no longer uses, if this build stores its generated files there. Returns whether
- * none are left.
+ * Deletes files from .drawn that the site no longer uses, if this build stores its generated files there. Only a build can
+ * have written a file whose name has the checksum of its bytes. Returns whether none are left.
  */
 export function clearUnused(outputs: Outputs, options: BuildOptions): boolean {
   if (!isCommitted(options)) return true;
   const folder = committedFolder(options.content);
   const named = new Set([...outputs.values()].map(({ generatedName }) => generatedName));
-  const unused = readNames(folder).filter(
-    (file) => NAMED_BY_HASH.test(file) && !named.has(withoutChecksum(file)),
-  );
-  const paths = unused.map((file) => join(folder, file));
-  for (const path of paths) if (ageOf(path) > YOUNG_MS) remove(path);
-  return !paths.some((path) => existsSync(path));
+  const unused = readNames(folder)
+    .filter((file) => ENTRY.test(file) && !named.has(withoutChecksum(file)))
+    .map((file) => join(folder, file))
+    .filter(hasOwnChecksum);
+  for (const path of unused) if (ageOf(path) > YOUNG_MS) remove(path);
+  return !unused.some((path) => existsSync(path));
 }
+
+const hasOwnChecksum = (path: string): boolean =>
+  lstatSync(path).isFile() && ENTRY.exec(basename(path))?.[3] === checksumOfFile(path);

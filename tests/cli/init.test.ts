@@ -68,6 +68,36 @@ describe('answers on the command line', () => {
     expect(settingsOf(folder)).toContain('name: Ada\n');
   });
 
+  it('of two commands at once are both written, or one says that it has written nothing', async () => {
+    const folder = copyFixture();
+    const answers = [1, 2, 3].map((number) => [`name=Ada ${number}`, `role=cook ${number}`]);
+    const ran = await Promise.all(answers.flat().map((answer) => init(folder, '--yes', answer)));
+    const refused = ran.filter(({ code }) => code !== 0);
+    for (const { code, stderr } of refused)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Another init is writing to this file; .*Nothing was changed\.\n$/),
+      ]);
+    const written = ran.flatMap(({ code }, index) => (code === 0 ? answers.flat()[index] : []));
+    for (const key of ['name', 'role'])
+      if (written.some((answer) => answer.startsWith(key)))
+        expect(written).toContain(
+          settingsOf(folder)
+            .match(new RegExp(`^${key}: .*$`, 'm'))?.[0]
+            .replace(': ', '='),
+        );
+    expect(readdirSync(join(folder, 'content')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('are not written while another command writes', async () => {
+    const folder = copyFixture();
+    const before = settingsOf(folder);
+    writeFileSync(join(folder, 'content/.site.yaml.lock'), `${process.pid}`);
+    const { code, stderr } = await init(folder, '--yes', 'name=Ada');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Another init is writing to this file; /)]);
+    expect(settingsOf(folder)).toBe(before);
+  });
+
   it('are refused if the file is missing', async () => {
     const folder = copyFixture();
     rmSync(join(folder, 'content/site.yaml'));

@@ -1,4 +1,5 @@
 // `npm run publish` sets the date to today, removes `draft: true` and changes no other byte.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -93,6 +94,16 @@ it.each([
   ],
 ])('leaves %s alone', async (_, text, words) => {
   expect(await publish(text)).toEqual({ code: 1, text, said: expect.stringContaining(words) });
+});
+
+it('says of a named pipe only that it is one', async () => {
+  const content = temporaryFolder();
+  mkdirSync(join(content, 'posts'));
+  execFileSync('mkfifo', [join(content, 'posts/a.md')]);
+  expect(await run(['a', '--content', content])).toBe(1);
+  expect(vi.mocked(console.error).mock.calls.join('\n')).toMatch(
+    /^\S+posts\/a\.md: cannot be read: it is a named pipe\n {2}hint: [^\n]*$/,
+  );
 });
 
 it.each([

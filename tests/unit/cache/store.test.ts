@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -284,6 +285,28 @@ describe('eviction', () => {
     });
     expect(a).toBeGreaterThan(DAY_MS / 3);
     expect(b).toBeLessThan(DAY_MS / 3);
+  });
+
+  it('leaves what no entry can be, and everything behind a link', () => {
+    const [store, linked] = [storeOf({ 'generated/a': 40 }), storeOf({ 'generated/b': 40 })];
+    const mine = [
+      'notes.txt',
+      'generated/photo.jpg',
+      'mine/a/b.txt',
+      'z-0123456789abcdef-0123456789abcdef.txt',
+    ];
+    for (const file of mine) {
+      mkdirSync(join(store.folder, file, '..'), { recursive: true });
+      writeFileSync(join(store.folder, file), 'mine');
+      setAge(join(store.folder, file), 400);
+    }
+    symlinkSync(join(linked.folder, 'generated'), join(store.folder, 'linked'));
+    const link = join(temporaryFolder(), '.cache');
+    symlinkSync(linked.folder, link);
+    for (const folder of [store.folder, link]) evictUnused(folder);
+    expect(isThere(store, 'generated/a')).toBe(false);
+    expect(isThere(linked, 'generated/b')).toBe(true);
+    expect(mine.map((file) => existsSync(join(store.folder, file)))).toEqual(mine.map(() => true));
   });
 
   it('does not create a missing cache folder', () => {
