@@ -2,7 +2,6 @@
 const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const { dirname, join } = require('node:path');
-const { isRunning } = require('../files/alive.cjs');
 const { ENTRY } = require('./names.cjs');
 
 const DAY_MS = 86_400_000;
@@ -46,6 +45,17 @@ function renameWhole(temporary, path) {
 
 /** A path for a new temporary file. @param {string} folder */
 const temporaryIn = (folder) => join(folder, `.writing-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+
+/** Whether the process is running whose id a text begins with. @param {string} text */
+function isRunning(text) {
+  const pid = Number.parseInt(text, 10);
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
 
 /**
  * Lists the files of a folder, and deletes the temporary files of killed processes.
@@ -108,4 +118,14 @@ function evictUnused(folder) {
   } catch {}
 }
 
-module.exports = { ageOf, evictUnused, noteUse, readNames, remove, renameWhole, temporaryIn, writeWhole };
+module.exports = {
+  ageOf,
+  evictUnused,
+  isRunning,
+  noteUse,
+  readNames,
+  remove,
+  renameWhole,
+  temporaryIn,
+  writeWhole,
+};

@@ -5,7 +5,8 @@ import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import type { Report } from '../cli/report';
-import { listFolder, walk } from '../files/walk';
+import { FOLDERS } from '../files/list-content';
+import { walk } from '../files/walk';
 import { readManifest, stateAt } from '../write/manifest';
 import { cache, GENERATIONS } from './code-state.cjs';
 import { changedAt, isSettled, stateOf } from './file-state.cjs';
@@ -14,26 +15,33 @@ import { hash } from './names.cjs';
 
 const NAME = 'last-build/report.json';
 
-/** The stats of files and folders, and when the newest of them was changed. */
-class State {
-  newest = 0;
-  private readonly lines: string[] = [];
-
-  note(line: string): void {
-    this.lines.push(line);
-  }
-
-  /** Adds a path and, if it is a symbolic link, what it leads to. */
-  add(path: string): void {
+/** The state of everything that a build reads; undefined if the code is unknown or a file has just changed. */
+export function stateOfInputs(options: BuildOptions): string | undefined {
+  const code = codeHash();
+  if (code === undefined) return undefined;
+  const lines = [code, JSON.stringify(options)];
+  let newest = 0;
+  const note = (path: string, stats: Stats | undefined): void => {
+    lines.push(stats ? `${path} ${stats.mode} ${stateOf(stats)}` : `${path} missing`);
+    if (stats) newest = Math.max(newest, changedAt(stats));
+  };
+  const add = (path: string): void => {
     const stats = tryStat(lstatSync, path);
-    for (const each of stats?.isSymbolicLink() ? [stats, tryStat(statSync, path)] : [stats]) {
-      this.note(each ? `${path} ${each.mode} ${stateOf(each)}` : `${path} missing`);
-      if (each) this.newest = Math.max(this.newest, changedAt(each));
+    note(path, stats);
+    if (stats?.isSymbolicLink()) note(path, tryStat(statSync, path));
+  };
+  const roots = [options.content, options.public, join(dirname(options.content), '.drawn')];
+  // A folder counts as well as its files: it may be empty, or replaced.
+  const folders = new Set([...roots, ...FOLDERS.map((part) => join(options.content, part))]);
+  const onSkip = (path: string, why: string) => lines.push(`${path} ${why}`);
+  for (const root of roots)
+    for (const path of walk(root, () => false, { onSkip })) {
+      add(path);
+      folders.add(dirname(path));
     }
-  }
-
+  for (const folder of folders) add(folder);
   // No path contains this separator.
-  toString = (): string => this.lines.join('\0');
+  return isSettled(newest) ? hash(lines.join('\0')) : undefined;
 }
 
 function tryStat(stat: (path: string) => Stats, path: string): Stats | undefined {
@@ -42,36 +50,6 @@ function tryStat(stat: (path: string) => Stats, path: string): Stats | undefined
   } catch {
     return undefined;
   }
-}
-
-/** The state of everything that a build reads; undefined if the code is unknown or a file has just changed. */
-export function stateOfInputs(options: BuildOptions): string | undefined {
-  const code = codeHash();
-  if (code === undefined) return undefined;
-  const state = new State();
-  state.note(code);
-  state.note(JSON.stringify(options));
-  // A folder counts as well as its files: it may be empty, or replaced.
-  const texts = ['posts', 'pages', 'projects'].map((part) => join(options.content, part));
-  for (const folder of [
-    options.content,
-    ...texts,
-    join(options.content, 'fonts'),
-    join(dirname(options.content), '.drawn'),
-  ]) {
-    state.add(folder);
-    for (const { name } of listFolder(folder)) state.add(join(folder, name));
-  }
-  const roots = [options.public, ...texts];
-  const folders = new Set(roots);
-  const onSkip = (path: string, why: string) => state.note(`${path} ${why}`);
-  for (const root of roots)
-    for (const path of walk(root, () => false, { onSkip })) {
-      state.add(path);
-      folders.add(dirname(path));
-    }
-  for (const folder of folders) state.add(folder);
-  return isSettled(state.newest) ? hash(`${state}`) : undefined;
 }
 
 /** Returns the report of the last build if this one would repeat it and leave the output folder as it is. */

@@ -8,7 +8,7 @@ import { textFolder } from '../../src/text/text-folder';
 import { type Code, kindIn, listFolder, unreadable } from './walk';
 
 const FILES = ['site.yaml', 'about.md', 'projects.yaml', 'resume.yaml'];
-const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
+export const FOLDERS = ['posts', 'pages', 'projects', 'fonts'] as const;
 
 type Part = (typeof FOLDERS)[number];
 

@@ -1,7 +1,7 @@
 // A lock file that prevents two commands from writing to the same place. It contains the id of the process that holds it; a
 // process that has ended holds nothing.
 import { rmSync } from 'node:fs';
-import { isRunning } from './alive.cjs';
+import { isRunning } from '../cache/files.cjs';
 import { WriteError } from './write-error';
 import { createFile, tryRead } from './write-file';
 
@@ -21,7 +21,7 @@ export function withLock<T>(
 
 function takeLock(file: string, what: string): void {
   const own = `${process.pid}`;
-  const take = () => createFile(file, own, { flush: false });
+  const take = () => createFile(file, own);
   if (take()) return;
   const text = tryRead(file) ?? '';
   // One with the own id is of an earlier process: this one takes each lock once at a time.

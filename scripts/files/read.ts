@@ -14,7 +14,7 @@ import { hash } from '../cache/names.cjs';
 import { fileSignature } from './fingerprint';
 import { isHidden, isMarkdownFile, listContent, secondText } from './list-content';
 import { listPublic } from './public-files';
-import { codeOf, codeOfKind, unreadable } from './walk';
+import { codeOf, kindOfStats, unreadable } from './walk';
 
 const LARGEST = 2_000_000;
 
@@ -65,8 +65,8 @@ export function readSource(path: string, source: string, memoize = withoutMemo):
   try {
     const stats = statSync(path);
     // Reading a pipe could block forever, and a device may be endless.
-    const code = codeOfKind(stats);
-    if (code !== undefined) return { file: empty, problems: [unreadable(path, source, code)] };
+    const kind = kindOfStats(stats);
+    if (kind !== 'file') return { file: empty, problems: [unreadable(path, source, kind)] };
     if (stats.size > LARGEST) return { file: empty, problems: [tooLarge(source)] };
     const inputs = [source, ...fileSignature(stats)];
     const read = () => readText(path, source);

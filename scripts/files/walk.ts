@@ -35,7 +35,7 @@ export function* walk(
 
 /** What an entry of a folder is; otherwise the code of why it is left out. */
 export function kindIn(path: string, entry: Dirent): 'file' | 'folder' | Code {
-  if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : (kindOfStats(entry) as Code);
+  if (!entry.isSymbolicLink()) return isMisnamed(path) ? 'NAME' : kindOfStats(entry);
   const kind = kindOf(path);
   return kind === 'folder' ? 'LINK' : kind;
 }
@@ -49,16 +49,10 @@ export function kindOf(path: string): 'file' | 'folder' | Code {
   }
 }
 
-function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
+export function kindOfStats(stats: Stats | Dirent): 'file' | 'folder' | Code {
   if (stats.isFile()) return 'file';
   if (stats.isDirectory()) return 'folder';
   return stats.isFIFO() ? 'FIFO' : stats.isSocket() ? 'SOCKET' : 'DEVICE';
-}
-
-/** The code for something other than a file or a folder. */
-export function codeOfKind(stats: Stats): Code | undefined {
-  const kind = kindOfStats(stats);
-  return kind === 'file' || kind === 'folder' ? undefined : kind;
 }
 
 export function codeOf(path: string, error: unknown): Code {
@@ -84,7 +78,7 @@ export function listFolder(folder: string, onSkip?: OnSkip): Dirent[] {
 }
 
 const REASONS: Record<Code, string> = {
-  EISDIR: 'it is a folder',
+  folder: 'it is a folder',
   ENOTDIR: 'it is not a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',

@@ -2,7 +2,7 @@
 // sees either the old bytes or the new ones. A killed process leaves its temporary file, which Git ignores and a later run deletes.
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
-import { readNames as sweep, temporaryIn } from '../cache/files.cjs';
+import { remove, readNames as sweep, temporaryIn } from '../cache/files.cjs';
 
 interface Options {
   mode?: number;
@@ -24,19 +24,16 @@ export function replaceFile(path: string, text: string): void {
   withTemporary(target, text, { mode, flush: true }, (temporary) => fs.renameSync(temporary, target));
 }
 
-export function createFile(
-  path: string,
-  bytes: string | Uint8Array,
-  { flush = true }: Options = {},
-): boolean {
+/** Returns false if there is something at the path. */
+export function createFile(path: string, bytes: string | Uint8Array): boolean {
   sweep(dirname(path));
   try {
-    withTemporary(path, bytes, { flush }, (temporary) => linkOrCopy(temporary, path));
+    withTemporary(path, bytes, {}, (temporary) => linkOrCopy(temporary, path));
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
-  return true;
 }
 
 /** Creates a hard link, or a copy if the file system refuses links. Never replaces a file. */
@@ -59,27 +56,15 @@ function withTemporary(
     fs.writeFileSync(temporary, bytes, { flag: 'wx', ...options });
     place(temporary);
   } finally {
-    tryRemove(temporary);
+    remove(temporary);
   }
 }
-
-export const tryRemove = (path: string): boolean =>
-  attempt(() => fs.rmSync(path, { recursive: true, force: true }));
 
 export function tryRead(path: string): string | undefined {
   try {
     return fs.readFileSync(path, 'utf8');
   } catch {
     return undefined;
-  }
-}
-
-function attempt(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -91,6 +76,3 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
     fs.closeSync(file);
   }
 }
-
-/** Waits until a rename is on the disk, on systems that can flush a folder. */
-const flushFolder = (folder: string): boolean => attempt(() => withFile(folder, fs.fsyncSync));

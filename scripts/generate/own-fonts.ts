@@ -8,7 +8,7 @@ import type { FontFiles } from '../../src/fonts/setting';
 import { cache } from '../cache/code-state.cjs';
 import { codeHash } from '../cache/memo';
 import { hash } from '../cache/names.cjs';
-import { codeOf, codeOfKind, reasonFor } from '../files/walk';
+import { codeOf, kindOfStats, reasonFor } from '../files/walk';
 
 const LARGEST = 50_000_000;
 /** Between the sizes of text and of headings, in pixels. */
@@ -25,8 +25,8 @@ export async function readOwnFonts(names: string[], folder: string, source: stri
 async function readOwnFont(path: string, source: string): Promise<Font | string> {
   try {
     const stats = statSync(path);
-    const code = stats.isDirectory() ? 'EISDIR' : codeOfKind(stats);
-    if (code !== undefined) return reasonFor(code);
+    const kind = kindOfStats(stats);
+    if (kind !== 'file') return reasonFor(kind);
     if (stats.size > LARGEST) return 'it is larger than 50 MB';
     const bytes = readFileSync(path);
     const id = hash(bytes);

@@ -76,7 +76,7 @@ export function writeAll(targets: Target[], onFile: () => void): { created: numb
     onFile();
     try {
       mkdirSync(dirname(path), { recursive: true });
-      if (!existsSync(path) && createFile(path, bytes(), { flush: false })) created++;
+      if (!existsSync(path) && createFile(path, bytes())) created++;
       else if (!isMade && !isSame(path, bytes())) findings.push(findingOf('existing', name, from));
     } catch (error) {
       throw toWriteError(error, name, 'Run the command again for the rest.');

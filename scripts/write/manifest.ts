@@ -41,7 +41,7 @@ export function readManifest(target: string): Manifest | undefined {
   try {
     const { version, files, retained, temporary } = JSON.parse(text ?? '');
     // Version 1 is a list of the names.
-    if (version !== VERSION && version !== 1) return undefined;
+    if ((version !== VERSION && version !== 1) || !Array.isArray(retained)) return undefined;
     const entries: [string, Written][] = Array.isArray(files)
       ? files.map((file) => [file, { state: '', content: '' }])
       : Object.entries(files);

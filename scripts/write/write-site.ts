@@ -20,7 +20,7 @@ import {
   writeManifest,
 } from './manifest';
 import { refuseObstacles, refuseOtherFolder } from './obstacles';
-import { contentOf, hasBody, makeReadableFolder, writeBody } from './output-file';
+import { contentOf, hasBody, writeBody } from './output-file';
 
 export interface WrittenSite {
   /** True if the folder already contained exactly this site; then nothing in it was changed. */
@@ -33,22 +33,23 @@ export interface WrittenSite {
 
 /** Throws a WriteError if `out` is not the folder of a site, if an owner's file is in the way, or if it cannot be written. */
 export function writeSite(outputs: Outputs, out: string): WrittenSite {
-  let isMixed = false;
+  const changes = { count: 0 };
+  // Every user may read the site, whatever the umask is: a server may run as another user.
+  const umask = process.umask(0);
+  process.umask(umask & ~0o555);
   try {
     const target = targetOf(out);
     mkdirSync(dirname(target), { recursive: true });
-    return withLock(lockOf(target), () =>
-      writeLocked(outputs, target, () => {
-        isMixed = true;
-      }),
-    );
+    return withLock(lockOf(target), () => writeLocked(outputs, target, changes));
   } catch (error) {
-    const state = isMixed ? 'It has whole files of the last build and of this one: build again.' : undefined;
-    throw toWriteError(error, out, state);
+    const mixed = 'It has whole files of the last build and of this one: build again.';
+    throw toWriteError(error, out, changes.count > 0 ? mixed : undefined);
+  } finally {
+    process.umask(umask);
   }
 }
 
-function writeLocked(outputs: Outputs, target: string, onChange: () => void): WrittenSite {
+function writeLocked(outputs: Outputs, target: string, changes: { count: number }): WrittenSite {
   const last: Manifest = readManifest(target) ?? { files: new Map(), retained: [] };
   refuseOtherFolder(target, last);
   if (last.temporary !== undefined) removeTemporary(target, last);
@@ -80,13 +81,13 @@ function writeLocked(outputs: Outputs, target: string, onChange: () => void): Wr
     const removeAll = (names: string[]) => {
       for (const file of names) {
         remove(target, file);
-        onChange();
+        changes.count++;
       }
     };
     removeAll(obsolete.filter(replacedBy(outputs)));
     for (const output of changed) {
       files.set(output.file, write(output, target, temporary));
-      onChange();
+      changes.count++;
     }
     removeAll(obsolete);
   }
@@ -106,13 +107,14 @@ function findSame(outputs: Outputs, target: string, last: Manifest, gone: string
   const files = new Map<string, Written>();
   // On a file system that ignores case, such a file disappears with the old one.
   const goneNames = new Set(gone.map(fold));
-  for (const { file, body } of outputs.values()) {
+  for (const output of outputs.values()) {
+    const { file, body } = output;
     const state = stateAt(join(target, file));
     const content = contentOf(body);
     if (state === '' || (gone.length > 0 && goneNames.has(fold(file)))) continue;
     const before = last.files.get(file);
     const isKnown = before?.state === state && content !== '' && before.content === content;
-    if (isKnown || hasBody(join(target, file), body)) files.set(file, { state, content });
+    if (isKnown || hasBody(join(target, file), output)) files.set(file, { state, content });
   }
   return files;
 }
@@ -132,7 +134,7 @@ function write({ file, body }: Output, target: string, temporary: string): Writt
   // Before it is copied: if its source changes meanwhile, the next build notices.
   const content = contentOf(body);
   try {
-    makeReadableFolder(dirname(path));
+    mkdirSync(dirname(path), { recursive: true });
     writeBody(aside, body);
     renameSync(aside, path);
   } catch (error) {

@@ -293,6 +293,7 @@ describe('the manifest', () => {
   it.each([
     '{"version":2,"files":{"a.t',
     '{"version":3,"files":{"mine.txt":{}},"retained":[]}',
+    '{"version":2,"files":{"mine.txt":{}}}',
     '[]',
     'null',
     '',
