@@ -26,43 +26,35 @@ export function listContent(folder: string, name: string) {
       if (isHidden(entry.name) || (entry.isFile() && isEditorFile(entry.name))) return false;
       const path = join(folder, part, entry.name);
       const kind = kindIn(path, entry);
-      if (kind === 'file' || kind === 'folder') return true;
-      if (part === '') {
-        // Files are read by their names, and then reported; nothing else is read.
-        if (!isPart(entry.name)) return true;
-        leftOut.add(entry.name);
-      }
+      // At the top, files are read by their names and then reported, and nothing else is read.
+      if (kind === 'file' || kind === 'folder' || (part === '' && !isPart(entry.name))) return true;
+      if (part === '') leftOut.add(entry.name);
       onSkip(path, kind, `${source}/${entry.name}`);
       return false;
     });
   };
   const names = list('').map((entry) => entry.name);
-  const folders: string[] = [];
-  const filesOf = (part: Part): string[] => {
-    const entries = list(part);
-    const nameOf = (entry: Dirent): string | undefined => {
-      if (part === 'fonts') return NAMES.fonts.pattern.test(entry.name) ? entry.name : undefined;
-      if (existsSync(join(folder, part, entry.name, 'index.md'))) return `${part}/${entry.name}/index.md`;
-      return TEXT.pattern.test(entry.name) && !entry.isDirectory() ? `${part}/${entry.name}` : undefined;
-    };
-    const strays = entries.filter((entry) => !nameOf(entry) && !(part === 'fonts' && isLicense(entry)));
-    const namesIn = (entry: Dirent): string[] | undefined =>
-      entry.isDirectory() ? listFolder(join(folder, part, entry.name)).map((file) => file.name) : undefined;
-    const place = `${name}/${part}`;
-    problems.push(...strays.map((entry) => strayFile(`${place}/${entry.name}`, part, namesIn(entry))));
-    const found = entries.flatMap((entry) => nameOf(entry) ?? []).sort();
-    const inFolders = found.filter((file) => textFolder(file) !== undefined);
-    folders.push(...inFolders.map((file) => dirname(file)));
-    const twice = inFolders.filter((file) => found.includes(`${dirname(file)}.md`));
-    problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
-    return found;
-  };
+  const filesOf = (part: Part): string[] =>
+    list(part).flatMap((entry) => {
+      const path = join(folder, part, entry.name);
+      if (part !== 'fonts' && existsSync(join(path, 'index.md'))) return `${part}/${entry.name}/index.md`;
+      if (NAMES[part].pattern.test(entry.name) && !(part !== 'fonts' && entry.isDirectory()))
+        return part === 'fonts' ? entry.name : `${part}/${entry.name}`;
+      const namesIn = entry.isDirectory() ? listFolder(path).map((file) => file.name) : undefined;
+      if (part !== 'fonts' || !isLicense(entry))
+        problems.push(strayFile(`${name}/${part}/${entry.name}`, part, namesIn));
+      return [];
+    });
   if (!leftOut.has('posts') && !existsSync(join(folder, 'posts')))
     problems.push(missingPosts(`${name}/posts`));
-  const [posts, pages, projects, fonts] = FOLDERS.map(filesOf);
-  const known: string[] = [...FILES, ...FOLDERS];
-  const unknown = names.filter((file) => !known.includes(file));
+  const [posts, pages, projects, fonts] = FOLDERS.map((part) => filesOf(part).sort());
+  const texts = [...posts, ...pages, ...projects];
+  const inFolders = texts.filter((file) => textFolder(file) !== undefined);
+  const twice = inFolders.filter((file) => texts.includes(`${dirname(file)}.md`));
+  problems.push(...twice.map((file) => sameSlug(`${name}/${file}`)));
+  const unknown = names.filter((file) => !isPart(file) && !FILES.includes(file));
   problems.push(...unknown.map((file) => unknownFile(name, file, names)));
+  const folders = inFolders.map((file) => dirname(file));
   return { hasResume: names.includes('resume.yaml'), posts, pages, projects, folders, fonts, problems };
 }
 
@@ -74,10 +66,8 @@ export const isHidden = (name: string): boolean =>
 export const isEditorFile = (name: string): boolean =>
   /^\.#|^#.*#$|~$|^\..*\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$/.test(name);
 
-function unknownFile(folder: string, file: string, names: string[]): Problem {
-  const hint = hintForUnknown(folder, file, names);
-  return problemOf(`${folder}/${file}`, { message: 'this file is ignored', hint, severity: 'warning' });
-}
+const unknownFile = (folder: string, file: string, names: string[]): Problem =>
+  warning(`${folder}/${file}`, 'this file is ignored', hintForUnknown(folder, file, names));
 
 function hintForUnknown(folder: string, file: string, names: string[]): string {
   if (/^resume\.(?:ya?ml|json)$/i.test(file) && !names.includes('resume.yaml'))
@@ -110,27 +100,21 @@ const NAMES: Record<Part, { one: string; many: string; pattern: RegExp; end: str
 /** An error for a text, which would be missing from the site; other files may be notes. `names` are those in a folder. */
 function strayFile(source: string, part: Part, names: string[] | undefined): Problem {
   const { one, many, end, images } = NAMES[part];
-  if (names === undefined && images && isMarkdownFile(source)) return strayText(source, one);
-  if (names === undefined)
-    return problemOf(source, {
-      message: `this file is not ${one}`,
-      hint: `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`,
-      severity: 'warning',
-    });
-  if (!images)
-    return problemOf(source, {
-      message: `folders in ${part} are ignored`,
-      hint: `put ${many} directly in ${part}/.`,
-      severity: 'warning',
-    });
+  if (names === undefined) {
+    if (images && isMarkdownFile(source)) return strayText(source, one);
+    const hint = `the file name of ${one} ends in ${end}${images ? `; images belong in ${images}` : ''}.`;
+    return warning(source, `this file is not ${one}`, hint);
+  }
+  if (!images) return warning(source, `folders in ${part} are ignored`, `put ${many} directly in ${part}/.`);
   const index = names.find((name) => /^index\./i.test(name) && isMarkdownFile(name));
   if (index !== undefined) return strayText(`${source}/${index}`, one);
-  return problemOf(source, {
-    message: 'the folder has no index.md, so it is not read',
-    hint: `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`,
-    severity: names.length > 0 ? 'error' : 'warning',
-  });
+  const message = 'the folder has no index.md, so it is not read';
+  const hint = `${one} is ${part}/<slug>.md, or ${part}/<slug>/index.md with its images beside it.`;
+  return problemOf(source, { message, hint, severity: names.length > 0 ? 'error' : 'warning' });
 }
+
+const warning = (source: string, message: string, hint: string): Problem =>
+  problemOf(source, { message, hint, severity: 'warning' });
 
 /** True for the name of a text, also of a kind that is not read. */
 export const isMarkdownFile = (name: string): boolean => /\.(?:md|markdown|mdown|mkd|mdx)$/i.test(name);
