@@ -42,7 +42,7 @@ export function writeSite(outputs: Outputs, out: string): WrittenSite {
     mkdirSync(dirname(target), { recursive: true });
     return withLock(lockOf(target), () => writeLocked(outputs, target, changes));
   } catch (error) {
-    const mixed = 'It has whole files of the last build and of this one: build again.';
+    const mixed = 'It now has files of this build beside older ones, each of them whole: build again.';
     throw toWriteError(error, out, changes.count > 0 ? mixed : undefined);
   } finally {
     process.umask(umask);

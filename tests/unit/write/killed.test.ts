@@ -179,7 +179,7 @@ it('refused at any step, it says what it has changed, and leaves no other file',
     expect(expectWhole(folder)).toEqual([]);
     if (error instanceof WriteError) {
       const isMixed = error.message.endsWith(
-        '/dist could not be written: the disk is full. It has whole files of the last build and of this one: build again.',
+        '/dist could not be written: the disk is full. It now has files of this build beside older ones, each of them whole: build again.',
       );
       if (!isMixed)
         expect(error.message).toMatch(/dist could not be written: the disk is full\. Nothing was changed\.$/);
