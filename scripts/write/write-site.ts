@@ -84,12 +84,13 @@ function writeLocked(outputs: Outputs, target: string, changes: { count: number 
         changes.count++;
       }
     };
-    removeAll(obsolete.filter(replacedBy(outputs)));
+    const isReplaced = replacedBy(outputs);
+    removeAll(obsolete.filter(isReplaced));
     for (const output of changed) {
       files.set(output.file, write(output, target, temporary));
       changes.count++;
     }
-    removeAll(obsolete);
+    removeAll(obsolete.filter((file) => !isReplaced(file)));
   }
   // In the order of the site, so that the next build of it writes the same.
   const ordered = [...outputs.keys()].map((file) => [file, files.get(file)] as [string, Written]);
@@ -139,7 +140,6 @@ function write({ file, body }: Output, target: string, temporary: string): Writt
     renameSync(aside, path);
   } catch (error) {
     rmSync(aside, { force: true });
-    removeEmptyFolders(target, file);
     throw error;
   }
   return { state: stateAt(path), content };
@@ -151,10 +151,6 @@ function remove(target: string, file: string): void {
     statsOf(join(target, path))?.[isOurs]() === false;
   if (parentFolders(file).some((folder) => isOther(folder, 'isDirectory')) || isOther(file, 'isFile')) return;
   rmSync(join(target, file), { force: true });
-  removeEmptyFolders(target, file);
-}
-
-function removeEmptyFolders(target: string, file: string): void {
   for (const folder of parentFolders(file).reverse()) {
     try {
       rmdirSync(join(target, folder));

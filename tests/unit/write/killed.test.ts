@@ -31,6 +31,8 @@ const SECOND: Files = {
   x: 'a file',
   'y/index.html': 'a folder',
 };
+/** Retained from the build before the first. */
+const RETAINED = 'assets/z-0.js';
 const MINE = ['dist/CNAME', 'dist/mixed/notes.txt', 'dist/.writing-notes.tmp', '.dist-old-1/a.txt'];
 
 const tableOf = (files: Files): Outputs =>
@@ -76,6 +78,7 @@ beforeAll(async () => {
     logLevel: 'silent',
   });
   last = temporaryFolder();
+  writeSite(tableOf({ ...FIRST, [RETAINED]: '0' }), join(last, 'dist'));
   writeSite(tableOf(FIRST), join(last, 'dist'));
   for (const file of MINE) {
     mkdirSync(dirname(join(last, file)), { recursive: true });
@@ -104,6 +107,7 @@ function expectWhole(folder: string): string[] {
   const asset = texts['dist/index.html'] === 'one' ? 'dist/assets/a-1.js' : 'dist/assets/b-2.js';
   expect(texts).toHaveProperty([asset]);
   return Object.entries(texts).flatMap(([file, text]) => {
+    if (file === `dist/${RETAINED}`) return [];
     if (!(file in first) && !(file in second) && !(file in mine)) return file;
     expect([first[file], second[file], mine[file]]).toContain(text);
     return [];
@@ -150,31 +154,36 @@ it('killed at any step, it leaves whole files, and the next build writes the res
   expect(Math.min(seen.old, seen.mixed, seen.temporary)).toBeGreaterThan(2);
 });
 
-it('refused at any step, it says what it has changed, and leaves no other file', () => {
+/** Writes the second site while the system refuses this call. Returns the error. */
+function writeRefused(out: string, step: number): unknown {
   const original = Object.fromEntries(CALLS.map((name) => [name, fs[name]]));
+  let count = 0;
+  for (const name of ['renameSync', 'writeFileSync', 'mkdirSync'] as const)
+    Object.assign(fs, {
+      [name](...args: never[]) {
+        if (++count === step) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        return (original[name] as (...args: never[]) => unknown)(...args);
+      },
+    });
+  syncBuiltinESMExports();
+  try {
+    writeSite(tableOf(SECOND), out);
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    Object.assign(fs, original);
+    syncBuiltinESMExports();
+  }
+}
+
+it('refused at any step, it says what it has changed, and leaves no other file', () => {
   const seen = { unchanged: 0, mixed: 0 };
   let isRefused = true;
   for (let step = 1; isRefused; step++) {
     const folder = copyOfLast();
     const before = textsIn(folder);
-    let count = 0;
-    for (const name of ['renameSync', 'writeFileSync', 'mkdirSync'] as const)
-      Object.assign(fs, {
-        [name](...args: never[]) {
-          if (++count === step) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-          return (original[name] as (...args: never[]) => unknown)(...args);
-        },
-      });
-    syncBuiltinESMExports();
-    let error: unknown;
-    try {
-      writeSite(tableOf(SECOND), join(folder, 'dist'));
-    } catch (thrown) {
-      error = thrown;
-    } finally {
-      Object.assign(fs, original);
-      syncBuiltinESMExports();
-    }
+    const error = writeRefused(join(folder, 'dist'), step);
     isRefused = error !== undefined;
     expect(expectWhole(folder)).toEqual([]);
     if (error instanceof WriteError) {
@@ -189,4 +198,14 @@ it('refused at any step, it says what it has changed, and leaves no other file',
     expectHealed(folder, step % 2 === 0 ? FIRST : SECOND);
   }
   expect(Math.min(seen.unchanged, seen.mixed)).toBeGreaterThan(2);
+});
+
+it('refused at any step of the first build, it is done by the next', () => {
+  let isRefused = true;
+  for (let step = 1; isRefused; step++) {
+    const folder = temporaryFolder();
+    isRefused = writeRefused(join(folder, 'dist'), step) !== undefined;
+    writeSite(tableOf(SECOND), join(folder, 'dist'));
+    expect(textsIn(folder)).toEqual(inDist(SECOND));
+  }
 });

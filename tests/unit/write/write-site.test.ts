@@ -1,6 +1,6 @@
 // Writing a site to the output folder: what is written, what is left alone, and what stops it before anything is changed.
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   chmodSync,
   cpSync,
   existsSync,
@@ -15,6 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findLastBuild, storeLastBuild } from '../../../scripts/cache/last-build';
@@ -126,6 +127,51 @@ describe('a site', () => {
       ...after,
     });
   });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['the same bytes', { 'About.html': 'a' }, { 'about.html': 'a' }],
+    ['other bytes', { 'About.html': 'a' }, { 'about.html': 'b' }],
+    ['another folder', { 'B/c.txt': 'a', 'B/d.txt': 'a' }, { 'b/c.txt': 'a', 'b/d.txt': 'b' }],
+  ])('has a file whose name changes its case, with %s, on a disk that ignores case', (_, before, after) => {
+    ignoringCase(() => {
+      writeSite(site('one', before), out);
+      writeSite(site('one', after), out);
+    });
+    for (const [file, text] of Object.entries(after)) expect(read(file)).toBe(text);
+  });
+
+  /** Runs it with a file system that knows only lower case below the output folder. */
+  function ignoringCase(work: () => void): void {
+    const names = [
+      'lstatSync',
+      'statSync',
+      'mkdirSync',
+      'rmdirSync',
+      'rmSync',
+      'renameSync',
+      'readFileSync',
+      'writeFileSync',
+    ] as const;
+    const original = Object.fromEntries(names.map((name) => [name, fs[name]]));
+    const fold = (value: unknown) =>
+      typeof value === 'string' && value.startsWith(out)
+        ? out + value.slice(out.length).toLowerCase()
+        : value;
+    for (const name of names) {
+      const call = original[name] as (...args: unknown[]) => unknown;
+      Object.assign(fs, {
+        [name]: (first: unknown, second: unknown, ...rest: unknown[]) =>
+          call(fold(first), name === 'renameSync' ? fold(second) : second, ...rest),
+      });
+    }
+    syncBuiltinESMExports();
+    try {
+      work();
+    } finally {
+      Object.assign(fs, original);
+      syncBuiltinESMExports();
+    }
+  }
 
   it('can be read by everyone, whatever the umask', () => {
     const source = join(temporaryFolder(), 'a.bin');
