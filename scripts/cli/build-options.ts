@@ -65,7 +65,7 @@ export function toBuildOptions(given: Given, today: string): BuildOptions {
     compress,
     today,
   };
-  const clash = outClash(options) ?? outClash(withoutLinks(options));
+  const clash = outClash(options) ?? outClashBehindLinks(options);
   if (clash) throw new UsageError(clash);
   return options;
 }
@@ -99,12 +99,11 @@ function isInside(outer: string, inner: string): boolean {
   return path.split(sep)[0] !== '..' && !isAbsolute(path);
 }
 
-const withoutLinks = (options: BuildOptions): BuildOptions => ({
-  ...options,
-  content: realPath(options.content),
-  public: realPath(options.public),
-  out: realPath(options.out),
-});
+function outClashBehindLinks({ out, content, public: publicFolder, ...options }: BuildOptions) {
+  const target = realPath(out);
+  if (target === out) return undefined;
+  return outClash({ ...options, out: target, content: realPath(content), public: realPath(publicFolder) });
+}
 
 /** The path without links, also of a folder that does not exist. */
 function realPath(path: string): string {
