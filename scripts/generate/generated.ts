@@ -183,4 +183,5 @@ export function clearUnused(outputs: Outputs, options: BuildOptions): boolean {
 }
 
 const hasOwnChecksum = (path: string): boolean =>
-  lstatSync(path).isFile() && ENTRY.exec(basename(path))?.[3] === checksumOfFile(path);
+  lstatSync(path, { throwIfNoEntry: false })?.isFile() === true &&
+  ENTRY.exec(basename(path))?.[3] === checksumOfFile(path);
