@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { type Problem, sortProblems } from '../../src/problems/problem';
-import type { DevBuild } from './rebuilder';
+import type { BuildResult } from './generation';
 
 /** Time for another save, which need not wait until the resume and a card are drawn. */
 const PAUSE_MS = 1000;
@@ -30,7 +30,7 @@ export function createDrawings(onChange: () => void) {
   return {
     draw,
     /** Adds the problems of the files that have been drawn. */
-    addProblems<Result extends Pick<DevBuild, 'outputs' | 'problems'>>(result: Result): Result {
+    addProblems<Result extends Pick<BuildResult, 'outputs' | 'problems'>>(result: Result): Result {
       if (result.outputs === undefined) return result;
       const known = new Map<string, Problem[]>();
       const pending = new Set<string>();

@@ -6,18 +6,14 @@ import { root } from '../files/paths';
 import type { BuildResult, Generation } from './generation';
 import { startWorker } from './start-worker';
 
-export interface DevBuild extends BuildResult {
-  generation: number;
-}
-
 export interface Rebuilder {
   /**
    * Builds the site. `changed` lists the files that changed since the last call. Calls `showPage` before, if only the text of
    * a page has changed.
    */
-  build(changed: string[], showPage: (page: Output) => void): Promise<DevBuild>;
+  build(changed: string[], showPage: (page: Output) => void): Promise<BuildResult>;
   /** Reports that a result is shown, so that the generation shown before can be closed. */
-  release(result: DevBuild): void;
+  release(result: BuildResult): void;
   /** Ends the worker that is building; its build then returns a problem. */
   interrupt(): void;
   close(): Promise<unknown>;
@@ -34,11 +30,9 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
   let current = first;
   // Stays open to draw images for open pages until a newer generation is shown.
   let shown = first;
-  let generation = 0;
 
   function load(): Generation {
     if (current !== shown) void current?.close();
-    generation++;
     current = startWorker(options);
     return current;
   }
@@ -57,8 +51,8 @@ export function createRebuilder(options: BuildOptions, first?: Generation): Rebu
       }
       let result = await (isReusable && current ? current : load()).build();
       // The stack is not mapped to the sources. Builds again in a worker, which maps stacks itself.
-      if (result.stack !== undefined && generation === 0) result = await load().build();
-      return { ...result, generation };
+      if (result.stack !== undefined && current === first) result = await load().build();
+      return result;
     },
     release({ outputs }) {
       if (outputs === undefined || shown === current) return;

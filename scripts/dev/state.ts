@@ -4,8 +4,7 @@ import { basename, dirname } from 'node:path';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problems/problem';
 import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
-import { changedFiles } from './generation';
-import type { DevBuild } from './rebuilder';
+import { type BuildResult, changedFiles } from './generation';
 
 /** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
 interface Stamp {
@@ -33,7 +32,6 @@ export function createState() {
   let outputs = good;
   let site = siteInMemory(outputs);
   let problems: Problem[] = [];
-  let generation = 0;
   /** The base paths that the site has had, and the empty one, under which a page may be open before the first good build. */
   const bases = new Set<string>();
   const setOutputs = (next: Outputs) => {
@@ -56,7 +54,7 @@ export function createState() {
   const stamped = ({ type, body }: Answer): { html: string; stamp: Stamp } | undefined => {
     if (type !== HTML || isCopy(body)) return undefined;
     const html = textOf(body);
-    return { html, stamp: stampOf(html, generation) };
+    return { html, stamp: stampOf(html) };
   };
   return {
     base: () => site.base,
@@ -79,7 +77,7 @@ export function createState() {
       problems = next;
     },
     /** Applies a result. Returns how many pages and other files changed. */
-    take(result: DevBuild): { pages: number; others: number } {
+    take(result: BuildResult): { pages: number; others: number } {
       problems = result.problems;
       if (outputs !== good) setOutputs(good);
       if (result.outputs === undefined) return { pages: 0, others: 0 };
@@ -89,7 +87,6 @@ export function createState() {
         moved.delete(to);
       }
       good = result.outputs;
-      generation = result.generation;
       setOutputs(good);
       const pages = changed.filter((file) => file.endsWith('.html')).length;
       return { pages, others: changed.length - pages };
@@ -97,13 +94,9 @@ export function createState() {
   };
 }
 
-/** Computes the stamp of a page. `generation` counts reloads of the code. */
-export function stampOf(html: string, generation: number): Stamp {
-  return { page: digest(html, generation), frame: digest(frameOf(html), generation) };
-}
+export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: digest(frameOf(html)) });
 
-const digest = (text: string, generation: number): string =>
-  createHash('sha1').update(`${generation} ${text}`).digest('base64url').slice(0, 12);
+const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
 
 // Removes the parts that can be updated in place: title, descriptions, styles and main.
 const frameOf = (html: string): string =>

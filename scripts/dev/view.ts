@@ -2,7 +2,7 @@
 import type { Output } from '../../src/outputs/output';
 import { countProblems, formatProblem, plural } from '../../src/problems/problem';
 import { createDrawings } from './drawings';
-import type { DevBuild } from './rebuilder';
+import type { BuildResult } from './generation';
 import { createEvents } from './routes';
 import { createState } from './state';
 
@@ -10,7 +10,7 @@ export function createView() {
   const state = createState();
   const events = createEvents(state.stateOf);
   const printProblems = createProblemPrinter();
-  let last: DevBuild | undefined;
+  let last: BuildResult | undefined;
   let port = 0;
   let printed: string | undefined;
   const address = () => `http://localhost:${port}${state.base()}`;
@@ -29,7 +29,7 @@ export function createView() {
       return { ...found, body: await drawings.draw(found.body) };
     },
     /** The first build has no time: its result is not printed as that of a save. */
-    show(built: DevBuild, milliseconds?: number): void {
+    show(built: BuildResult, milliseconds?: number): void {
       last = built;
       const result = drawings.addProblems(built);
       const changed = state.take(result);
@@ -58,7 +58,7 @@ export function createView() {
 export type View = ReturnType<typeof createView>;
 
 /** Prints problems as a build does, but only when they have changed, and when there are none any more. */
-function createProblemPrinter(): (result: DevBuild) => void {
+function createProblemPrinter(): (result: BuildResult) => void {
   let last = '';
   let hasPages = false;
   return ({ outputs, problems, stack }) => {

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChanges } from '../../../scripts/dev/follow';
-import type { DevBuild, Rebuilder } from '../../../scripts/dev/rebuilder';
+import type { BuildResult } from '../../../scripts/dev/generation';
+import type { Rebuilder } from '../../../scripts/dev/rebuilder';
 import { takeSnapshot } from '../../../scripts/dev/snapshot';
 import { temporaryFolder } from '../../helpers';
 
@@ -22,9 +23,9 @@ function startBuild() {
   const save = (text: string) => writeFileSync(join(folder, 'a.md'), text);
   save('one');
   const snapshot = takeSnapshot([folder]);
-  let end = (_: DevBuild): void => {};
+  let end = (_: BuildResult): void => {};
   let builds = 0;
-  const good: DevBuild = { outputs: new Map(), problems: [], generation: 1 };
+  const good: BuildResult = { outputs: new Map(), problems: [] };
   const rebuilder: Rebuilder = {
     build: () =>
       new Promise((resolve) => {
@@ -32,7 +33,7 @@ function startBuild() {
         end = resolve;
       }),
     release() {},
-    interrupt: () => end({ problems: [], generation: 1 }),
+    interrupt: () => end({ problems: [] }),
     close: () => Promise.resolve(),
   };
   save('two');

@@ -12,7 +12,7 @@ function siteOf(texts: Record<string, string>, base = '/base') {
     add(`${path}/index.html`, `<!doctype html>${text}`);
     add(`${path}.md`, `${text} https://koi.test${base}/${path}`);
   }
-  return { outputs, problems: [], generation: 1 };
+  return { outputs, problems: [] };
 }
 
 it.each<[string, Record<string, string>[], string | undefined]>([
@@ -63,7 +63,7 @@ it.each([
 
 it('a page that was opened before the first good build moves to the base path', () => {
   const state = createState();
-  state.take({ problems: [], generation: 1 });
+  state.take({ problems: [] });
   expect(state.stateOf('/').movedTo).toBeUndefined();
   state.take(siteOf({}));
   expect(state.stateOf('/').movedTo).toBe('/base/');
@@ -97,7 +97,7 @@ describe('a page that was rendered before the build', () => {
 
   it('is taken back if the build fails', () => {
     const { state, before } = open();
-    state.take({ problems: [], generation: 1 });
+    state.take({ problems: [] });
     expect(state.stateOf('/base/blog/a/').page).toBe(before);
   });
 });
