@@ -6,10 +6,11 @@ import { openMemo } from './cache/memo';
 import { loadVerified, storeVerified } from './cache/store.cjs';
 import { runnerOf } from './cli/args';
 import { buildDay, readOptions, toBuildOptions } from './cli/build-options';
+import { clientScript } from './dev/client-script';
 import { followChanges } from './dev/follow';
 import { createGeneration } from './dev/generation';
 import { createRebuilder } from './dev/rebuilder';
-import { bundleClient, createRoutes } from './dev/routes';
+import { createRoutes } from './dev/routes';
 import { takeSnapshot } from './dev/snapshot';
 import { createView } from './dev/view';
 import { root } from './files/paths';
@@ -47,7 +48,7 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   const rebuilder = createRebuilder(options, first);
   let ready: Promise<void>;
   const handler = createHandler({
-    routes: createRoutes(view.events, options, () => ready),
+    routes: createRoutes(view, options, () => ready),
     async answer(path, query) {
       await ready;
       return view.answer(path, query);
@@ -55,6 +56,8 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   });
   // Listens before the first build, which occupies this thread, so that an early request waits instead of failing.
   const { port, servers } = await serve(handler, wantedPort);
+  // esbuild runs in a process of its own, while this one builds.
+  void clientScript().catch(() => {});
   let isWhole = false;
   ready = rebuilder.build([], view.showPage).then((result) => {
     isWhole = result.outputs !== undefined;
@@ -71,7 +74,6 @@ export const run = runnerOf(command, async ({ values }, launcher: Partial<Launch
   // Restores V8's default, which the launcher has changed for the first build: later builds benefit from optimization.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=67584');
   view.printAddress(port);
-  void bundleClient().catch(() => {});
   keepCompiled();
   memo.close({ isWhole });
   memo.reopen();

@@ -23,10 +23,13 @@ export const run = runnerOf(command, async ({ values: { out = 'dist', port: rawP
   if (!existsSync(join(folder, 'index.html')))
     return fail(`There is no site in ${out}; build it first: npm run build`);
   const handler = createHandler({
-    headersFor: (path) => readRules(folder).headersFor(path),
     answer(path, query) {
-      const redirect = readRules(folder).redirectFor(path, query);
-      return redirect ? redirectTo(redirect.to, redirect.status) : resolve(siteInFolder(folder), path, query);
+      const { redirectFor, headersFor } = readRules(folder);
+      const redirect = redirectFor(path, query);
+      const answer = redirect
+        ? redirectTo(redirect.to, redirect.status)
+        : resolve(siteInFolder(folder), path, query);
+      return { ...answer, headers: headersFor(path) };
     },
   });
   const { port, servers } = await serve(handler, wanted);

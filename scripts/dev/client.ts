@@ -5,11 +5,10 @@ import { showProblems } from './client/overlay';
 import { updatePage } from './client/update';
 import type { PageState } from './state';
 
+declare const TOKEN: string;
+
 let source: EventSource | undefined;
-let retry = 0;
-let [ownPage, ownFrame] = (
-  document.querySelector<HTMLMetaElement>('meta[name=dev-stamp]')?.content ?? ''
-).split(' ');
+let { page: ownPage = '', frame: ownFrame } = document.currentScript?.dataset ?? {};
 
 function follow({ page, frame, html, problems, movedTo }: PageState): void {
   if (movedTo !== undefined) {
@@ -24,20 +23,17 @@ function follow({ page, frame, html, problems, movedTo }: PageState): void {
 
 function connect(): void {
   if (source || document.hidden) return;
-  const query = new URLSearchParams({ path: location.pathname, page: ownPage });
+  const query = new URLSearchParams({ path: location.pathname, page: ownPage, token: TOKEN });
   source = new EventSource(`/__dev/events?${query}`);
   source.onmessage = ({ data }) => follow(JSON.parse(data));
   source.onerror = () => {
-    // The browser reconnects by itself unless the response was invalid.
-    if (source?.readyState !== EventSource.CLOSED) return;
-    disconnect();
-    retry = window.setTimeout(connect, 1000);
+    // The browser connects again by itself, but a server that was started again has another token.
+    if (source?.readyState === EventSource.CLOSED) location.reload();
   };
 }
 
 // A browser opens at most six HTTP/1.1 connections to a server, so hidden pages close theirs.
 function disconnect(): void {
-  clearTimeout(retry);
   source?.close();
   source = undefined;
 }

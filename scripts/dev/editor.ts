@@ -1,9 +1,9 @@
-// Opens a file at a line in the owner's editor. Allows only files of the project and its content, and never uses a shell.
+// Opens a file at a line in the owner's editor, without a shell.
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { BuildOptions } from '../cli/build-options';
 import { root } from '../files/paths';
+import { statFile } from '../server/resolve';
 
 interface Place {
   file: string;
@@ -11,21 +11,13 @@ interface Place {
   column: number;
 }
 
-/** Finds the file for a name in a message; undefined if it is outside the project and its content. */
-export function findOwnFile(name: string, options: BuildOptions): string | undefined {
+/** Finds the file that a message names. */
+export function findFile(source: string, options: BuildOptions): string | undefined {
   const { content, contentName, public: publicFolder, publicName } = options;
   const inside = (folder: string, title: string) =>
-    name.startsWith(`${title}/`) ? join(folder, name.slice(title.length + 1)) : undefined;
-  try {
-    const file = realpathSync(
-      inside(content, contentName) ?? inside(publicFolder, publicName) ?? resolve(root, name),
-    );
-    const folders = [content, publicFolder, root].filter((folder) => existsSync(folder));
-    const isOwn = folders.some((folder) => file.startsWith(realpathSync(folder) + sep));
-    return isOwn && statSync(file).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
+    source.startsWith(`${title}/`) ? join(folder, source.slice(title.length + 1)) : undefined;
+  const file = inside(content, contentName) ?? inside(publicFolder, publicName) ?? resolve(root, source);
+  return statFile(file) && file;
 }
 
 /** Returns the program and its arguments: `code -g file:4:7`, `vim +4 file`. */

@@ -1,75 +1,57 @@
-// The routes in /__dev/ that keep open pages up to date. They only answer requests from pages of this server.
+// The routes in /__dev/, by which the script in open pages keeps them up to date and opens files.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildOptions } from '../cli/build-options';
-import { root } from '../files/paths';
 import { isOwnPage, type Route } from '../server/handler';
 import { send, sendText } from '../server/send';
-import { findOwnFile, openInEditor } from './editor';
-import type { PageState } from './state';
+import { clientScript, TOKEN } from './client-script';
+import { findFile, openInEditor } from './editor';
+import type { PageState, Place } from './state';
 
 /** Creates the routes. Requests wait for `ready`. */
 export function createRoutes(
-  events: Events,
+  { events, isShown }: { events: Events; isShown(place: Place): boolean },
   options: BuildOptions,
   ready: () => Promise<void>,
 ): Record<string, Route> {
   const forOwnPages =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response) => {
+      // For browsers that do not say which site a request is from.
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
       if (!isOwnPage(request)) return sendText(response, 403, 'Only pages of this server may request this.');
       await ready();
       return handle(request, response);
     };
+  // Not even HTML in a post can send the token: in forms, frames, images and pings.
+  const forScript = (
+    handle: (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => unknown,
+  ) =>
+    forOwnPages((request, response) => {
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      if (query.get('token') === TOKEN) return handle(request, response, query);
+      return sendText(response, 403, 'Only the script of the dev server may request this.');
+    });
   return {
-    '/__dev/events': { handle: forOwnPages(events.connect) },
+    '/__dev/events': { handle: forScript(events.connect) },
     '/__dev/client.js': { handle: forOwnPages(sendClient) },
     '/__dev/open': {
       method: 'POST',
-      handle: forOwnPages((request, response) => open(request, response, options)),
+      handle: forScript(async (_, response, query) => {
+        const [line, column] = ['line', 'column'].map((key) => Number(query.get(key)));
+        const place = { source: query.get('file') ?? '', line, column };
+        const file = isShown(place) ? findFile(place.source, options) : undefined;
+        if (file === undefined)
+          return sendText(response, 403, 'Only files that a message names can be opened.');
+        const failure = await openInEditor({ file, line, column });
+        return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
+      }),
     },
   };
 }
 
-async function open(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: BuildOptions,
-): Promise<void> {
-  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-  const file = findOwnFile(query.get('file') ?? '', options);
-  const [line, column] = ['line', 'column'].map((key) => Math.trunc(Number(query.get(key))) || 0);
-  // Browsers always send an Origin header with POST requests.
-  if (request.headers.origin === undefined || file === undefined) {
-    return sendText(response, 403, 'Only files of this project and of its content can be opened.');
-  }
-  const failure = await openInEditor({ file, line: Math.max(0, line), column: Math.max(1, column) });
-  return sendText(response, failure ? 500 : 200, failure ?? 'Opened.');
-}
-
 async function sendClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await bundleClient();
-  return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body });
-}
-
-let client: Promise<string> | undefined;
-
-export function bundleClient(): Promise<string> {
-  client ??= bundle();
-  return client;
-}
-
-async function bundle(): Promise<string> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    entryPoints: [`${root}scripts/dev/client.ts`],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-    logLevel: 'silent',
-    absWorkingDir: root,
-  });
-  return outputFiles[0].text;
+  const { text } = await clientScript();
+  return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: text });
 }
 
 interface OpenPage {
@@ -90,8 +72,7 @@ export function createEvents(stateOf: (path: string, shown?: string) => PageStat
     response.write(`data: ${JSON.stringify(state)}\n\n`);
   };
   return {
-    connect(request: IncomingMessage, response: ServerResponse) {
-      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    connect(request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
       const open = { path: query.get('path') ?? '/', shown: query.get('page') ?? undefined };
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,16 +1,13 @@
 // What the dev server shows: the outputs of the last good build, and the problems of the latest build.
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
+import type { Header } from '../../src/outputs/headers';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import type { Problem } from '../../src/problems/problem';
-import { type Answer, HTML, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
+import { parseRules } from '../server/host-rules';
+import { type Answer, HTML, policyOf, resolve, siteInMemory, textOf, withoutBase } from '../server/resolve';
+import { type Stamp, withClient } from './client-script';
 import { type BuildResult, changedFiles } from './generation';
-
-/** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
-interface Stamp {
-  page: string;
-  frame: string;
-}
 
 /** What the server sends to an open page, which compares it with its own stamp and updates itself. */
 export interface PageState extends Partial<Stamp> {
@@ -20,6 +17,8 @@ export interface PageState extends Partial<Stamp> {
   /** The page, for an open one with another stamp. */
   html?: string;
 }
+
+export type Place = Pick<Problem, 'source' | 'line' | 'column'>;
 
 const WAITING = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Nothing built yet</title></head><body>
@@ -31,6 +30,7 @@ export function createState() {
   let good: Outputs = new Map();
   let outputs = good;
   let site = siteInMemory(outputs);
+  let headersFor = headersOf(outputs);
   let problems: Problem[] = [];
   /** The base paths that the site has had, and the empty one, under which a page may be open before the first good build. */
   const bases = new Set<string>();
@@ -38,6 +38,7 @@ export function createState() {
     bases.add(site.base);
     outputs = next;
     site = siteInMemory(next);
+    headersFor = headersOf(next);
   };
   const moved = new Map<string, string>();
   const movedTo = (path: string): string | undefined => {
@@ -58,10 +59,11 @@ export function createState() {
   };
   return {
     base: () => site.base,
-    answer(path: string, query?: string): Answer {
-      const answer = find(path, query);
+    /** `hash` is that of the client script. */
+    answer(hash: string, path: string, query?: string): Answer {
+      const answer = { ...find(path, query), headers: headersFor(path) };
       const page = stamped(answer);
-      return page ? { ...answer, body: withClient(page.html, page.stamp) } : answer;
+      return page ? withClient(answer, page.html, page.stamp, hash) : answer;
     },
     /** `shown` is the stamp of the page that is open. */
     stateOf(path: string, shown?: string): PageState {
@@ -73,6 +75,9 @@ export function createState() {
     takePage(page: Output) {
       setOutputs(new Map(outputs).set(page.file, page));
     },
+    /** Whether a message names this place. */
+    isShown: ({ source, line, column }: Place): boolean =>
+      problems.some((one) => one.source === source && one.line === line && one.column === column),
     takeProblems(next: Problem[]) {
       problems = next;
     },
@@ -98,22 +103,20 @@ export const stampOf = (html: string): Stamp => ({ page: digest(html), frame: di
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12);
 
-// Removes the parts that can be updated in place: title, descriptions, styles and main.
+// Removes the parts that can be updated in place: title, descriptions, styles and main. A page keeps the policy with which it
+// was loaded, but for styles, which the policy does not restrict if a script sets them.
 const frameOf = (html: string): string =>
+  (policyOf(html) ?? '').replace(/style-src [^;]*/, '') +
   html
     .replace(/<main\b[\s\S]*<\/main>/, '')
     .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>/g, '');
 
-/** Adds the stamp and the client script to a page. */
-export function withClient(html: string, { page, frame }: Stamp): string {
-  const added = `<meta name="dev-stamp" content="${page} ${frame}"><script src="/__dev/client.js" defer></script>`;
-  // The policy would block the script, and a prerendered page could be outdated.
-  const open = html
-    .replace(/<meta http-equiv="content-security-policy"[^>]*>\n?/i, '')
-    .replace(/<script type="speculationrules">.*?<\/script>\n?/, '');
-  const end = open.lastIndexOf('</body>');
-  return end < 0 ? open + added : open.slice(0, end) + added + open.slice(end);
+/** Returns the headers of the site for a path, but those that are for HTTPS or for files that never change. */
+function headersOf(outputs: Outputs): (path: string) => Header[] {
+  const { headersFor } = parseRules(textOf(outputs.get('_headers')?.body ?? ''), '');
+  return (path) =>
+    headersFor(path).filter(([name]) => !/^(?:strict-transport-security|cache-control)$/i.test(name));
 }
 
 /**

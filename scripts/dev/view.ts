@@ -1,6 +1,7 @@
 // Shows the results of builds, in open pages and in the terminal.
 import type { Output } from '../../src/outputs/output';
 import { countProblems, formatProblem, plural } from '../../src/problems/problem';
+import { clientScript } from './client-script';
 import { createDrawings } from './drawings';
 import type { BuildResult } from './generation';
 import { createEvents } from './routes';
@@ -23,9 +24,10 @@ export function createView() {
   });
   return {
     events,
+    isShown: state.isShown,
     /** Cards are drawn on request, so that saving a file does not wait for them. */
     async answer(path: string, query: string) {
-      const found = state.answer(path, query);
+      const found = state.answer((await clientScript()).hash, path, query);
       return { ...found, body: await drawings.draw(found.body) };
     },
     /** The first build has no time: its result is not printed as that of a save. */

@@ -11,12 +11,11 @@ export interface Route {
 
 interface Options {
   routes?: Record<string, Route>;
-  headersFor?(path: string): [name: string, value: string][];
   answer(path: string, query: string): Answer | Promise<Answer>;
 }
 
 /** Errors in routes are answered with status 500, so that no request can end the server. */
-export function createHandler({ routes = {}, headersFor, answer }: Options): RequestListener {
+export function createHandler({ routes = {}, answer }: Options): RequestListener {
   return async (request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
@@ -29,7 +28,6 @@ export function createHandler({ routes = {}, headersFor, answer }: Options): Req
         await route.handle(request, response);
         return;
       }
-      for (const [name, value] of headersFor?.(path) ?? []) response.setHeader(name, value);
       await send(request, response, await answer(path, query));
     } catch (error) {
       console.error(error);

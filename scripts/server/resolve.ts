@@ -9,6 +9,7 @@ import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
 import { contentTypeOf } from '../../src/outputs/content-type';
+import type { Header } from '../../src/outputs/headers';
 import { isCopy, type Output, type Outputs } from '../../src/outputs/output';
 import { parentFolders } from '../../src/outputs/paths';
 import { messageFor } from '../../src/text/messages';
@@ -28,6 +29,8 @@ export interface Answer {
   body: Body;
   /** The target of a redirect. */
   location?: string;
+  /** Those of the site for the path. */
+  headers?: Header[];
 }
 
 export const HTML = 'text/html; charset=utf-8';
@@ -106,7 +109,7 @@ export function resolve(site: StaticSite, path: string, query = ''): Answer {
   if (!isFound) return { status: 404, type: HTML, body: withMessageFor(inside ?? path, textOf(body)) };
   const isPage = file.endsWith('.html');
   const isFolder = file.endsWith('/index.html') && !/\/(index\.html)?$/.test(path);
-  if (isFolder && !isSitePage(textOf(body))) return redirectTo(`${path}/${query}`);
+  if (isFolder && policyOf(textOf(body)) === undefined) return redirectTo(`${path}/${query}`);
   if (isPage && isNotFoundPage(textOf(body))) return { status: 404, type: HTML, body: textOf(body) };
   return { status: 200, type: contentTypeOf(file) ?? 'application/octet-stream', body };
 }
@@ -135,11 +138,11 @@ export function withMessageFor(path: string, html: string): string {
     .replace(/<h1([^>]*)>[^<]*<\/h1>/, (_, attributes: string) => `<h1${attributes}>${message}</h1>`);
 }
 
-/** Whether the generator made a page. Its policies alone forbid trusted types. */
-const isSitePage = (html: string): boolean =>
-  /^<meta http-equiv="Content-Security-Policy" content="[^"]*; trusted-types 'none'"/m.test(
+/** The policy in a page of the generator. Its policies alone forbid trusted types. */
+export const policyOf = (html: string): string | undefined =>
+  /^<meta http-equiv="Content-Security-Policy" content="([^"]*; trusted-types 'none')"/m.exec(
     html.slice(0, 5000),
-  );
+  )?.[1];
 
 const NOT_FOUND = new RegExp(`^<html\\b[^>]*\\s${NOT_FOUND_MARK}`, 'm');
 

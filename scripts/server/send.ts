@@ -110,8 +110,9 @@ const exactly = (length: number) =>
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, type, body, location }: Answer,
+  { status, type, body, location, headers = [] }: Answer,
 ): Promise<void> {
+  for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', type);
   if (isCopy(body)) return sendFile(request, response, body.copyOf, type);
@@ -130,6 +131,10 @@ export function sendText(
   message: string,
   headers: Record<string, string> = {},
 ): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  void send(response.req, response, { status, type: TEXT, body: `${message}\n` });
+  void send(response.req, response, {
+    status,
+    type: TEXT,
+    body: `${message}\n`,
+    headers: Object.entries(headers),
+  });
 }

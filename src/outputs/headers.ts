@@ -80,7 +80,8 @@ export function securityHeaders(policy: string, framing: 'self' | 'none'): Heade
 /** Above this number, single files get no rules, because Cloudflare Pages reads only 100. */
 const MAX_WITH_FILES = 90;
 
-export const policyHeader = (policy: string): Header => ['Content-Security-Policy', policy];
+export const POLICY = 'Content-Security-Policy';
+export const policyHeader = (policy: string): Header => [POLICY, policy];
 
 /** Returns the rules for these files, one per name at the top level of dist. `redirects` are those that are redirect pages. */
 export function headerRules(

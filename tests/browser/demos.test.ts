@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { copyDemoSite } from '../demo-site';
 import { argsFor, runHere } from '../helpers';
-import { start } from '../unit/server/running';
+import { type Running, start } from '../unit/server/running';
 import { usualOrSoak } from '../usual-or-soak';
 import { complaintsOf, inBrowser, listen } from './helpers';
 
@@ -21,15 +21,26 @@ async function seeItRun(demo: Page | Frame, text: string): Promise<void> {
 
 inBrowser('demos', (stage) => {
   let dist: string;
+  let dev: Running;
   beforeAll(async () => {
     const folder = copyDemoSite();
     expect(await runHere(argsFor(folder))).toMatchObject({ code: 0, stderr: '' });
     dist = join(folder, 'dist');
+    dev = await start(['dev', '--port', '0', ...argsFor(folder).slice(0, 4)]);
   });
 
-  it.each(usualOrSoak(['header'], ['header', 'meta']))('run with a %s', async (way) => {
-    const { url } =
-      way === 'meta' ? await stage.serve({}, dist) : await start(['preview', '--port', '0', '--out', dist]);
+  const ways = {
+    preview: () => start(['preview', '--port', '0', '--out', dist]),
+    dev: async () => dev,
+    'only the meta element': () => stage.serve({}, dist),
+  };
+  const usual = usualOrSoak(
+    ['preview', 'dev'] as const,
+    ['preview', 'dev', 'only the meta element'] as const,
+  );
+
+  it.each(usual)('run with %s', async (way) => {
+    const { url } = await ways[way]();
     const page = listen(await stage.blank(), url);
     await page.goto(`${url}/blog/with-demos`);
     for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
@@ -47,7 +58,7 @@ inBrowser('demos', (stage) => {
   });
 
   it('cannot run scripts of others', async () => {
-    const { url } = await start(['preview', '--port', '0', '--out', dist]);
+    const { url } = dev;
     const page = listen(await stage.blank(), url);
     await page.goto(`${url}/relative/`);
     await seeItRun(page, 'fetched 42 wasm');

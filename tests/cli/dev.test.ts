@@ -18,8 +18,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from '../../scripts/dev';
 import type { PageState } from '../../scripts/dev/state';
+import { parseRules } from '../../scripts/server/host-rules';
+import { policyOf } from '../../scripts/server/resolve';
+import type { Problem } from '../../src/problems/problem';
 import { buildFixture, copyFixture, textOf } from '../helpers';
-import { listenTo } from '../unit/server/events';
+import { listenTo, tokenOf } from '../unit/server/events';
 import { type Running, request, sendRaw, start, TRAVERSALS, until } from '../unit/server/running';
 import { usualOrSoak } from '../usual-or-soak';
 
@@ -69,14 +72,35 @@ describe('the content of a site', () => {
   });
 
   it('has the client script, which a build does not have', async () => {
-    const script = '<script src="/__dev/client.js" defer></script>';
-    expect((await get('/blog')).text).toContain(`${script}</body>`);
-    expect((await get('/nowhere')).text).toContain(script);
+    const script = /<script src="\/__dev\/client\.js" integrity="sha256-[^"]+" .* defer><\/script><\/body>/;
+    expect((await get('/blog')).text).toMatch(script);
+    expect((await get('/nowhere')).text).toMatch(script);
     expect((await get('/__dev/client.js')).type).toBe('text/javascript; charset=utf-8');
     const { outputs } = await buildFixture('good');
     for (const file of outputs.keys()) {
       if (file.endsWith('.html')) expect(textOf(outputs, file)).not.toContain('__dev');
     }
+  });
+
+  it('has the headers of the built site, but for HTTPS and caching, and allows the client script', async () => {
+    const { outputs } = await buildFixture({ name: 'good', drafts: true });
+    const { headersFor } = parseRules(textOf(outputs, '_headers'), '');
+    const [hash] = /sha256-[^"]+/.exec((await get('/blog')).text.split('client.js')[1]) ?? [];
+    for (const path of ['/', '/blog', '/nowhere', '/feed.xml', '/posts/pond.png', '/blog/first-light.md']) {
+      const { headers } = await fetch(dev.url + path);
+      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.get('cache-control'), path).toMatch(/^no-/);
+      for (const [name, value] of headersFor(path))
+        if (!/^(strict|cache|content-sec)/i.test(name))
+          expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+    const built = policyOf(textOf(outputs, 'blog/index.html')) ?? '';
+    const answer = await fetch(`${dev.url}/blog`);
+    const sent = answer.headers.get('content-security-policy');
+    expect(sent).toBe(
+      `${built.replace(/script-src [^;]*/, `$& '${hash}'`).replace("trusted-types 'none'", 'trusted-types dev')}; frame-ancestors 'self'`,
+    );
+    expect((await get('/blog')).text).not.toContain('http-equiv="Content');
   });
 
   it.each([
@@ -200,7 +224,10 @@ describe('the content of a site', () => {
   });
 
   it('answers only its own pages', async () => {
-    const events = 'GET /__dev/events?path=/';
+    const token = await tokenOf(dev);
+    const events = `GET /__dev/events?path=/&token=${token}`;
+    expect((await raw(`HEAD${events.slice(3)}`)).status).toBe(200);
+    expect((await raw('HEAD /__dev/events?path=/')).status).toBe(403);
     for (const Origin of [
       'http://evil.example',
       'null',
@@ -233,28 +260,39 @@ describe('the content of a site', () => {
       await expect(sendRaw(dev.port, request('GET /'), address)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('opens a location in the editor, only for its own pages and files', async () => {
+  it('opens a location that a message names in the editor, only for its script', async () => {
     const file = `${join(folder, 'content')}/posts/first-light.md`;
-    const open = (name: string, headers: Record<string, string>) =>
-      fetch(`${dev.url}/__dev/open?file=${encodeURIComponent(name)}&line=3&column=7`, {
+    const text = readFileSync(file, 'utf8');
+    const heard = await listenTo(dev, '/');
+    appendFileSync(file, '\n[broken](/none)\n');
+    const { problems } = await heard.state((state) =>
+      state.problems.some(({ message }) => /none/.test(message)),
+    );
+    const { source, line, column } = problems.find(({ message }) => /none/.test(message)) as Problem;
+    const place = { file: source, line: `${line}`, column: `${column}`, token: await tokenOf(dev) };
+    const open = (changed: object = {}, headers: Record<string, string> = { origin: dev.url }) =>
+      fetch(`${dev.url}/__dev/open?${new URLSearchParams({ ...place, ...changed })}`, {
         method: 'POST',
         headers,
       });
-    const own = { origin: dev.url };
-    const refused: [string, Record<string, string>][] = [
-      [file, { origin: 'http://evil.example' }],
-      [file, {}],
-      ['/etc/passwd', own],
-      ['../../etc/passwd', own],
-      [`${join(folder, 'content')}/../code`, own],
-      [`${join(folder, 'content')}/posts`, own],
-      ['', own],
-    ];
-    for (const [name, headers] of refused) expect((await open(name, headers)).status, name).toBe(403);
+    for (const changed of [
+      { token: '' },
+      { line: '1' },
+      { column: '1' },
+      { file: 'package.json' },
+      { file: '' },
+    ])
+      expect((await open(changed)).status, JSON.stringify(changed)).toBe(403);
+    for (const origin of ['http://evil.example', 'null'])
+      expect((await open({}, { origin })).status).toBe(403);
+    expect((await open({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(existsSync(join(folder, 'opened'))).toBe(false);
-    expect((await open(file, own)).status).toBe(200);
+    expect((await open()).status).toBe(200);
     const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8');
-    await until(() => opened() === `--wait\n-g\n${file}:3:7\n`, opened);
+    await until(() => opened() === `--wait\n-g\n${file}:${line}:${column}\n`, opened);
+    writeFileSync(file, text);
+    await heard.state((state) => state.problems.every(({ message }) => !/none/.test(message)));
+    heard.close();
   });
 
   // Counts open handles in /proc.
@@ -314,7 +352,7 @@ it('moves open pages when the base path in site.yaml changes, and prints the new
   await dev.said(`The site is now at ${dev.url}/portfolio\n`);
   writeFileSync(file, before);
   await dev.said(`The site is now at ${dev.url}\n`);
-  expect(heard.last()?.movedTo).toBeUndefined();
+  await heard.state(({ movedTo }) => movedTo === undefined);
   heard.close();
   expect(await dev.stop()).toBe(0);
 });
@@ -324,7 +362,12 @@ it('starts from the cache with the same pages, and follows edits of texts that i
   const file = join(folder, 'content/posts/first-light.md');
   const args = ['dev', '--port=0', `--content=${folder}/content`, `--public=${folder}/public`];
   const paths = ['/', '/blog', '/blog/first-light', '/blog/first-light.md', '/search.json', '/feed.xml'];
-  const read = (dev: Running) => Promise.all(paths.map(async (path) => (await fetch(dev.url + path)).text()));
+  const read = (dev: Running) =>
+    Promise.all(
+      paths.map(async (path) =>
+        (await (await fetch(dev.url + path)).text()).replace(/(client.*)sha256-[^"]+/, '$1'),
+      ),
+    );
   const first = await start(args);
   const before = await read(first);
   expect(await first.stop()).toBe(0);

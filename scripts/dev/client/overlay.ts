@@ -21,6 +21,8 @@ const RULES = `
   pre { margin: 4px 0 0; padding: 8px 12px; overflow-x: auto; background: light-dark(#f3eee2, #0d171e); font: inherit; }
 `;
 
+declare const TOKEN: string;
+
 let host: HTMLElement | undefined;
 let shown = '';
 let focusedBefore: Element | null = null;
@@ -96,7 +98,7 @@ function createItem(problem: Problem, report: (message: string) => void): HTMLEl
 }
 
 async function openInEditor({ source, line, column }: Problem): Promise<string> {
-  const place = new URLSearchParams({ file: source, line: String(line), column: String(column) });
+  const place = new URLSearchParams({ file: source, line: `${line}`, column: `${column}`, token: TOKEN });
   try {
     return (await fetch(`/__dev/open?${place}`, { method: 'POST' })).text();
   } catch {

@@ -1,29 +1,48 @@
 // Updates main, title and styles of the open page to its new version. Keeps the scroll position, theme, open <details>
 // and running scripts.
 
-/** The <main> that the server sent; the one on the page may have changed since. */
-let sent = document.querySelector('main')?.cloneNode(true);
+interface Rules {
+  createHTML(html: string): string;
+}
+
+/** The <main> that the server sent, in a document that loads nothing; the one on the page may have changed since. */
+const main = document.querySelector('main');
+let sent = main && document.implementation.createHTMLDocument().importNode(main, true);
+
+const textsOf = (elements: Iterable<Element>): string[] => [...elements].map((one) => one.textContent);
+const sentStyles = document.querySelectorAll<HTMLStyleElement>('head > style');
+let styles = textsOf(sentStyles);
+
+/** Where the browser has trusted types, the policy lets only this parse HTML. */
+const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
+const trusted = trustedTypes?.createPolicy('dev', { createHTML: (html) => html });
 
 /** Returns false if the page must be reloaded. */
 export function updatePage(html: string): boolean {
-  const next = new DOMParser().parseFromString(html, 'text/html');
+  // As data: the browser reports styles that the policy of the open page does not know, even if they are not applied.
+  const data = html.replace(/<style>(.*?)<\/style>/gs, '<script type="style">$1</script>');
+  const next = new DOMParser().parseFromString(trusted?.createHTML(data) ?? data, 'text/html');
   const [live, fresh] = [document.querySelector('main'), next.querySelector('main')];
   if (live && fresh && sent) {
     merge(live, sent, fresh);
-    sent = fresh.cloneNode(true);
+    sent = fresh.cloneNode(true) as HTMLElement;
   } else if (live || fresh) return false;
-  if (!replaceStyles(next)) return false;
+  replaceStyles(next);
   document.title = next.title;
   return true;
 }
 
-function replaceStyles(next: Document): boolean {
-  const [own, fresh] = [document, next].map((page) => [...page.querySelectorAll('head > style')]);
-  if (own.length !== fresh.length) return false;
-  fresh.forEach((style, index) => {
-    if (own[index].textContent !== style.textContent) own[index].textContent = style.textContent;
+/** The policy allows the style elements that the server sent, and sheets that a script makes. */
+function replaceStyles(next: Document): void {
+  const fresh = textsOf(next.querySelectorAll('head > script[type=style]'));
+  if (fresh.join() === styles.join()) return;
+  styles = fresh;
+  for (const { sheet } of sentStyles) if (sheet) sheet.disabled = true;
+  document.adoptedStyleSheets = fresh.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
   });
-  return true;
 }
 
 /**

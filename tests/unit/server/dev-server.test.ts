@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
+import { TOKEN } from '../../../scripts/dev/client-script';
 import { createEvents, createRoutes } from '../../../scripts/dev/routes';
 import { createState } from '../../../scripts/dev/state';
 import { createHandler } from '../../../scripts/server/handler';
@@ -16,7 +17,7 @@ async function serve(copyOf: string): Promise<number> {
   const events = createEvents(createState().stateOf);
   const options = toBuildOptions({}, TODAY);
   const handler = createHandler({
-    routes: createRoutes(events, options, () => Promise.resolve()),
+    routes: createRoutes({ events, isShown: () => false }, options, () => Promise.resolve()),
     answer: () => ({ status: 200, type: 'text/plain', body: { copyOf, bytes: 1 } }),
   });
   const server: Server = createServer(handler);
@@ -72,5 +73,8 @@ it('a file that grows or shrinks while it is sent ends the response at its first
 
 it('a HEAD request for the event stream ends', async () => {
   const port = await serve('');
-  expect(await sendRaw(port, request('HEAD /__dev/events?path=/'))).toMatchObject({ status: 200, body: '' });
+  expect(await sendRaw(port, request(`HEAD /__dev/events?path=/&token=${TOKEN}`))).toMatchObject({
+    status: 200,
+    body: '',
+  });
 }, 2000);

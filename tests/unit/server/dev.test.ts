@@ -3,11 +3,13 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toBuildOptions } from '../../../scripts/cli/build-options';
+import { allowClient, withClient } from '../../../scripts/dev/client-script';
 import { toProblems } from '../../../scripts/dev/code-problem';
-import { findOwnFile, toCommand } from '../../../scripts/dev/editor';
+import { findFile, toCommand } from '../../../scripts/dev/editor';
 import { createMemory } from '../../../scripts/dev/generation';
 import { diff, takeSnapshot, updateSnapshot } from '../../../scripts/dev/snapshot';
-import { stampOf, withClient } from '../../../scripts/dev/state';
+import { stampOf } from '../../../scripts/dev/state';
+import { HTML } from '../../../scripts/server/resolve';
 import { toSlug } from '../../../src/content/slug';
 import { temporaryFolder } from '../../helpers';
 
@@ -142,29 +144,16 @@ it.each([
   expect(toCommand(editor, { file: '/a b.md', line: 0, column: 1 })[1].at(-1)).toBe('/a b.md');
 });
 
-it('findOwnFile finds only files of the content and of the project', () => {
+it('findFile finds the file that a message names, in content, public or the project', () => {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'content'));
-  writeFileSync(join(folder, 'content/a.md'), '');
-  writeFileSync(join(folder, 'secret'), '');
-  symlinkSync(join(folder, 'secret'), join(folder, 'content/link.md'));
-  const content = join(folder, 'content');
-  mkdirSync(join(folder, 'public'));
-  const options = toBuildOptions({ content, public: join(folder, 'public') }, '2026-01-15');
-  // It may be deleted later.
-  rmSync(join(folder, 'public'), { recursive: true });
-  expect(findOwnFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
-  expect(findOwnFile('src/problems/problem.ts', options)).toMatch(/problem\.ts$/);
-  for (const name of [
-    `${content}/../secret`,
-    `${content}/link.md`,
-    content,
-    `${content}/none`,
-    '/etc/hosts',
-    '',
-  ]) {
-    expect(findOwnFile(name, options), name).toBeUndefined();
-  }
+  const [content, publicFolder] = [join(folder, 'content'), join(folder, 'public')];
+  for (const one of [content, publicFolder]) mkdirSync(one);
+  writeFileSync(join(content, 'a.md'), '');
+  const options = toBuildOptions({ content, public: publicFolder }, '2026-01-15');
+  expect(findFile(`${content}/a.md`, options)).toBe(`${content}/a.md`);
+  expect(findFile('src/problems/problem.ts', options)).toMatch(/problem\.ts$/);
+  for (const name of [content, `${content}/none`, `${publicFolder}/none`, '_headers'])
+    expect(findFile(name, options), name).toBeUndefined();
 });
 
 it('the stamp of the frame does not depend on main, title and style', () => {
@@ -174,7 +163,33 @@ it('the stamp of the frame does not depend on main, title and style', () => {
   expect(one.frame).toBe(two.frame);
   expect(one.page).not.toBe(two.page);
   expect(one.frame).not.toBe(other.frame);
-  expect(withClient(page('</body>'), one)).toMatch(/client\.js" defer><\/script><\/body><\/html>$/);
+  const answer = { status: 200, type: HTML, body: '' };
+  expect(withClient(answer, page('</body>'), one, 'sha256-x').body).toMatch(
+    /client\.js" integrity="sha256-x" .* defer><\/script><\/body><\/html>$/,
+  );
+});
+
+it('the stamp of the frame depends on the policy, but for its styles', () => {
+  const page = (policy: string) =>
+    `<meta http-equiv="Content-Security-Policy" content="${policy}; trusted-types 'none'">`;
+  const [one, style, image] = [
+    "style-src 'x'",
+    "style-src 'y'",
+    "style-src 'x'; img-src https://a.example",
+  ].map((policy) => stampOf(page(policy)).frame);
+  expect(style).toBe(one);
+  expect(image).not.toBe(one);
+});
+
+it.each([
+  [
+    "script-src 'sha256-y'; connect-src 'self'; trusted-types 'none'",
+    "script-src 'sha256-y' 'sha256-x'; connect-src 'self'; trusted-types dev",
+  ],
+  ["script-src 'self' 'unsafe-inline'; img-src 'self'", "script-src 'self' 'unsafe-inline'; img-src 'self'"],
+  ["worker-src 'none'", "worker-src 'none'"],
+])('the policy %s allows the client script: %s', (policy, allowed) => {
+  expect(allowClient(policy, 'sha256-x')).toBe(allowed);
 });
 
 it('converts byte columns of esbuild to characters, from 1', () => {

@@ -9,11 +9,16 @@ export interface Heard {
   close(): void;
 }
 
+/** What only the script of the dev server knows. */
+export async function tokenOf({ url }: Pick<Running, 'url'>): Promise<string> {
+  const script = await (await fetch(`${url}/__dev/client.js`)).text();
+  return /token: "([\w-]{24})"/.exec(script)?.[1] ?? '';
+}
+
 export async function listenTo(dev: Running, path: string): Promise<Heard> {
   const abort = new AbortController();
-  const answer = await fetch(`${dev.url}/__dev/events?path=${encodeURIComponent(path)}`, {
-    signal: abort.signal,
-  });
+  const query = new URLSearchParams({ path, token: await tokenOf(dev) });
+  const answer = await fetch(`${dev.url}/__dev/events?${query}`, { signal: abort.signal });
   let last: PageState | undefined;
   const read = async () => {
     let text = '';

@@ -84,7 +84,7 @@ describe('a page that was rendered before the build', () => {
 
   it('is served, and sent to an open page that shows another', () => {
     const { state, before } = open();
-    expect(String(state.answer('/base/blog/a/').body)).toContain('New.');
+    expect(String(state.answer('', '/base/blog/a/').body)).toContain('New.');
     const { page, html } = state.stateOf('/base/blog/a/', before);
     expect(page).not.toBe(before);
     expect(html).toContain('New.');

@@ -1,0 +1,64 @@
+// The script that the dev server adds to every page, and what the policy of the page must allow for it.
+import { randomBytes } from 'node:crypto';
+import { POLICY } from '../../src/outputs/headers';
+import { sha256Base64 } from '../cache/hash';
+import { root } from '../files/paths';
+import { type Answer, policyOf } from '../server/resolve';
+
+/** The script sends it with its requests. It is in the script because HTML in a post cannot read one. */
+export const TOKEN = randomBytes(18).toString('base64url');
+
+let script: ReturnType<typeof bundle> | undefined;
+
+/** Returns its text and its hash, which is as in the attribute `integrity`. */
+export function clientScript(): ReturnType<typeof bundle> {
+  script ??= bundle();
+  return script;
+}
+
+async function bundle(): Promise<{ text: string; hash: string }> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [`${root}scripts/dev/client.ts`],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { TOKEN: JSON.stringify(TOKEN) },
+    write: false,
+    logLevel: 'silent',
+    absWorkingDir: root,
+  });
+  const { text } = outputFiles[0];
+  return { text, hash: `sha256-${sha256Base64(text)}` };
+}
+
+/** Hashes of a page: `page` changes with any part of it, `frame` only with parts that cannot be updated in place. */
+export interface Stamp {
+  page: string;
+  frame: string;
+}
+
+/**
+ * Adds the script with the stamp of the page, and allows it in the policy. The policy of the page itself becomes a header
+ * instead of that of the last build: a page that is shown before the next build may need more.
+ */
+export function withClient(answer: Answer, html: string, { page, frame }: Stamp, hash: string): Answer {
+  const added = `<script src="/__dev/client.js" integrity="${hash}" data-page="${page}" data-frame="${frame}" defer></script>`;
+  const own = policyOf(html);
+  const headers = new Map(answer.headers);
+  const policy = own ? `${own}; frame-ancestors 'self'` : headers.get(POLICY);
+  if (policy) headers.set(POLICY, allowClient(policy, hash));
+  const open = html
+    .replace(`<meta http-equiv="${POLICY}" content="${own}">\n`, '')
+    // A prerendered page could be outdated.
+    .replace(/<script type="speculationrules">.*?<\/script>\n?/, '');
+  const end = open.lastIndexOf('</body>');
+  const body = end < 0 ? open + added : open.slice(0, end) + added + open.slice(end);
+  return { ...answer, body, headers: [...headers] };
+}
+
+/** Adds the script to a policy that does not allow all of the site, and the trusted type by which it parses a page. */
+export const allowClient = (policy: string, hash: string): string =>
+  policy
+    .replace(/script-src (?![^;]*'self')[^;]*/, `$& '${hash}'`)
+    .replace("trusted-types 'none'", 'trusted-types dev');
