@@ -1,5 +1,5 @@
-// The tests for every engine: pages without errors, in both themes; the theme toggle; visible links; correct formulas;
-// and pages that do not stay hidden while fonts load.
+// What only another engine can show: pages run without errors and look right, themes are shared between tabs, and late fonts do
+// not hide a page. What does not depend on the engine is in tests/browser.
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Host } from '../browser/server';
 import { afterFile } from '../temporary';
@@ -19,22 +19,18 @@ export interface Stage {
 type Site = 'demo' | 'everything';
 
 const PAPER = { light: 'rgb(250, 246, 238)', dark: 'rgb(10, 18, 24)' };
-/** One page of each kind. Only pages with formulas have the math font. */
-const PAGES: [site: Site, path: string][] = [
-  ['demo', '/'],
-  ['demo', '/blog'],
-  ['demo', '/blog/league-pt1'],
-  ['demo', '/blog/koi-app'],
-  ['demo', '/projects'],
-  ['demo', '/contact'],
-  ['demo', '/tags/simulation'],
-  ['demo', '/nowhere'],
-  ['demo', '/blog/nowhere'],
-  ['demo', '/koi/'],
-  ['everything', '/blog/everything'],
+/** One page of each kind that has scripts, frames, drawings or formulas of its own, and what it has. */
+const PAGES: [site: Site, path: string, ...has: ('links' | 'formulas')[]][] = [
+  ['demo', '/', 'links'],
+  ['demo', '/blog', 'links'],
+  ['demo', '/blog/bio-network', 'links', 'formulas'],
+  ['demo', '/blog/april-2025', 'formulas'],
+  ['demo', '/projects', 'links'],
+  ['demo', '/nowhere', 'links'],
+  ['demo', '/koi/', 'links'],
+  ['everything', '/blog/everything', 'links', 'formulas'],
 ];
 const PATIENCE = { timeout: 20_000, interval: 30 };
-const opposite = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
 /** Starts the engine once for all its tests. If it is not installed, they are skipped, or fail in CI. */
 export function testEngine(name: EngineName, more: (stage: Stage) => void = () => {}): void {
@@ -54,47 +50,44 @@ export function testEngine(name: EngineName, more: (stage: Stage) => void = () =
       stage.serveFonts = (fonts) => open(inject('everything'), fonts);
       stage.engine = await start();
       afterFile(() => stage.engine.close());
-    });
-    describe.each<Theme>(['light', 'dark'])('on a %s system', (system) => {
-      beforeAll(() => stage.engine.setSystem(system));
-      testPages(stage, system);
-      testToggle(stage, system);
+      await stage.engine.setSystem('dark');
     });
     testHearing(stage);
-    testOtherTab(stage);
-    testLinks(stage);
-    testFormulas(stage);
+    testPages(stage);
+    testThemes(stage);
+    testTarget(stage);
     testFonts(stage);
     more(stage);
   });
 }
 
-function testPages(stage: Stage, system: Theme): void {
-  it.each(PAGES)('shows %s %s in that theme, without errors', async (site, path) => {
-    await store(stage, site, null);
-    await stage.engine.open(stage[site].url + path);
-    await expect.poll(() => seenTheme(stage.engine), PATIENCE).toBe(system);
-    expect(await complaints(stage.engine)).toEqual([]);
-  });
-}
-
-function testToggle(stage: Stage, system: Theme): void {
-  it.each<Theme | null>([null, 'light', 'dark'])(
-    'the toggle switches the theme with %s stored, and stores it',
-    async (stored) => {
-      const { engine, demo } = stage;
-      await store(stage, 'demo', stored);
-      await engine.open(`${demo.url}/contact`);
-      const first = stored ?? system;
-      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(first, stored));
-      await engine.click('.toggle');
-      const then = opposite(first);
-      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
-      await engine.open(`${demo.url}/contact`);
-      await expect.poll(() => state(engine), PATIENCE).toEqual(shown(then, then));
+function testPages(stage: Stage): void {
+  it.each(PAGES)(
+    'shows %s %s in the theme of the system, without errors, with underlined links, and formulas in place',
+    async (site, path, ...has) => {
+      const { engine } = stage;
+      await engine.open(stage[site].url + path);
+      await expect.poll(() => seenTheme(engine), PATIENCE).toBe('dark');
       expect(await complaints(engine)).toEqual([]);
+      const { count, plain } = await engine.evaluate(findPlainLinks);
+      expect(plain).toEqual([]);
+      expect(count > 0).toBe(has.includes('links'));
+      const formulas = await engine.evaluate(() => document.querySelectorAll('math').length);
+      expect(formulas > 3).toBe(has.includes('formulas'));
+      expect(await engine.evaluate(misplaced)).toEqual([]);
     },
   );
+}
+
+/** The number of links in a text, and those that do not look like one. */
+function findPlainLinks() {
+  const links = [...document.querySelectorAll('main :is(p, td, figcaption, .caption, .to) a, #headless a')];
+  const chosen = links.filter((link) => !link.matches('sup a, .btn'));
+  const plain = chosen.filter((link) => {
+    const { textDecorationLine, textDecorationColor, color } = getComputedStyle(link);
+    return textDecorationLine !== 'underline' || textDecorationColor === color;
+  });
+  return { count: chosen.length, plain: plain.map(({ textContent }) => textContent) };
 }
 
 /** The other tests rely on this: errors are reported, and hidden pages are detected. */
@@ -119,12 +112,16 @@ function testHearing(stage: Stage): void {
   });
 }
 
-function testOtherTab(stage: Stage): void {
-  it('applies a theme that is chosen in another tab', async () => {
+function testThemes(stage: Stage): void {
+  it('switches the theme, stores it, and applies one that is chosen in another tab', async () => {
     const { engine, demo } = stage;
-    await store(stage, 'demo', 'light');
+    await engine.open(`${demo.url}/contact`);
+    await expect.poll(() => state(engine), PATIENCE).toEqual(shown('dark', null));
+    await engine.click('.toggle');
+    await expect.poll(() => state(engine), PATIENCE).toEqual(shown('light', 'light'));
     await engine.open(`${demo.url}/contact`);
     await expect.poll(() => state(engine), PATIENCE).toEqual(shown('light', 'light'));
+    expect(await complaints(engine)).toEqual([]);
     // Only one of two tabs is visible, and transitions of colors do not run in the other.
     const stored = async () => (await state(engine)).stored;
     const pressed = async () => (await state(engine)).pressed;
@@ -138,27 +135,7 @@ function testOtherTab(stage: Stage): void {
   });
 }
 
-function testLinks(stage: Stage): void {
-  it.each(PAGES.filter(([, path]) => path !== '/blog/nowhere' && path !== '/contact'))(
-    'underlines the links in the text of %s %s',
-    async (site, path) => {
-      await stage.engine.open(stage[site].url + path);
-      const { count, plain } = await stage.engine.evaluate(() => {
-        const links = [
-          ...document.querySelectorAll('main :is(p, td, figcaption, .caption, .to) a, #headless a'),
-        ];
-        const chosen = links.filter((link) => !link.matches('sup a, .btn'));
-        const plain = chosen.filter((link) => {
-          const { textDecorationLine, textDecorationColor, color } = getComputedStyle(link);
-          return textDecorationLine !== 'underline' || textDecorationColor === color;
-        });
-        return { count: chosen.length, plain: plain.map(({ textContent }) => textContent) };
-      });
-      expect(plain).toEqual([]);
-      expect(count).toBeGreaterThan(0);
-    },
-  );
-
+function testTarget(stage: Stage): void {
   it('marks the footnote that a link has targeted', async () => {
     const { engine, everything } = stage;
     await engine.open(`${everything.url}/blog/everything`);
@@ -173,23 +150,9 @@ function testLinks(stage: Stage): void {
   });
 }
 
-function testFormulas(stage: Stage): void {
-  it.each<[Site, string]>([
-    ['everything', '/blog/everything'],
-    ['demo', '/blog/bio-network'],
-    ['demo', '/blog/april-2025'],
-  ])('shows the parts of the formulas of %s %s in the right positions', async (site, path) => {
-    const { engine } = stage;
-    await engine.open(stage[site].url + path);
-    expect(await engine.evaluate(() => document.querySelectorAll('math').length)).toBeGreaterThan(3);
-    expect(await engine.evaluate(misplaced)).toEqual([]);
-  });
-}
-
 function testFonts(stage: Stage): void {
   it.each<[string, Fonts]>([
     ['late', 3000],
-    ['blocked', 'blocked'],
     ['missing', 'missing'],
   ])('does not hide a page for long if its fonts are %s', async (_, fonts) => {
     const { engine } = stage;
@@ -202,16 +165,6 @@ function testFonts(stage: Stage): void {
     const expected = /\.woff2 has not loaded|downloadable font|Incorrect number of children for <m\w+\/> tag/;
     expect((await complaints(engine)).filter((line) => !expected.test(line))).toEqual([]);
   });
-}
-
-/** Stores the theme, from a page without scripts. */
-async function store({ engine, ...hosts }: Stage, site: Site, theme: Theme | null): Promise<void> {
-  await engine.open(`${hosts[site].url}/favicon.svg`);
-  await engine.evaluate((theme) => {
-    localStorage.clear();
-    if (theme) localStorage.setItem('theme_pref', theme);
-  }, theme);
-  await engine.readConsole();
 }
 
 const state = (engine: Engine) =>
