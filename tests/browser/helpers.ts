@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Disposable,
+  type Frame,
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
@@ -287,6 +288,8 @@ export async function namesInTree(page: Page, role: string): Promise<string[]> {
   }
 }
 
-/** Resolves after two frames. */
-export const nextFrames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Resolves after so many frames. */
+export const nextFrames = (page: Page | Frame, count = 2): Promise<unknown> =>
+  page.evaluate(async (left) => {
+    while (left-- > 0) await new Promise(requestAnimationFrame);
+  }, count);

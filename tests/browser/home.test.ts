@@ -20,10 +20,10 @@ const picture = (frame: Frame) =>
     return canvas?.toDataURL() ?? '';
   });
 
-/** Takes two screenshots, half a second apart. */
-async function twoPictures(page: Page, frame: Frame): Promise<[string, string]> {
+/** Takes two screenshots, twenty frames apart. */
+async function twoPictures(frame: Frame): Promise<[string, string]> {
   const first = await picture(frame);
-  await page.waitForTimeout(500);
+  await nextFrames(frame, 20);
   return [first, await picture(frame)];
 }
 
@@ -154,7 +154,7 @@ inBrowser('the home page', (stage) => {
     expect(await running(page)).toBe(0);
     expect(await running(frame)).toBe(0);
     expect(await pause(page).isVisible()).toBe(false);
-    const [first, second] = await twoPictures(page, frame);
+    const [first, second] = await twoPictures(frame);
     expect(second).toBe(first);
     expect(first.length).toBeGreaterThan(5000);
     expect(await page.locator('.rise').evaluate((rise) => getComputedStyle(rise).opacity)).toBe('1');
@@ -183,8 +183,8 @@ inBrowser('the home page', (stage) => {
 
     await pause(page).click();
     expect(await pause(page).textContent()).toBe('Play animation');
-    await page.waitForTimeout(100);
-    const [still, later] = await twoPictures(page, frame);
+    await nextFrames(frame);
+    const [still, later] = await twoPictures(frame);
     expect(later).toBe(still);
     expect(await running(frame)).toBe(0);
 
@@ -203,7 +203,7 @@ inBrowser('the home page', (stage) => {
     await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.theme)).toBe('night');
     const night = await picture(frame);
     expect(night).not.toBe(still);
-    await page.waitForTimeout(200);
+    await nextFrames(frame, 10);
     expect(await picture(frame)).toBe(night);
 
     await pause(page).click();
@@ -285,18 +285,22 @@ inBrowser('the home page', (stage) => {
   });
 
   it('cannot be navigated by a hostile koi page', async () => {
-    const page = await stage.blank();
+    const page = await stage.blank({
+      before: () =>
+        addEventListener('message', ({ data }) => Object.assign(window, { isOver: data === null })),
+    });
     await page.route('**/koi/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: '<script>try { top.location = "/lost" } catch {} open("/lost"); parent.postMessage({ koi: { ready: true } }, "*"); parent.postMessage(null, "*"); alert(1)</script>',
+        body: '<script>try { top.location = "/lost" } catch {} open("/lost"); parent.postMessage({ koi: { ready: true } }, "*"); alert(1); parent.postMessage(null, "*")</script>',
       }),
     );
     const opened: string[] = [];
     page.on('popup', (popup) => opened.push(popup.url()));
     page.on('dialog', (dialog) => opened.push(dialog.message()));
     await page.goto(`${stage.host.url}/`);
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => (window as { isOver?: boolean }).isOver);
+    await nextFrames(page);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(opened).toEqual([]);
     expect(complaintsOf(page).filter((what) => what.startsWith('error'))).toEqual([]);

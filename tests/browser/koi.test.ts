@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
-import { complaintsOf, inBrowser, listen, STILL } from './helpers';
+import { complaintsOf, inBrowser, listen, nextFrames, STILL } from './helpers';
 
 /** A window that the koi are drawn in quickly. */
 const SMALL = { width: 480, height: 480 };
@@ -32,7 +32,7 @@ inBrowser('the koi page', (stage) => {
       // One fish is enough to move.
       await page.goto(`${stage.host.url}/koi/?count=1`);
       await ready(page);
-      await page.waitForTimeout(300);
+      await nextFrames(page, 10);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
       await page.click('summary');
       const box = await page.locator('#controls').boundingBox();
@@ -178,7 +178,7 @@ inBrowser('the koi page', (stage) => {
     const page = await stage.visit('/koi/', { ...STILL, ...SMALL });
     await ready(page);
     const still = await picture(page);
-    await page.waitForTimeout(200);
+    await nextFrames(page, 10);
     expect(await picture(page)).toBe(still);
     await page.locator('summary').focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // Unknown paths: the message of the 404 page on hosts with a single 404 page, and on hosts that choose the nearest one.
 import { expect, it } from 'vitest';
 import { isSoak, usualOrSoak } from '../usual-or-soak';
-import { complaintsOf, inBrowser } from './helpers';
+import { complaintsOf, inBrowser, nextFrames } from './helpers';
 
 const WORDS: [path: string, words: string][] = [
   ['/nope', '404 not found'],
@@ -62,7 +62,7 @@ inBrowser('an unknown path', (stage) => {
     });
     const host = await stage.serve({ notFound: 'single', pause: 300 });
     await page.goto(`${host.url}/blog/nope`);
-    await page.waitForTimeout(100);
+    await nextFrames(page);
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
       'Post not found.',
     ]);
