@@ -9,6 +9,7 @@ import {
   problemOf,
   sortProblems,
 } from '../../../src/problems/problem';
+import { growth } from '../../processor';
 
 const at = (text: string, start: number, length: number, hint?: string) =>
   formatProblem(problemAt({ source: 'a.md', text }, start, length, { message: 'wrong', hint }));
@@ -46,13 +47,20 @@ describe('formatProblem', () => {
 
   it('takes no more time or memory for a long line', () => {
     const text = '[a](x:) '.repeat(25_000);
-    const problems = Array.from({ length: 2000 }, (_, at) =>
-      problemAt({ source: 'a.md', text }, at * 100, 7, { message: 'wrong' }),
-    );
-    expect(JSON.stringify(problems).length / problems.length).toBeLessThan(400);
-    const start = process.cpuUsage();
-    for (const problem of problems) formatProblem(problem);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(400);
+    const inLine = (length: number) =>
+      Array.from({ length: 2000 }, (_, at) =>
+        problemAt({ source: 'a.md', text: text.slice(0, length) }, (at * 100) % length, 7, {
+          message: 'wrong',
+        }),
+      );
+    const [short, long] = [inLine(1000), inLine(text.length)];
+    expect(JSON.stringify(long).length / long.length).toBeLessThan(400);
+    expect(
+      growth(
+        () => short.map(formatProblem),
+        () => long.map(formatProblem),
+      ),
+    ).toBeLessThan(4);
   });
 
   it('ends with the hint, and marks a warning', () => {
