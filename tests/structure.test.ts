@@ -90,10 +90,11 @@ describe('one implementation of each thing', () => {
     ['one server', /\bcreateServer\(/, ['scripts/server/ports.ts']],
     ['one parser of the front matter fence', /\bmatter\(/, ['src/content/front-matter.ts']],
     [
-      'three places that tokenize HTML: the owner’s HTML, the finished page, and the owner’s SVG',
-      /(?<!function )\btokenize\(/,
-      ['src/html/scan-page.ts', 'src/images/svg.ts', 'src/markdown/sanitize.ts'],
+      'three files that use the parser of HTML',
+      /from 'parse5'/,
+      ['src/html/clean.ts', 'src/html/parse-document.ts', 'src/html/tokens.ts'],
     ],
+    ['one function that tries to parse a URL', /URL\.canParse/, ['src/html/addresses.ts']],
   ])('%s', (_, pattern, files) => {
     expect(filesWith(pattern)).toEqual(files);
   });

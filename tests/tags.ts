@@ -1,5 +1,6 @@
-// Finds the tags of a finished page.
-import { type Attributes, readAttributes, tokenize } from '../src/html/tokenize';
+// Finds the tags of a page, as browsers do.
+import { parseDocument } from '../src/html/parse-document';
+import type { Attributes } from '../src/html/tokenize';
 
 export interface Tag {
   name: string;
@@ -9,8 +10,7 @@ export interface Tag {
   at: number;
 }
 
-export function* findTags(html: string): Generator<Tag> {
-  for (const { kind, name, start, end } of tokenize(html)) {
-    if (kind === 'open') yield { name, attributes: readAttributes(html.slice(start, end)), at: start };
-  }
-}
+export const findTags = (html: string): Tag[] =>
+  parseDocument(html)
+    .elements.map(({ name, attributes, start }) => ({ name, attributes, at: start }))
+    .sort((one, other) => one.at - other.at);

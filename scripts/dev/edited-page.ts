@@ -5,7 +5,7 @@ import type { Assets } from '../../src/document/assets';
 import { renderPage } from '../../src/document/document';
 import type { Output } from '../../src/outputs/output';
 import { toFile } from '../../src/outputs/paths';
-import { createFinish, shippedScripts } from '../../src/outputs/policy';
+import { allowedBy, createFinish } from '../../src/outputs/policy';
 import { postPage } from '../../src/pages/post';
 import { isError } from '../../src/problems/problem';
 import type { Site } from '../../src/site';
@@ -45,6 +45,6 @@ export function renderEdited(
   const parts = others.parts.map((part) => (part === before ? post : part));
   const edited = postPage(site, post, { ...others, parts });
   const page = { ...edited, cardFile: cards.get(edited.path) };
-  const finish = createFinish(shippedScripts(assets, site, sha256Base64), sha256Base64);
+  const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
   return { file: toFile(page.path), source, body: finish(renderPage(page, site, assets)).body };
 }

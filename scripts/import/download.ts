@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { parseUrl } from '../../src/html/addresses';
 import { hostOf } from '../../src/import/addresses/paths';
 import { baseName } from '../../src/import/source';
 import { plural } from '../../src/problems/problem';
@@ -53,8 +54,8 @@ function createDownload(folder: string, open: ReturnType<typeof createOpen>, lim
   let bytesInAll = 0;
 
   return async (address: string): Promise<{ name: string } | { reason: string }> => {
-    if (!URL.canParse(address)) return { reason: 'no address' };
-    const url = new URL(address);
+    const url = parseUrl(address);
+    if (url === undefined) return { reason: 'no address' };
     const count = () => failures.get(url.host) ?? 0;
     if (count() >= MOST_FAILURES) return { reason: 'no answer' };
     const signal = AbortSignal.timeout(limits.milliseconds);

@@ -3,6 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { parseUrl } from '../../src/html/addresses';
 
 /**
  * Networks of IPv4 that are not public: private, loopback, link-local, of a provider, multicast and others, as in
@@ -76,7 +77,8 @@ export function createOpen({ resolve, isPublic, ca }: typeof internet) {
     if (location === undefined || !REDIRECTS.includes(response.statusCode ?? 0)) return response;
     response.destroy();
     if (redirects === MOST_REDIRECTS) throw new Refused(`over ${MOST_REDIRECTS} redirects`);
-    if (!URL.canParse(location, url)) throw new Refused('a redirect to no address');
-    return open(new URL(location, url), signal, redirects + 1);
+    const next = parseUrl(location, url.href);
+    if (next === undefined) throw new Refused('a redirect to no address');
+    return open(next, signal, redirects + 1);
   };
 }

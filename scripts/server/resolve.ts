@@ -4,7 +4,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOUND_MARK } from '../../src/document/join-document';
 import { wordsIn } from '../../src/document/script-words';
-import { decodePath } from '../../src/html/addresses';
+import { decodePath, parseUrl } from '../../src/html/addresses';
 import { decode } from '../../src/html/entities';
 import { escapeHtml } from '../../src/html/escape';
 import { contentOf } from '../../src/memo';
@@ -69,7 +69,7 @@ export function textOf(body: Body): string {
 /** Reads the base path from the canonical URL of the home page: `/portfolio` for https://example.com/portfolio. */
 export function findBase(frontPage: string): string {
   const address = decode(/<link rel="canonical" href="([^"]+)"/.exec(frontPage)?.[1] ?? '');
-  return URL.canParse(address) ? new URL(address).pathname.replace(/\/(index\.html)?$/, '') : '';
+  return parseUrl(address)?.pathname.replace(/\/(index\.html)?$/, '') ?? '';
 }
 
 export function withoutBase(path: string, base: string): string | undefined {

@@ -1,4 +1,5 @@
 // Schemas of what identifies the owner: email, account, language.
+import { parseUrl } from '../html/addresses';
 import type { Schema } from './schema';
 import { format, text } from './values';
 
@@ -35,9 +36,10 @@ export const language: Schema<string> = format(
 export const secureAddress: Schema<string> = format(
   text,
   (data) => {
-    if (!/^https:\/\/[^/\s\\][^\s\\]*$/i.test(data) || !URL.canParse(data)) return 'is not an https address';
+    const url = /^https:\/\/[^/\s\\][^\s\\]*$/i.test(data) && parseUrl(data);
+    if (!url) return 'is not an https address';
     // Others could not be sent to, or would be several sources in the policy.
-    const { host, username, password } = new URL(data);
+    const { host, username, password } = url;
     if (username || password || !/^[a-z\d.-]+(?::\d+)?$/.test(host))
       return 'is not an address that browsers can send to';
     return data.includes('#') && 'must have no #';

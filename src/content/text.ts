@@ -60,7 +60,7 @@ export function readText<Keys extends { title?: string; description?: string; dr
   problems.push(...inBody);
   if (wrongName) problems.push(problemOf(source, wrongName));
   if (data === undefined) return { isDraft: isMarkedDraft(file.text), problems };
-  const html = isBlank(rendered.html) ? '' : rendered.html;
+  const html = rendered.html.trim() === '' ? '' : rendered.html;
   if (html === '' && !inBody.some(isError)) problems.push(problemOf(source, noText));
   const { title = otherTitle, description = firstParagraph(html), draft: isDraft } = data;
   if (data.description === undefined) problems.push(noDescription(file, description));
@@ -79,9 +79,6 @@ export function readText<Keys extends { title?: string; description?: string; dr
   };
   return { text: { ...data, ...own }, words, isDraft, problems };
 }
-
-/** True for HTML that shows nothing, as that of comments and of the addresses of links. */
-const isBlank = (html: string): boolean => html.replace(/<!--.*?-->/gs, '').trim() === '';
 
 /** Parses the texts of one kind; `drafts` if drafts are shown. */
 export function parseTexts<T>(

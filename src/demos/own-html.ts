@@ -1,7 +1,7 @@
 // An HTML file of the owner's in public/: its links, what it loads and runs, and what no policy can allow.
 import { isExternal, isReachable, schemeOf } from '../html/addresses';
-import { eachTag, type Reference } from '../html/scan-page';
-import { type Attributes, readAttributes } from '../html/tokenize';
+import { type ParsedElement, parseDocument } from '../html/parse-document';
+import type { Reference } from '../html/scan-page';
 import { problemAt, type SourceFile } from '../problems/problem';
 import {
   type Blocked,
@@ -46,17 +46,13 @@ interface Options {
   sha256Base64(text: string): string;
 }
 
-/** What may precede the html element. */
-const PROLOGUE = /^\ufeff?(?:\s|<!--[\s\S]*?-->|<\?[^>]*>)*(?:<!doctype[^>]*>)?/i;
-
 export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options): OwnHtml {
   const { text } = file;
   const references = new Map<string, OwnReference>();
   const ids = new Set<string>();
   const blocked = new Map<string, Counted>();
   const sources = { script: new Set<string>(), style: new Set<string>() };
-  let policyAt = (PROLOGUE.exec(text) as RegExpExecArray)[0].length;
-  let isBeforeContent = true;
+  const { elements, doctypeEnd } = parseDocument(text);
   let hasPolicy = false;
   let hasScripts = false;
   let isPlain = true;
@@ -76,24 +72,18 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     else if (what === 'style sheet') sources.style.add(origin);
   };
 
-  eachTag(text, ({ name, start, end, text: content }) => {
+  for (const { name, attributes, text: content, start, end, isInHead } of elements) {
     const raw = text.slice(start, end);
-    const attributes = readAttributes(raw);
-    isBeforeContent &&=
-      isBlank(text.slice(policyAt, start)) &&
-      (name === 'html' || name === 'head' || isCharset(name, attributes));
-    if (isBeforeContent) policyAt = end;
     for (const found of findBlocked(name, attributes)) report(found, start, raw);
     for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id) ids.add(id);
-    if (name === 'meta') hasPolicy ||= /^content-security-policy$/i.test(attributes['http-equiv'] ?? '');
+    if (name === 'meta' && isInHead)
+      hasPolicy ||= /^content-security-policy$/i.test(attributes['http-equiv'] ?? '');
     if (name === 'base') base ??= attributes.href;
     const isScript = name === 'script' && isCode(attributes.type);
     hasScripts ||= isScript;
     if (isScript || name === 'style' || name === 'form') isPlain = false;
     if ((isScript && attributes.src === undefined) || name === 'style')
-      sources[name === 'style' ? 'style' : 'script'].add(
-        `sha256-${sha256Base64(content.replace(/\r\n?/g, '\n'))}`,
-      );
+      sources[name === 'style' ? 'style' : 'script'].add(`sha256-${sha256Base64(content)}`);
     const refer = (to: string, kind: OwnReference['kind']): void => {
       const at = Math.max(0, raw.indexOf(to));
       const key = `${kind} ${to}`;
@@ -106,7 +96,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     }
     const link = linkOf(name, attributes)?.trim();
     if (link !== undefined && isInternal(link)) refer(link, 'href');
-  });
+  }
   return {
     ids: [...ids],
     references: [...references.values()].map((reference) => ({
@@ -115,7 +105,7 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
     })),
     hasScripts,
     policySources: isPlain ? undefined : { script: [...sources.script], style: [...sources.style] },
-    policyAt: hasPolicy ? undefined : policyAt,
+    policyAt: hasPolicy ? undefined : startOfContent(elements, doctypeEnd),
     blocked: [...blocked.values()],
   };
 }
@@ -123,11 +113,17 @@ export function readOwnHtml(file: SourceFile, { origins, sha256Base64 }: Options
 /** False for another site, and for data and scripts in the address. */
 const isInternal = (address: string): boolean => !isExternal(address) && schemeOf(address) === undefined;
 
-const isBlank = (html: string): boolean => html.replace(/<!--[\s\S]*?-->/g, '').trim() === '';
+/** Returns where the policy goes: into the head, before everything that it applies to. */
+function startOfContent(elements: ParsedElement[], from: number): number {
+  const first = elements.findIndex((element) => !/^(html|head)$/.test(element.name) && !isCharset(element));
+  const before = elements.slice(0, first < 0 ? undefined : first);
+  return Math.max(from, ...before.map(({ end }) => end));
+}
 
 /** Browsers look for the encoding in the first 1,024 bytes only, so a policy does not precede it. */
-const isCharset = (name: string, attributes: Attributes): boolean =>
+const isCharset = ({ name, attributes, isInHead }: ParsedElement): boolean =>
   name === 'meta' &&
+  isInHead &&
   (attributes.charset !== undefined || /^content-type$/i.test(attributes['http-equiv'] ?? ''));
 
 /** Resolves a relative address if the file has a base element with a path, as those of Angular do. */

@@ -8,8 +8,14 @@ export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(clean)?.[0].toLowerCase();
 }
 
-/** True for an address of another site, which opens in a new tab. Browsers read `/\` as `//`. */
-export const isExternal = (address: string): boolean => /^(https?:)?[/\\]{2}/i.test(address);
+/** Those that an address in a text may have. */
+export const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Browsers read `/\` as `//`, and leave out line ends and tabs. */
+const EXTERNAL = /^[\0- ]*(?:https?:)?[\t\n\r]*[/\\][\t\n\r]*[/\\]/i;
+
+/** True for an address of another site, which opens in a new tab. */
+export const isExternal = (address: string): boolean => EXTERNAL.test(address);
 
 /**
  * Resolves a link in a post to a path of the site; other links stay as they are. `from` is the path of the page. A
@@ -67,8 +73,20 @@ function composeName(name: string): string {
 /** The URL parser takes minutes for a host of many thousand parts; no host name is longer than 253 characters. */
 const ENDLESS_HOST = /^(https?:)?[/\\]{2}[^/\\?#]{1000}/i;
 
+/** `https:host` is one or a path, depending on the page. */
+const NO_SLASHES = /^https?:(?![/\\]{2})/i;
+
 export const isReachable = (address: string): boolean =>
-  !ENDLESS_HOST.test(address) && URL.canParse(address, 'https://host');
+  !ENDLESS_HOST.test(address) && !NO_SLASHES.test(address) && parseUrl(address, 'https://host') !== undefined;
+
+/** In Node 20, `URL.canParse` is wrong about letters such as ü after some thousand calls. */
+export function parseUrl(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
 
 const ORIGIN = /^(https?:)?[/\\]{2}[^/\\?#]*/i;
 

@@ -3,9 +3,4 @@
 
 /** `decode` is for Markdown and pages of our own, where each reference ends with a semicolon. */
 /** `decodeAttribute` is for attributes as browsers read them, where some references need no semicolon. */
-/** `decodeText` is for text as browsers read it. */
-export {
-  decodeHTML as decodeText,
-  decodeHTMLAttribute as decodeAttribute,
-  decodeHTMLStrict as decode,
-} from 'entities';
+export { decodeHTMLAttribute as decodeAttribute, decodeHTMLStrict as decode } from 'entities';

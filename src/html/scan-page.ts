@@ -1,8 +1,7 @@
-// Tokenizes a finished page once, for the checks, the policy and the lists of pages.
+// Reads a finished page once, for the checks, the policy and the lists of pages.
 import { decode } from './entities';
-import { foreignText } from './foreign';
 import { parseSrcset } from './srcset';
-import { type Attributes, readAttributes, tokenize } from './tokenize';
+import { type Attributes, readAttributes, tagsOf } from './tokenize';
 
 export interface Reference {
   /** The address as the page has it. */
@@ -34,44 +33,19 @@ export interface PageIndex {
 export type PolicySources = Record<'script' | 'style' | 'img' | 'media' | 'frame' | 'connect', string[]>;
 
 export interface PageContents {
-  /** Inline scripts and styles, and the integrity hashes of loaded scripts. */
-  inline: { name: string; text: string; integrity?: string }[];
+  /** The texts of inline scripts, and the integrity hashes of loaded ones. */
+  scripts: string[];
   /** The addresses of its images, media and frames, and those that its scripts connect to. */
   embedded: { kind: 'img' | 'media' | 'frame' | 'connect'; address: string }[];
 }
 
-const EMBEDDING: Record<string, PageContents['embedded'][number]['kind']> = {
-  iframe: 'frame',
-  video: 'media',
-  audio: 'media',
-  track: 'media',
-  source: 'media',
-  img: 'img',
-};
+function kindOf(name: string): PageContents['embedded'][number]['kind'] | undefined {
+  if (/^(img|image|feimage)$/.test(name)) return 'img';
+  return /^(video|audio|track|source)$/.test(name) ? 'media' : name === 'iframe' ? 'frame' : undefined;
+}
 
 /** Most tags of a page, such as the spans of code, have none of these attributes. */
-const RELEVANT = /\s(?:id|name|property|href|src|srcset|poster|style|on[a-z]+)\s*=/i;
-
-const NONE: Attributes = {};
-
-/** An open tag, and the text of its element if that contains only text, as in a script. */
-export interface Tag {
-  name: string;
-  start: number;
-  end: number;
-  text: string;
-}
-
-export function eachTag(html: string, onTag: (tag: Tag) => void): void {
-  const tokens = tokenize(html);
-  tokens.forEach(({ kind, name, start, end }, index) => {
-    if (kind !== 'open') return;
-    const next = tokens.at(index + 1);
-    const isText = next?.kind === 'text' && next.name === name;
-    const text = isText ? html.slice(next.start, next.end) : '';
-    onTag({ name, start, end, text: next?.isForeign ? foreignText(text) : text });
-  });
-}
+const RELEVANT = /[\t\n\f\r :](?:id|name|property|href|src|srcset|poster|style|on[a-z]+)=/i;
 
 export function scanPage(html: string): { pageIndex: PageIndex; contents: PageContents } {
   const pageIndex: PageIndex = {
@@ -83,22 +57,19 @@ export function scanPage(html: string): { pageIndex: PageIndex; contents: PageCo
     description: '',
     blocked: [],
   };
-  const contents: PageContents = { inline: [], embedded: [] };
+  const contents: PageContents = { scripts: [], embedded: [] };
   let isTitled = false;
-  eachTag(html, ({ name, start, end, text }) => {
+  for (const { name, raw, text } of tagsOf(html)) {
     if (/^h[1-6]$/.test(name)) pageIndex.headings.push(Number(name[1]));
     // Drawings in a page have titles of their own.
     if (name === 'title' && !isTitled) {
       pageIndex.title = decode(text);
       isTitled = true;
     }
-    const tag = html.slice(start, end);
-    const attributes =
-      end - start > name.length + '<>'.length && RELEVANT.test(tag) ? readAttributes(tag) : NONE;
-    if (name === 'script' || name === 'style')
-      contents.inline.push({ name, text, integrity: attributes.integrity });
-    if (attributes !== NONE) readTag(name, attributes, pageIndex, contents);
-  });
+    const attributes = RELEVANT.test(raw) ? readAttributes(raw) : undefined;
+    if (name === 'script') contents.scripts.push(attributes?.integrity ?? text);
+    if (attributes) readTag(name, attributes, pageIndex, contents);
+  }
   pageIndex.links = [...new Set(pageIndex.links)];
   pageIndex.loaded = [...new Set(pageIndex.loaded)];
   return { pageIndex, contents };
@@ -118,9 +89,10 @@ function readTag(name: string, attributes: Attributes, pageIndex: PageIndex, con
   }
   if (name === 'meta' && attributes.name === 'beacon')
     contents.embedded.push({ kind: 'connect', address: attributes.content });
-  const kind = EMBEDDING[name];
+  const kind = kindOf(name);
   if (kind === undefined) return;
-  if (src !== undefined) contents.embedded.push({ kind, address: src });
+  const address = src ?? href ?? attributes['xlink:href'];
+  if (address !== undefined) contents.embedded.push({ kind, address });
   if (poster !== undefined) contents.embedded.push({ kind: 'img', address: poster });
   for (const { url } of candidates) contents.embedded.push({ kind: 'img', address: url });
 }

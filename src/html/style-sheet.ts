@@ -15,7 +15,7 @@ export class StyleSheet {
 
   /** Returns the class for these declarations; undefined if they are empty or cannot be a rule of their own. */
   classFor(declarations: string): string | undefined {
-    const clean = declarations.trim().replace(/;+$/, '').replace(/\s+/g, ' ');
+    const clean = spaced(declarations.trim().replace(/;+$/, ''));
     if (clean === '' || /[{}<]|@import|expression\(/i.test(clean) || !isBalanced(clean)) return undefined;
     const known = this.rules.get(clean);
     if (known !== undefined) return known;
@@ -28,6 +28,14 @@ export class StyleSheet {
     return [...this.rules].map(([declarations, name]) => `.${name}{${declarations}}`).join('');
   }
 }
+
+/** Returns the addresses that a style may load, and other strings in it. Escapes and comments could hide one. */
+export const addressesIn = (style: string): string[] =>
+  Array.from(spaced(style).matchAll(ADDRESS), ([, ...found]) => found.find(Boolean) ?? '');
+
+const ADDRESS = /url\(\s*([^"'\s)][^)]*)|"([^"]*)"?|'([^']*)'?/gi;
+
+const spaced = (declarations: string): string => declarations.replace(/\s+/g, ' ');
 
 /** True if quotes, brackets and comments are all closed. Otherwise they would take in the rules that follow. */
 function isBalanced(declarations: string): boolean {

@@ -1,6 +1,6 @@
 // SVG images without their metadata elements, and without the metadata of the photos in them. As Latin-1, in which every file
 // can be read and written.
-import { tokenize } from '../html/tokenize';
+import { readTokens } from '../html/tokens';
 
 const PHOTO = /(data:image\/\w+;base64,)([^"'<)]+)/g;
 
@@ -11,7 +11,7 @@ export function withoutElements(file: Buffer, clean: (photo: Buffer) => Buffer):
     return cleaned === photo ? all : start + cleaned.toString('base64');
   });
   let [kept, from, depth] = ['', 0, 0];
-  for (const { kind, name, start, end } of /metadata/.test(text) ? tokenize(text, true) : []) {
+  for (const { kind, name, start, end } of /metadata/.test(text) ? readTokens(text) : []) {
     if (!/^(?:[^:]+:)?metadata$/.test(name) || text.endsWith('/>', end)) continue;
     if (kind === 'open' && depth++ === 0) kept += text.slice(from, start);
     if (kind === 'close' && --depth === 0) from = end;

@@ -1,7 +1,7 @@
 // Where addresses of the old blog lead: to its posts, to files that are copied, to pages that every site has.
 import { tagPath } from '../content/posts/tags';
 import { toTag } from '../content/slug';
-import { decodePath } from '../html/addresses';
+import { decodePath, parseUrl } from '../html/addresses';
 import { addressProblem } from '../html/web-address';
 import { normalPath } from './addresses/paths';
 import { nameOf } from './addresses/routes';
@@ -44,8 +44,8 @@ export function createResolvers(index: BlogIndex) {
   /** The path of an address of the blog itself; undefined for one of another site. */
   const ownPath = (address: string): string | undefined => {
     if (!/^(?:https?:)?\/\//i.test(address)) return address;
-    if (!URL.canParse(address, 'https://host')) return undefined;
-    const { host, pathname, search, hash } = new URL(address, 'https://host');
+    const { host, pathname = '', search = '', hash = '' } = parseUrl(address, 'https://host') ?? {};
+    if (host === undefined) return undefined;
     return base && bareHost(host) === bareHost(base.host) ? pathname + search + hash : undefined;
   };
 

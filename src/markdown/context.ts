@@ -8,10 +8,10 @@ import type { Image, Images } from '../images/images';
 import { type TextFolder, textFolder } from '../text/text-folder';
 import { english, type Translate } from '../translations/phrases';
 import type { Videos } from '../videos/videos';
-import { OpenElements } from './auto-close';
 import type { Grammars } from './highlight';
 import type { Place } from './locate';
-import type { Reporter } from './reporter';
+import { OpenElements } from './open-elements';
+import type { Reporter, SourceRange } from './reporter';
 import type { Target } from './target';
 import { createSlugger, type Heading } from './text';
 import { Typesetter } from './typography';
@@ -56,6 +56,8 @@ export class PageContext {
   readonly places: Place[] = [];
   /** The elements that the owner's HTML has opened. */
   readonly elements: OpenElements;
+  /** The first piece of the owner's HTML in the text that is being rendered. */
+  firstHtml?: SourceRange;
   /** Marks the abbreviations in text. */
   explain = (html: string): string => html;
   /** The folder of the text, if it has one of its own. */
@@ -78,7 +80,7 @@ export class PageContext {
   ) {
     this.translate = options.translate ?? english;
     this.typesetter = new Typesetter(options.language ?? 'en');
-    this.elements = new OpenElements(reporter, this.typesetter);
+    this.elements = new OpenElements(this.typesetter);
     this.folder = textFolder(reporter.file.source);
   }
 

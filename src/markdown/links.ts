@@ -1,17 +1,15 @@
 // Renders the links of a post, from Markdown or HTML.
-import { encodeAddress, isExternal, isReachable, schemeOf } from '../html/addresses';
+import { encodeAddress, isExternal, isReachable, SCHEMES, schemeOf } from '../html/addresses';
 import { decode } from '../html/entities';
 import type { Attributes } from '../html/tokenize';
 import type { PageContext } from './context';
 import type { SourceRange } from './reporter';
 import { linkPath } from './resolve';
 
-const ALLOWED_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-
 /** Reports an address whose scheme is not allowed; returns false if it did. `tag` is the element. */
 export function checkScheme(address: string, range: SourceRange, tag: string, raw = address): boolean {
   const scheme = schemeOf(address);
-  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return true;
+  if (scheme === undefined || SCHEMES.has(scheme)) return true;
   range.error(
     [raw, `<${tag}`, `<${tag.toUpperCase()}`],
     `${scheme} addresses are not allowed here`,

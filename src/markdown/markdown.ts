@@ -13,6 +13,7 @@ import { readTokens } from './lexer';
 import { locate, offsetInFile, type Place } from './locate';
 import { createRenderer } from './renderer';
 import { Reporter } from './reporter';
+import { cleanText } from './sanitize';
 import { feedTarget, pageTarget } from './target';
 import { cutId, type Heading, type Section, toPlainText } from './text';
 import { typeset } from './typography';
@@ -78,7 +79,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownRenderer {
     page.explain = (html) => (page.elements.includes('abbr') ? html : explain(html));
     const footnotes = new Footnotes(named.footnotes, page);
     const parse = createRenderer(page, footnotes);
-    const toHtml = (some: Token[]) => parse(some) + page.elements.endAll();
+    const toHtml = (some: Token[]) => cleanText(parse(some) + page.elements.endAll(), page);
     if (isCut) checkLead(tokens, reporter);
     const sections = isCut ? cutAtHeadings(tokens, language) : [];
     const texts = (isCut ? sections : [{ tokens }]).map((part) => toHtml(part.tokens));

@@ -1,79 +1,76 @@
-// Sanitizes the owner's HTML in a post. Its links and images are rendered like those of Markdown; what a strict
-// security policy would block is moved to a style sheet or reported.
+// The owner's HTML in a post: reports what is not allowed, and writes each tag anew. Its links and images are rendered like
+// those of Markdown, and styles are moved to a style sheet. What is safe is decided at the end, by cleanHtml().
+import { isAttribute, refusalOf } from '../html/allowed';
+import { cleanHtml } from '../html/clean';
 import { escapeHtml, writeTag } from '../html/escape';
-import { type Attributes, RAW_TEXT, readAttributes, tokenize } from '../html/tokenize';
-import type { OwnTag } from './auto-close';
+import { addressesIn } from '../html/style-sheet';
+import type { Attributes } from '../html/tokenize';
+import { readTokens } from '../html/tokens';
 import type { PageContext } from './context';
 import { checkScheme, linkAttributes } from './links';
 import { checkHeadingTag } from './lint/lint';
 import { checkAlt, checkOrigin, renderImage, resolveSources, styleFrame } from './media/images';
+import type { OwnToken } from './open-elements';
 import type { SourceRange } from './reporter';
 
-const FORBIDDEN = /^(script|style|base|meta|link|object|embed|applet|form|frame|frameset|html|head|body)$/;
+const LOADING = /^(iframe|video|audio|source|track|image|feimage|use)$/;
 
-const MEDIA = /^(iframe|video|audio|source|track)$/;
-
-/** Elements that would show the rest of the page as text. */
-const SWALLOWING = /^(plaintext|xmp|noembed|noframes)$/;
-
-/** Its content is text with scripts on, markup with scripts off: what is safe as one may be unsafe as the other. */
-const NOSCRIPT = 'noscript';
-
-const isForbidden = (name: string): boolean =>
-  FORBIDDEN.test(name) || SWALLOWING.test(name) || name === NOSCRIPT;
+/** What an element loads, in a word for messages. */
+const wordFor = (name: string): string =>
+  /image$|^use$/.test(name) ? 'image' : /^(source|track)$/.test(name) ? 'file' : name;
 
 /** Sanitizes a piece of raw HTML. A block comes whole; inline, each tag is a piece of its own. */
 export function sanitizeHtml(html: string, isBlock: boolean, range: SourceRange, page: PageContext): string {
-  const { elements, typesetter } = page;
-  const sanitized = tokenize(html, true)
-    .map(({ kind, name, start, end }) => {
-      const tag: OwnTag = { name, raw: html.slice(start, end), range: range.part(start, end) };
-      if (kind === 'unclosed') return reportUnclosed(tag);
-      if (kind === 'comment') return isClosedComment(tag.raw) ? tag.raw : reportComment(tag);
-      if (kind === 'open') return sanitizeTag(tag, page);
-      if (isForbidden(name)) return '';
-      return kind === 'close' ? elements.end(tag) : typesetter.text(showAsText(tag));
-    })
-    .join('');
-  const left = elements.innermost;
-  const isSwallowing = isBlock && RAW_TEXT.has(left) && !sanitized.endsWith(`</${left}>`);
+  const { elements } = page;
+  page.firstHtml ??= range;
+  let [refused, sanitized] = ['', ''];
+  for (const token of readTokens(html)) {
+    const { kind, name, start, end } = token;
+    const hint = name === 'title' && elements.isInDrawing ? undefined : refusalOf(name);
+    // The content of a script is not shown.
+    if (refused !== '' && (kind !== 'close' || name !== refused)) continue;
+    const tag = { ...token, raw: html.slice(start, end), range: range.part(start, end) };
+    refused = '';
+    if (hint === undefined) sanitized += sanitizeToken(tag, page);
+    else if (kind === 'open') {
+      tag.range.error(tag.raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hint);
+      if (WITH_CONTENT.test(name)) refused = name;
+    }
+  }
+  // Otherwise the rest of the post would be its text.
+  const isSwallowing = isBlock && /^(textarea|iframe)$/.test(elements.innermost);
   return isSwallowing ? sanitized + elements.endInnermost() : sanitized;
 }
 
-/** Escapes the text of an element that cannot contain tags: inside an SVG it could. */
-function showAsText({ name, raw }: OwnTag): string {
-  if (name === 'iframe') return '';
-  return name === '' ? raw : raw.replaceAll('<', '&lt;');
-}
+/** Refused elements that are left out with their content. */
+const WITH_CONTENT = /^(script|style|title|xmp|noembed|noframes)$/;
 
-const isClosedComment = (comment: string): boolean =>
-  comment.startsWith('<!--') ? /--!?>$/.test(comment) : comment.endsWith('>');
-
-function reportComment({ raw, range }: OwnTag): string {
-  const start = raw.split('\n', 1)[0];
-  const [what, end] = raw.startsWith('<!--') ? ['comment', '-->'] : [`tag ${start.slice(0, 40)}`, '>'];
-  range.error(start, `the ${what} is not closed`, `add ${end} at its end.`);
+function sanitizeToken(tag: OwnToken, page: PageContext): string {
+  const { kind, raw, range } = tag;
+  if (kind === 'text') return page.elements.innermost === 'iframe' ? '' : page.typesetter.text(raw);
+  if (kind === 'open') return sanitizeTag(tag, page);
+  if (kind === 'close') return page.elements.end(tag);
+  const line = raw.split('\n', 1)[0];
+  const isComment = raw.startsWith('<!--');
+  const message = `the ${isComment ? 'comment' : `tag ${line.slice(0, 40)}`} is not closed`;
+  if (kind === 'unclosed') {
+    range.error(line, message, 'add > at its end, or write &lt; for a literal <.');
+    return escapeHtml(raw);
+  }
+  // Comments are for those who write the post.
+  if (!(isComment ? /--!?>$/ : />$/).test(raw))
+    range.error(line, message, `add ${isComment ? '-->' : '>'} at its end.`);
   return '';
 }
 
-function reportUnclosed({ raw, range }: OwnTag): string {
-  const start = raw.split('\n', 1)[0];
-  const message = `the tag ${start.slice(0, 40)} is not closed`;
-  range.error(start, message, 'add > at its end, or write &lt; for a literal <.');
-  return escapeHtml(raw);
-}
-
-function sanitizeTag(tag: OwnTag, page: PageContext): string {
+function sanitizeTag(tag: OwnToken, page: PageContext): string {
   const { name, raw, range } = tag;
   const { elements, styles, target } = page;
-  if (isForbidden(name)) {
-    range.error(raw.slice(0, name.length + 1), `<${name}> is not allowed in a post`, hintFor(name));
-    return '';
-  }
   if (/^h[1-6]$/.test(name)) checkHeadingTag(raw, range, page);
-  if (elements.isMisclosed(tag)) return '';
-  const written = readAttributes(raw);
-  const attributes = allowedAttributes(tag, written, page);
+  if (elements.isLeftOut(tag)) return '';
+  const attributes = Object.fromEntries(
+    Object.entries(tag.attributes).filter(([key, value]) => checkAttribute(tag, key, value, page)),
+  );
   if (attributes.id !== undefined) {
     const id = `id="${attributes.id}"`;
     page.places.push(range.placeOf(raw.includes(id) ? id : attributes.id, id));
@@ -82,60 +79,80 @@ function sanitizeTag(tag: OwnTag, page: PageContext): string {
     checkAlt(attributes, true, range);
     return renderImage(styles.move(attributes), range, page);
   }
-  const { end, isOptional } = elements.begin(tag);
-  const changed = target.attributes(styles.move(resolveAddresses(tag, attributes, page)));
-  return changed === written && (end === '' || isOptional) ? raw : writeTag(name, changed) + end;
+  const end = elements.begin(tag);
+  return writeTag(name, target.attributes(styles.move(resolveAddresses(tag, attributes, page)))) + end;
 }
 
-function hintFor(name: string): string {
-  if (FORBIDDEN.test(name)) return 'the security policy of the page would block it; delete it.';
-  if (name === NOSCRIPT) return 'a post has no scripts: write the content without the tag.';
-  return 'it would show the rest of the page as text; put literal text between lines of ```.';
-}
-
-function resolveAddresses({ name, range }: OwnTag, attributes: Attributes, page: PageContext): Attributes {
+function resolveAddresses({ name, range }: OwnToken, attributes: Attributes, page: PageContext): Attributes {
   if (name === 'a' || name === 'area')
     return attributes.href === undefined ? attributes : linkAttributes(attributes, range, page);
-  if (!MEDIA.test(name)) return attributes;
+  if (!LOADING.test(name)) return attributes;
   const resolved = resolveSources(attributes, range, page);
   return name === 'iframe' ? styleFrame(resolved) : resolved;
 }
 
-/** A draft is shown with its errors, so what is reported is also removed. */
-function allowedAttributes(tag: OwnTag, attributes: Attributes, page: PageContext): Attributes {
-  const entries = Object.entries(attributes);
-  const allowed = entries.filter(([attribute, value]) => checkAttribute(tag, attribute, value, page));
-  return allowed.length < entries.length ? Object.fromEntries(allowed) : attributes;
-}
-
 /** Reports an attribute that is not allowed; returns false if it did. */
 function checkAttribute(
-  { name, range }: OwnTag,
+  { name, range }: OwnToken,
   attribute: string,
   value: string,
   page: PageContext,
 ): boolean {
-  if (attribute.startsWith('on')) {
-    range.error(
-      [range.asWritten(attribute), `<${name}`],
-      `${attribute} on <${name}> is a script`,
-      'the security policy of the page would block it; delete it.',
-    );
-    return false;
-  }
-  const isChecked =
-    (/^(a|area)$/.test(name) && attribute === 'href') || (name === 'img' && attribute === 'src');
+  const written = range.asWritten(attribute);
+  const kind = `${attribute} on <${name}>`;
   const isAddress = /^(href|src|action|formaction|data|xlink:href|poster)$/.test(attribute);
-  if (!isChecked && isAddress && !checkScheme(value, range, name)) return false;
-  if (attribute === 'srcdoc') {
-    range.error(
-      range.asWritten('srcdoc'),
-      'srcdoc contains a page of its own, which is not checked',
-      'save the page in public/ and use its address in src.',
+  // These are checked where they are resolved.
+  if (/^(a href|area href|img src|(img|source) srcset)$/.test(`${name} ${attribute}`)) return true;
+  if (attribute.startsWith('on')) {
+    const hint = 'the security policy of the page would block it; delete it.';
+    range.error([written, `<${name}`], `${kind} is a script`, hint);
+  } else if (attribute === 'srcdoc') {
+    const hint = 'save the page in public/ and use its address in src.';
+    range.error(written, 'srcdoc contains a page of its own, which is not checked', hint);
+  } else if (attribute === 'style') return checkStyle(value, range, page);
+  else if (isAddress && !checkScheme(value, range, name)) return false;
+  else if (isAddress && LOADING.test(name) && !checkOrigin(value, wordFor(name), range, page)) return false;
+  else if (isAttribute(name, attribute, value)) return true;
+  else range.warn(written, `${kind} is left out`, 'HTML in a post cannot have it; delete it.', { kind });
+  return false;
+}
+
+/** Takes an element out of the text, which has a position of its own. */
+const POSITION = /(?<![\w-])position\s*:(?!\s*(?:relative|absolute|static))[^;]*/i;
+
+/** Reports a style that loads a file from elsewhere, or takes an element out of the text; returns false if it did. */
+function checkStyle(declarations: string, range: SourceRange, page: PageContext): boolean {
+  const [position] = POSITION.exec(declarations) ?? [];
+  if (position) range.error(position, `"${position}" may cover the page`, 'delete it.');
+  else if (/\\|\/\*/.test(declarations))
+    range.error(range.asWritten('style'), 'a style with \\ or /* cannot be checked', 'delete them.');
+  else
+    return addressesIn(declarations).every(
+      (address) => checkScheme(address, range, 'style') && checkOrigin(address, 'image', range, page),
     );
-    return false;
-  }
-  if (MEDIA.test(name) && /^(src|poster)$/.test(attribute))
-    checkOrigin(value, name === 'source' || name === 'track' ? 'file' : name, range, page);
-  return true;
+  return false;
+}
+
+/** Returns the HTML of a text that is safe, whatever the owner's HTML in it is. */
+export function cleanText(html: string, page: PageContext): string {
+  const { firstHtml, options, reporter } = page;
+  if (firstHtml === undefined) return html;
+  page.firstHtml = undefined;
+  const { allow, url } = options;
+  const origins = allow && new Set([...allow, ...(url ? [new URL(url).origin] : [])]);
+  const { html: clean, removed } = cleanHtml(html, origins);
+  const isReported = reporter.problems.all().some(({ severity }) => severity !== 'warning');
+  if (clean === undefined)
+    firstHtml.error(
+      '',
+      'browsers would read the HTML of this text in another way',
+      'write less of it as HTML.',
+    );
+  else if (removed.length > 0 && !isReported)
+    firstHtml.error(
+      removed[0].split(/[ >]/, 1),
+      `${removed[0]} is not allowed here`,
+      'delete it, or close what is open before it.',
+    );
+  return clean ?? `<p>${escapeHtml(html)}</p>`;
 }

@@ -1,5 +1,6 @@
 // What a body is rendered for: its page, or a feed. A feed reader has neither the page's address nor its styles and
 // scripts, so addresses are absolute there, and what works only on the page is left out.
+import { parseUrl } from '../html/addresses';
 import { mapSrcset } from '../html/srcset';
 import type { Attributes } from '../html/tokenize';
 
@@ -18,7 +19,7 @@ export const pageTarget: Target = {
 
 /** `page` is the URL of the page that has the body. */
 export function feedTarget(page: string): Target {
-  const address = (to: string): string => (URL.canParse(to, page) ? new URL(to, page).href : to);
+  const address = (to: string): string => parseUrl(to, page)?.href ?? to;
   return {
     isFeed: true,
     address,

@@ -1,7 +1,7 @@
 // The plain text of Markdown, for headings and images, and the ids of headings.
 import type { Token, Tokens } from 'marked';
 import { decode } from '../html/entities';
-import { readAttributes } from '../html/tokenize';
+import { readTokens } from '../html/tokens';
 
 /** A section of content/about.md: the text of its heading, and the HTML below it. */
 export interface Section {
@@ -24,7 +24,7 @@ function plainTextOf(token: Tokens.Generic): string {
     case 'br':
       return ' ';
     case 'html':
-      if (/^<img\b/i.test(token.raw)) return readAttributes(token.raw).alt ?? '';
+      if (/^<img\b/i.test(token.raw)) return readTokens(token.raw)[0].attributes.alt ?? '';
       return /^<br\b/i.test(token.raw) ? ' ' : '';
     case 'footnoteReference':
       return '';

@@ -4,7 +4,10 @@
 import type { Assets } from '../document/assets';
 import { joinDocument } from '../document/join-document';
 import { speculationRules } from '../document/speculation';
+import { parseUrl } from '../html/addresses';
 import { type PageContents, type PolicySources, scanPage } from '../html/scan-page';
+import { addressesIn } from '../html/style-sheet';
+import { tagsOf } from '../html/tokenize';
 import { withoutMemo } from '../memo';
 import type { Site } from '../site';
 import type { Outputs } from './output';
@@ -14,29 +17,44 @@ import { FOLLOW_REDIRECT } from './redirects';
 /** Returns the SHA-256 hash of a text in Base64. It is a parameter because src imports no Node. */
 export type Sha256Base64 = (text: string) => string;
 
-/** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
-type ShippedScripts = ReadonlyMap<string, string>;
+/** What pages may run and load. Nothing else gets into a policy, however it got into a page. */
+export interface Allowed {
+  /** The generator's own scripts: the text of an inline one, or the hash of a loaded one, and the hash that allows it. */
+  scripts: ReadonlyMap<string, string>;
+  /** Sources: this site, and the other sites that site.yaml names. */
+  origins: ReadonlySet<string>;
+}
 
-/** Returns the generator's own scripts. No other script may run, however it got into a page. */
-export function shippedScripts(assets: Assets, site: Site, sha256Base64: Sha256Base64): ShippedScripts {
-  const koi = site.settings.koi === false ? [] : [assets.koi];
-  const inline = [assets.beforePaint, assets.notFound, ...koi, speculationRules(site), FOLLOW_REDIRECT];
+export function allowedBy(site: Site, assets: Assets, sha256Base64: Sha256Base64): Allowed {
+  const { allow, beacon = SELF, koi } = site.settings;
+  const own = [assets.beforePaint, assets.notFound, speculationRules(site), FOLLOW_REDIRECT];
+  const inline = koi === false ? own : [...own, assets.koi];
   const loaded = Object.values(assets.scripts).map(({ integrity }) => [integrity, integrity] as const);
-  return new Map([...inline.map((text) => [text, `sha256-${sha256Base64(text)}`] as const), ...loaded]);
+  return {
+    scripts: new Map([...inline.map((text) => [text, `sha256-${sha256Base64(text)}`] as const), ...loaded]),
+    origins: new Set([SELF, ...[beacon, ...allow].map(originOf)]),
+  };
 }
 
 /** Creates the function that finishes every rendered page. */
-export function createFinish(scripts: ShippedScripts, sha256Base64: Sha256Base64): FinishPage {
-  const known = new Map<string, string>();
+export function createFinish(allowed: Allowed, sha256Base64: Sha256Base64): FinishPage {
+  const known = new Map<string, { hash: string; origins: string[] }>();
   // Nearly all pages share a few styles. Those with styles of their own must not fill the memory.
-  const hashStyle: Sha256Base64 = (style) => {
-    const hash = known.get(style) ?? sha256Base64(style);
-    if (known.size < 50) known.set(style, hash);
-    return hash;
+  const readStyle = (text: string) => {
+    const style = known.get(text) ?? { hash: sha256Base64(text), origins: addressesIn(text).map(originOf) };
+    if (known.size < 50) known.set(text, style);
+    return style;
   };
   return (parts) => {
     const { pageIndex, contents } = scanPage(joinDocument(parts));
-    const policySources = sourcesOf(contents, scripts, hashStyle);
+    const policySources = sourcesOf(contents, allowed);
+    // Only the head has style sheets of ours.
+    for (const { name, text } of tagsOf(parts.head.join('\n'))) {
+      if (name !== 'style') continue;
+      const { hash, origins } = readStyle(text);
+      add(policySources.style, `'sha256-${hash}'`);
+      for (const origin of origins) if (allowed.origins.has(origin)) add(policySources.img, origin);
+    }
     return { body: joinDocument(parts, toPolicy(policySources)), pageIndex, policySources };
   };
 }
@@ -45,20 +63,18 @@ export const SELF = "'self'";
 export const NONE = "'none'";
 const KINDS = ['script', 'style', 'img', 'media', 'frame', 'connect'] as const;
 
-function sourcesOf(
-  { inline, embedded }: PageContents,
-  scripts: ShippedScripts,
-  sha256Base64: Sha256Base64,
-): PolicySources {
+function sourcesOf({ scripts, embedded }: PageContents, allowed: Allowed): PolicySources {
   const sources = { ...noSources(), img: [SELF], connect: [SELF] };
   // A script with an address has its hash in `integrity`: https://www.w3.org/TR/CSP3/#external-hash
-  for (const { name, text, integrity = text } of inline) {
+  for (const text of scripts) {
     // The policy does not apply to data such as JSON-LD.
-    const script = name === 'script' && scripts.get(integrity);
+    const script = allowed.scripts.get(text);
     if (script) add(sources.script, `'${script}'`);
-    if (name === 'style') add(sources.style, `'sha256-${sha256Base64(text)}'`);
   }
-  for (const { kind, address } of embedded) add(sources[kind], originOf(address));
+  for (const { kind, address } of embedded) {
+    const origin = originOf(address);
+    if (allowed.origins.has(origin)) add(sources[kind], origin);
+  }
   return sources;
 }
 
@@ -66,8 +82,7 @@ function sourcesOf(
 function originOf(address: string): string {
   const url = address.trim().split(/\s/)[0];
   if (/^\/(?![/\\])/.test(url)) return SELF;
-  if (!URL.canParse(url, 'https://self.invalid')) return SELF;
-  const { origin } = new URL(url, 'https://self.invalid');
+  const { origin = 'null' } = parseUrl(url, 'https://self.invalid') ?? {};
   return origin === 'https://self.invalid' || origin === 'null' ? SELF : escapeSource(origin);
 }
 

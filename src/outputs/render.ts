@@ -8,7 +8,7 @@ import { renderCrawlerFiles } from './crawler-files';
 import { renderFeeds } from './feeds';
 import type { Output, PublicFile } from './output';
 import { renderPages } from './pages';
-import { createFinish, type Sha256Base64, shippedScripts } from './policy';
+import { allowedBy, createFinish, type Sha256Base64 } from './policy';
 import { renderRedirects } from './redirects';
 import { renderSearchIndex } from './search-index';
 
@@ -21,7 +21,7 @@ export function* renderSite(
   sha256Base64: Sha256Base64,
   memoize: Memoize,
 ): Generator<Output> {
-  const finish = createFinish(shippedScripts(assets, site, sha256Base64), sha256Base64);
+  const finish = createFinish(allowedBy(site, assets, sha256Base64), sha256Base64);
   const feeds = renderFeeds(site, assets.styles.feed);
   yield* renderRedirects(site, files, feeds, finish);
   yield* renderPages(site, pages, assets, finish, memoize);

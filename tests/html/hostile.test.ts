@@ -1,7 +1,10 @@
-// Some of the hostile builds of tests/soak/hostile.ts: hostile URLs, and others chosen by a seed.
-// To choose others: SEED=… npx vitest run tests/html/hostile
+// Hostile HTML in texts (tests/hostile), and some of the hostile builds of tests/soak/hostile.ts: hostile URLs, and others
+// chosen by a seed. To choose others: SEED=… npx vitest run tests/html/hostile
 import { expect, it } from 'vitest';
 import { hashSeed, makeRandom } from '../../src/koi/rng';
+import { ATTACKS } from '../hostile/attacks';
+import { elementsOf, faultsOf } from '../hostile/judge';
+import { ORIGINS, renderHostile } from '../hostile/render';
 import { CASES, type Outcome, runHostile } from '../soak/hostile';
 import { usualOrSoak } from '../usual-or-soak';
 
@@ -21,3 +24,22 @@ it(`${ROUNDS + addresses.length} of ${CASES.length} hostile builds give pages or
   expect(outcomes.filter(({ hasPages }) => hasPages).length).toBeGreaterThan(ROUNDS / 4);
   expect(outcomes.filter(({ hasPages }) => !hasPages).length).toBeGreaterThan(ROUNDS / 10);
 }, 120_000);
+
+it.each(ATTACKS)('nothing in %j comes alive', (attack) => {
+  for (const text of [attack, `a ${attack} b`, `- ${attack}`]) {
+    const { page, feed, css } = renderHostile(text);
+    for (const html of [page, feed]) {
+      const elements = elementsOf(html);
+      expect(elements).toBeDefined();
+      expect(elements?.flatMap((element) => faultsOf(element, ORIGINS))).toEqual([]);
+    }
+    // In a string with a semicolon, there is no address.
+    expect(css.replace(/"[^"]*;[^"]*"/g, '')).not.toMatch(/[("']\s*(https?:)?[/\\]*evil|position|<|\}[^.]/);
+  }
+});
+
+it('without the filter, nearly all of the attacks come alive', () => {
+  const isHarmless = (text: string) =>
+    elementsOf(text)?.every((element) => faultsOf(element, ORIGINS).length === 0);
+  expect(ATTACKS.filter((text) => !isHarmless(text)).length).toBeGreaterThan(0.9 * ATTACKS.length);
+});

@@ -36,8 +36,37 @@ it.each([
   ['<iframe src="/\\b.test/a.html">', 'https://b.test'],
   ['<iframe src="https://b.test:81/a.html">', 'https://b.test:81'],
 ])('the source of %s is %s', (body, source) => {
-  const finish = createFinish(new Map(), sha256Base64);
+  const finish = createFinish({ scripts: new Map(), origins: new Set([source]) }, sha256Base64);
   expect(finish({ language: 'en', head: [], body }).policySources.frame).toEqual([source]);
+});
+
+describe('a policy allows what the settings allow, whatever is in the page:', () => {
+  const origins = new Set(["'self'", 'https://films.test']);
+  const finish = createFinish({ scripts: new Map(), origins }, sha256Base64);
+  const SELF = ["'self'"];
+  const none = { script: [], style: [], img: SELF, media: [], frame: [], connect: SELF };
+  const FILMS = 'https://films.test/a';
+
+  it.each([
+    ['<iframe src="https://evil.test/"></iframe><img src="//evil.test/a" srcset="//evil.test/b 2x">', none],
+    ['<video src="https://evil.test/" poster="//evil.test/"></video><style>p{}</style>', none],
+    ['<meta name="beacon" content="https://evil.test/"><script src="https://evil.test/"></script>', none],
+    [`<iframe src="${FILMS}"></iframe>`, { ...none, frame: ['https://films.test'] }],
+    [`<svg><image href="${FILMS}"></image></svg>`, { ...none, img: [...SELF, 'https://films.test'] }],
+    [
+      `<svg><feImage xlink:href="${FILMS}"></feImage></svg>`,
+      { ...none, img: [...SELF, 'https://films.test'] },
+    ],
+  ])('%s', (body, sources) => {
+    expect(finish({ language: 'en', head: [], body }).policySources).toEqual(sources);
+  });
+
+  it('a style may load pictures of the other sites that are allowed', () => {
+    const style = `.s1{background: url(${FILMS})}.s2{background: image-set("https://evil.test/" 1x)}`;
+    const { policySources } = finish({ language: 'en', head: [`<style>${style}</style>`], body: '' });
+    expect(policySources.img).toEqual([...SELF, 'https://films.test']);
+    expect(policySources.style).toEqual([`'sha256-${sha256Base64(style)}'`]);
+  });
 });
 
 describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (name) => {
@@ -72,13 +101,15 @@ describe.each<FixtureName>(['demo', 'good'])('the policies of the %s site', (nam
     const html = `<script>a()</script><script>own()</script>
 <script src="https://elsewhere.test/a.js" integrity="sha256-x"></script><script src="/b.js"></script>`;
     const own = `sha256-${sha256Base64('own()')}`;
-    const finish = createFinish(new Map([['own()', own]]), sha256Base64);
+    const finish = createFinish({ scripts: new Map([['own()', own]]), origins: new Set() }, sha256Base64);
     expect(finish({ language: 'en', head: [], body: html }).policySources.script).toEqual([`'${own}'`]);
   });
 
   it('hash a style that many pages share once', () => {
     let count = 0;
-    const finish = createFinish(new Map(), (text) => sha256Base64(text + ++count));
+    const finish = createFinish({ scripts: new Map(), origins: new Set() }, (text) =>
+      sha256Base64(text + ++count),
+    );
     const policies = ['a', 'b'].map((body) =>
       finish({ language: 'en', head: ['<style>p{}</style>'], body }).policySources.style.join(),
     );

@@ -14,6 +14,7 @@ const TESTS = {
   'cache-soak': 'damages the cache and tries to run stale code: no build is wrong',
   'edit-soak': 'makes 2000 random edits: a build with a cache gives the files and messages of one without',
   'hostile-builds': 'puts hostile text into every field: no stack trace, no hang, no active markup',
+  'hostile-html': 'lets Chromium read random HTML of texts as it is published: nothing in it is active',
   'dev-soak': 'saves hundreds of files under npm run dev: no save is missed',
   'code-soak': 'saves code under npm run dev: no save is missed, and memory does not grow',
   variants: 'runs tests with all of their rounds and cases, of which npm test runs only some',

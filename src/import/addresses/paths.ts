@@ -1,5 +1,5 @@
 // Paths of the old site in one form.
-import { decodePath } from '../../html/addresses';
+import { decodePath, parseUrl } from '../../html/addresses';
 import type { PostSource } from '../source';
 
 export type Addressed = Pick<PostSource, 'source' | 'data' | 'date' | 'title'>;
@@ -10,10 +10,9 @@ export function normalPath(path: string): string {
 }
 
 /** Returns the path of a URL; of anything else, the text itself. */
-export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+export const pathOf = (url: string): string => parseUrl(url)?.pathname ?? url;
 
-export const hostOf = (url: string): string =>
-  URL.canParse(url, 'https://host') ? new URL(url, 'https://host').host : url;
+export const hostOf = (url: string): string => parseUrl(url, 'https://host')?.host ?? url;
 
 /** Returns the path as the old site wrote it, for a redirect: decoded, with `.html`, without a slash at the end. */
 export function writtenPath(path: string): string {

@@ -1,4 +1,5 @@
 // What the rules share while they convert the text of one post.
+import { parseUrl } from '../../html/addresses';
 import { hostOf } from '../addresses/paths';
 import type { Resolver } from '../resolve';
 import type { BlogConfig, BlogFiles, Finding, FindingKind, PostSource } from '../source';
@@ -54,7 +55,8 @@ export class BodyContext {
   /** Remembers that the post shows something from another site; returns the address with https. */
   allow(address: string): string {
     const url = address.replace(/^(?:http:)?\/\//i, 'https://');
-    if (URL.canParse(url)) this.origins.add(new URL(url).origin);
+    const { origin } = parseUrl(url) ?? {};
+    if (origin !== undefined) this.origins.add(origin);
     return url;
   }
 }

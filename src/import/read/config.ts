@@ -1,4 +1,5 @@
 // The configuration of a blog: YAML, TOML and JSON are parsed; of JavaScript only plain strings are read.
+import { parseUrl } from '../../html/addresses';
 import {
   type BlogConfig,
   type BlogFiles,
@@ -43,7 +44,7 @@ export function readConfig(files: BlogFiles, generator: Generator): BlogConfig {
   const host = /^[\w.-]+$/.exec(files.read(cname ?? '').trim())?.[0];
   const full = /^https?:\/\//.test(url) ? url : textOf(valueAt(values, 'url'));
   const known =
-    /^https?:\/\/[^/\s]+\.[^/\s]+/.test(full) && URL.canParse(full) ? full : host ? `https://${host}` : '';
+    /^https?:\/\/[^/\s]+\.[^/\s]+/.test(full) && parseUrl(full) ? full : host ? `https://${host}` : '';
   return {
     generator,
     url:

@@ -1,5 +1,5 @@
 // Renders the images of a post, from Markdown or HTML: from public/, with size and modern formats, loaded lazily.
-import { encodeAddress, fileAt, isExternal } from '../../html/addresses';
+import { encodeAddress, fileAt, isExternal, schemeOf } from '../../html/addresses';
 import { escapeHtml } from '../../html/escape';
 import { mapSrcset } from '../../html/srcset';
 import type { Attributes } from '../../html/tokenize';
@@ -117,18 +117,18 @@ function checkSize({ src = '', width, height }: Attributes, range: SourceRange):
   );
 }
 
-/** Reports an address whose origin site.yaml does not allow. */
+/** Reports an address whose origin site.yaml does not allow; returns false if it did. */
 export function checkOrigin(
   address: string,
   what: string,
   range: SourceRange,
   { options }: PageContext,
-): void {
-  if (!isExternal(address)) return;
-  if (!checkReachable(address, range)) return;
+): boolean {
+  if (!isExternal(address) && !/^https?:$/.test(schemeOf(address) ?? '')) return true;
+  if (!checkReachable(address, range)) return false;
   const { origin } = new URL(address, 'https://host');
   // Without settings nobody knows.
-  if (options.allow === undefined || options.allow.includes(origin)) return;
+  if (options.allow === undefined || options.allow.includes(origin)) return true;
   range.error(
     address,
     `this ${what} comes from ${origin}, which content/site.yaml does not allow`,
@@ -137,4 +137,5 @@ export function checkOrigin(
       : `add ${origin} under "allow" there, or keep a copy in public/posts/.`,
     { kind: `${what} from ${origin}`, inSite: true },
   );
+  return false;
 }

@@ -72,7 +72,7 @@ function check(
     site,
     [],
     [],
-    createFinish(new Map(), () => ''),
+    createFinish({ scripts: new Map(), origins: new Set() }, () => ''),
   ))
     outputs.set(output.file, output);
   return checkOutputs(outputs, site, sources);

@@ -32,7 +32,6 @@ it.each([
   ['a paragraph', '<p class="here">Set aside</p>\n\nb', '<p>Set aside</p>\n<p>b</p>'],
   ['code', '`<a class="here">`', '<p><code>&lt;a class=&quot;here&quot;&gt;</code></p>'],
   ['text', 'class=here', '<p>class=here</p>'],
-  ['a comment', '<!-- class="here" -->\n\nb', '<!-- class="here" -->\n<p>b</p>'],
   [
     'a link written by the owner',
     '<a class="here" href="#b">b</a> c',

@@ -4,6 +4,7 @@ import {
   createAbsolute,
   createHref,
   isExternal,
+  isReachable,
   resolveImage,
   resolveLink,
   schemeOf,
@@ -86,6 +87,9 @@ it.each([
   ['//a', true],
   ['/\\a', true],
   ['\\\\a', true],
+  ['/\t/a', true],
+  [' //a', true],
+  ['https:\n//a', true],
   ['/a', false],
   ['mailto:a@b', false],
   ['#a', false],
@@ -164,4 +168,9 @@ it.each([
 ])('makes %j absolute as the URL parser does', (address) => {
   const url = 'https://Example.com:443/base';
   expect(createAbsolute(url, (to) => to)(address)).toBe(new URL(address, url).href);
+});
+
+it('addresses with ü can be reached, however many were looked at before', () => {
+  const reached = Array.from({ length: 10_000 }, () => isReachable('https://bücher.example/'));
+  expect(reached).not.toContain(false);
 });

@@ -1,7 +1,6 @@
-// The limits of character references, and the shortest comments and tags.
+// The limits of character references.
 import { expect, it } from 'vitest';
 import { decode } from '../../../src/html/entities';
-import { tokenize } from '../../../src/html/tokenize';
 
 it.each([
   ['&#1;', '\u0001'],
@@ -15,16 +14,4 @@ it.each([
   ['&GT;&gt;&NoSuchName;', '>>&NoSuchName;'],
 ])('decode(%j) is %j', (text, decoded) => {
   expect(decode(text)).toBe(decoded);
-});
-
-it.each([
-  ['<!>a', ['comment <!>', 'text a']],
-  ['<?>a', ['comment <?>', 'text a']],
-  ['</>a', ['comment </>', 'text a']],
-  ['<!---->a', ['comment <!---->', 'text a']],
-  ['<!--a--!>b', ['comment <!--a--!>', 'text b']],
-  ['<b', ['unclosed <b']],
-  ['a<1<b>', ['text a<1', 'open <b>']],
-])('the shortest comments and tags: %j', (html, tokens) => {
-  expect(tokenize(html).map(({ kind, start, end }) => `${kind} ${html.slice(start, end)}`)).toEqual(tokens);
 });

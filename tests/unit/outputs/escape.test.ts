@@ -22,7 +22,10 @@ it.each([
 
 it('a source in a policy is escaped', () => {
   const body = '<iframe src="https://a;sandbox.example/"></iframe><img src="https://a,b/x.png">';
-  const finish = createFinish(new Map(), () => '');
+  const finish = createFinish(
+    { scripts: new Map(), origins: new Set(["'self'", 'https://a%3Bsandbox.example', 'https://a%2Cb']) },
+    () => '',
+  );
   const { frame, img } = finish({ language: 'en', head: [], body }).policySources;
   expect(frame).toEqual(['https://a%3Bsandbox.example']);
   expect(img).toEqual(["'self'", 'https://a%2Cb']);

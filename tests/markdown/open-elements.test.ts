@@ -1,6 +1,5 @@
 // Unclosed elements and unexpected closing tags in HTML are reported with their location, and repaired.
 import { describe, expect, it } from 'vitest';
-import { isSelfClosing, tokenize } from '../../src/html/tokenize';
 import { messages, toHtml } from './support';
 
 describe('an element that is never closed is reported and closed', () => {
@@ -10,19 +9,27 @@ describe('an element that is never closed is reported and closed', () => {
     ['a <b>b\n\nc', '1:3 warning: <b> is never closed', '</b>'],
     ['<div><b>a</div>', '1:6 warning: <b> is never closed', '</b></div>'],
     ['<textarea>\n\na', '1:1 warning: <textarea> is never closed', '</textarea>'],
-    ['a <youtube id> b', '1:3 warning: <youtube> is not an HTML element', '</youtube>'],
-    ['a Vec<U64> b', '1:6 warning: <U64> is not an HTML element', '</u64>'],
     ['a <my-element> b', '1:3 warning: <my-element> is never closed', '</my-element>'],
     ['a[^1]\n\n[^1]: b <i>c', '3:9 warning: <i> is never closed', '</i>'],
   ])('%j', (body, place, end) => {
     expect(messages(body)).toEqual([place]);
     expect(toHtml(body).replace(/\s|<\/ol>|<\/li>|<\/p>| <a class="back.*?<\/a>/g, '')).toContain(end);
-    expect(isBalanced(toHtml(body))).toBe(true);
   });
 });
 
 it.each([
-  ['<b><i>a', '<p><b><i>a</p>\n</i></b>'],
+  ['a <youtube id> b', '1:3 warning: <youtube> is not an HTML element', '<p>a  b</p>'],
+  ['a Vec<U64> b', '1:6 warning: <U64> is not an HTML element', '<p>a Vec b</p>'],
+  ['<x>a <b>b</x>', '1:6 warning: <b> is never closed', '<p>a <b>b</b></p>'],
+  ['<x>a</x> <x>b</x>', '1:1 warning: <x> is not an HTML element', '<p>a b</p>'],
+  ['<circle r="1">a</circle>', '1:1 <circle> is not allowed here', '<p>a</p>'],
+])('the unknown element in %j is reported, and its text stays', (body, place, html) => {
+  expect(messages(body)).toContain(place);
+  expect(toHtml(body)).toBe(html);
+});
+
+it.each([
+  ['<b><i>a', '<p><b><i>a</i></b></p><b><i>\n</i></b>'],
   ['<textarea>', '<textarea></textarea>'],
   ['<div>\n<textarea>', '<div>\n<textarea></textarea>\n</div>'],
   [
@@ -35,9 +42,9 @@ it.each([
 
 it.each([
   ['<code>a</code> "b"', '<p><code>a</code> “b”</p>'],
-  ['<svg/> "b"', '<p><svg/> “b”</p>'],
-  ['<kbd>a</kbd> "b" <samp>"c"</samp>', '<p><kbd>a</kbd> “b” <samp>&quot;c&quot;</samp></p>'],
-  ['a<div>"b"</div>', '<p>a<div>“b”</div></p>'],
+  ['<svg/> "b"', '<p><svg></svg> “b”</p>'],
+  ['<kbd>a</kbd> "b" <samp>"c"</samp>', '<p><kbd>a</kbd> “b” <samp>"c"</samp></p>'],
+  ['a<div>"b"</div>', '<p>a</p><div>“b”</div><p></p>'],
 ])('quotes are set in text, not in code: %j', (body, html) => {
   expect(toHtml(body)).toBe(html);
 });
@@ -61,11 +68,11 @@ describe('a self-closing tag', () => {
     ],
     ['<my-element />\n\na', '<my-element></my-element>\n<p>a</p>'],
     ['<Video src="/a.mp4" />\n\na', '<video src="/a.mp4"></video>\n<p>a</p>'],
-    ['<svg><title/><g/></svg>\n\na', '<p><svg><title></title><g/></svg></p>\n<p>a</p>'],
-    ['<svg><path style="fill: red"/><g/></svg>', '<p><svg><path class="s1"></path><g/></svg></p>'],
+    ['<svg><title/><g/></svg>\n\na', '<p><svg><title></title><g></g></svg></p>\n<p>a</p>'],
+    ['<svg><path style="fill: red"/><g/></svg>', '<p><svg><path class="s1"></path><g></g></svg></p>'],
     ['<svg><foreignObject><div/></foreignObject></svg>', expect.stringContaining('<div></div>')],
     ['<a href=/blog/>b</a>', '<p><a href="/blog">b</a></p>'],
-    ['<br/>a<hr />', '<p><br/>a<hr /></p>'],
+    ['<br/>a<hr />', '<p><br>a</p><hr><p></p>'],
   ])('%j is closed at once', (body, html) => {
     expect(toHtml(body)).toEqual(html);
     expect(messages(body)).toEqual([]);
@@ -83,18 +90,6 @@ describe('a self-closing tag', () => {
     expect(toHtml(body)).not.toMatch(/<(foo|pre|textarea)/i);
     expect(toHtml(body)).toContain('a');
   });
-
-  it.each([
-    ['<a href=/blog/>', false],
-    ['<a href= /blog/>', false],
-    ['<a href=/blog />', true],
-    ['<a href="/blog/"/>', true],
-    ['<a href="a=b"/>', true],
-    ['<a/>', true],
-    ['<a>', false],
-  ])('%s is self-closing: %j', (tag, expected) => {
-    expect(isSelfClosing(tag)).toBe(expected);
-  });
 });
 
 it.each([
@@ -104,7 +99,6 @@ it.each([
   [`a</${'b'.repeat(41)}> c`, `1:2 warning: unexpected closing tag </${'b'.repeat(40)}>`],
 ])('%j has an unexpected closing tag, which is removed', (body, place) => {
   expect(messages(body).map((one) => one.replace(/^\d+:\d+/, ''))).toEqual([place.replace(/^\d+:\d+/, '')]);
-  expect(isBalanced(toHtml(body))).toBe(true);
 });
 
 it.each([
@@ -124,14 +118,10 @@ it.each([
 it.each([
   '<div>\n<svg viewBox="0 0 1 1"><title><script>a()</script></title></svg>\n</div>',
   '<div>\n<svg viewBox="0 0 1 1"><textarea><style>a</style></textarea></svg>\n</div>',
-  '<div>\n<math><title><img src=x></title></math>\n</div>',
+  '<div>\n<math><title><img src=x onerror=a()></title></math>\n</div>',
   '<div>\n<iframe src="https://films.test/1"><script>a()</script></iframe>\n</div>',
 ])('text elements in %j contain no tags', (body) => {
-  expect(toHtml(body)).not.toMatch(/<(script|style|img)/);
-});
-
-it('a tag whose name is longer in lower case has the correct end', () => {
-  expect(tokenize('<a\u0130><b>').map(({ name }) => name)).toEqual(['a\u0130'.toLowerCase(), 'b']);
+  expect(toHtml(body)).not.toMatch(/<(script|style)|onerror/);
 });
 
 describe('unclosed HTML that would contain the rest of the page is reported:', () => {
@@ -150,7 +140,6 @@ describe('unclosed HTML that would contain the rest of the page is reported:', (
   });
 
   it('a comment ends with --!>, as in browsers', () => {
-    expect(tokenize('<!-- a --!><b>').map(({ kind }) => kind)).toEqual(['comment', 'open']);
     expect(messages('<!-- a --!><script>b</script> -->')).toContain('1:12 <script> is not allowed in a post');
   });
 });
@@ -158,7 +147,7 @@ describe('unclosed HTML that would contain the rest of the page is reported:', (
 it.each([
   ['<kbd><!--</kbd> a', '<p><kbd>&lt;!--</kbd> a</p>'],
   ['<kbd><img src=x onerror=y </kbd>', expect.stringContaining('&lt;img src=x onerror=y')],
-  ['<code>a < b && c &amp; d</code>', '<p><code>a &lt; b && c &amp; d</code></p>'],
+  ['<code>a < b && c &amp; d</code>', '<p><code>a &lt; b &amp;&amp; c &amp; d</code></p>'],
 ])('text in %j is not parsed as tags', (body, html) => {
   expect(toHtml(body)).toEqual(html);
 });
@@ -167,13 +156,3 @@ it('a picture element may be inside a line', () => {
   const html = toHtml('a <picture><source srcset="b.webp"><img src="b.png" alt="B"></picture>');
   expect(html).toContain('<picture><source srcset="/posts/b.webp"><img src="/posts/b.png"');
 });
-
-/** Whether there are as many closing tags as elements; browsers repair their order. */
-function isBalanced(html: string): boolean {
-  const open = new Map<string, number>();
-  for (const { kind, name } of tokenize(html)) {
-    if (kind === 'open' || kind === 'close')
-      open.set(name, (open.get(name) ?? 0) + (kind === 'open' ? 1 : -1));
-  }
-  return [...open.values()].every((count) => count === 0);
-}

@@ -1,0 +1,129 @@
+// The HTML, SVG and MathML that a text may have. What is not listed is left out, so an element that browsers add one day
+// is too.
+import { isReachable, parseUrl, SCHEMES } from './addresses';
+import { parseSrcset } from './srcset';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** By namespace, in lower case. */
+const ELEMENTS: Record<string, ReadonlySet<string>> = {
+  [HTML]: words(`
+    a abbr acronym address area article aside audio b bdi bdo big blink blockquote br button canvas caption center cite code
+    col colgroup data datalist dd del details dfn dialog dir div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4
+    h5 h6 header hgroup hr i iframe img input ins kbd label legend li main map mark marquee menu meter nav nobr ol optgroup
+    option output p picture pre progress q rb rp rt rtc ruby s samp search section select small source span strike strong
+    sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr`),
+  'http://www.w3.org/2000/svg': words(`
+    svg a circle clippath defs desc ellipse feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
+    fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur
+    feimage femerge femergenode femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence filter
+    foreignobject g image line lineargradient marker mask path pattern polygon polyline radialgradient rect stop switch
+    symbol text textpath title tspan use view`),
+  'http://www.w3.org/1998/Math/MathML': words(`
+    math annotation maction menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot
+    mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`),
+};
+
+export const VOID = words('area br col hr img input source track wbr');
+
+/** The name of a custom element, which is as harmless as a span: no script of a text defines it. */
+const CUSTOM = /^[a-z][\w.]*-[\w.-]*$/;
+
+/** True for an element of this namespace, by default of any. The name is in lower case. */
+export const isElement = (name: string, namespace?: string): boolean =>
+  namespace === undefined
+    ? Object.keys(ELEMENTS).some((one) => isElement(name, one))
+    : ELEMENTS[namespace].has(name) || (namespace === HTML && CUSTOM.test(name));
+
+/** Elements that are known and not allowed, with what to do. */
+const REFUSED: Record<string, string> = {
+  'script style base meta link object embed applet form frame frameset html head body param slot template':
+    'the security policy of the page would block it; delete it.',
+  'plaintext xmp noembed noframes title':
+    'it would show the rest of the page as text; put literal text between lines of ```.',
+  noscript: 'a post has no scripts: write the content without the tag.',
+  'animate animatemotion animatetransform set':
+    'save the drawing in public/posts/ and show it as an image: there it can move.',
+};
+
+/** Returns what to do instead of an element that is not allowed; undefined for all others. */
+export const refusalOf = (name: string): string | undefined =>
+  Object.entries(REFUSED).find(([names]) => names.split(' ').includes(name))?.[1];
+
+const ATTRIBUTES = words(`
+  abbr accesskey align allow allowfullscreen alt autoplay axis bgcolor border cellpadding cellspacing char charoff
+  checked class clear color cols colspan compact controls controlslist coords crossorigin datetime decoding default dir
+  disabled disablepictureinpicture disableremoteplayback download draggable enterkeyhint face fetchpriority for frame
+  frameborder headers height hidden high hreflang hspace id inert inputmode ismap itemid itemprop itemref itemscope itemtype
+  kind label lang list loading loop low marginheight marginwidth max maxlength media min minlength multiple muted name
+  noshade nowrap open optimum pattern placeholder playsinline popover popovertarget preload readonly referrerpolicy rel
+  required rev reversed role rows rowspan rules sandbox scope scrolling selected shape size sizes span spellcheck start step
+  summary tabindex target title translate type usemap valign value vspace width wrap xml:lang xml:space xmlns xmlns:xlink`);
+
+/** Those of drawings and formulas, whose values may be like those of style sheets; also all with a hyphen. */
+const DRAWN = words(`
+  accent accentunder amplitude azimuth basefrequency bias clip clippathunits columnalign columnlines columnspacing columnspan cx
+  cy d depth diffuseconstant direction display displaystyle divisor dx dy edgemode elevation encoding exponent fence fill filter
+  filterunits form fr fx fy gradienttransform gradientunits in in2 intercept k1 k2 k3 k4 kernelmatrix largeop lengthadjust
+  limitingconeangle linethickness lquote lspace markerheight markerunits markerwidth mask maskcontentunits maskunits
+  mathbackground mathcolor mathsize mathvariant maxsize method minsize mode movablelimits notation numoctaves offset opacity
+  operator order orient overflow pathlength patterncontentunits patterntransform patternunits points pointsatx pointsaty
+  pointsatz preservealpha preserveaspectratio primitiveunits r radius refx refy rotate rowalign rowlines rowspacing rquote
+  rspace rx ry scale scriptlevel seed selection separator separators side spacing specularconstant specularexponent spreadmethod
+  startoffset stddeviation stitchtiles stretchy stroke surfacescale symmetric tablevalues targetx targety textlength transform
+  version viewbox visibility voffset x x1 x2 xchannelselector y y1 y2 ychannelselector z`);
+
+/** The elements that may have an address in an attribute. */
+const ADDRESSES: Record<string, ReadonlySet<string>> = {
+  href: words('a area image use feimage textpath lineargradient radialgradient pattern filter marker mask'),
+  src: words('img iframe video audio source track'),
+  srcset: words('img source'),
+  poster: words('video'),
+  cite: words('blockquote q del ins'),
+};
+
+/** Addresses that the reader follows; all others are loaded. */
+const LINK = /^(?:(?:a|area) href|.* cite)$/;
+
+/** What loads a file in the value of an attribute; escapes could hide it. `url(#gradient)` is a part of the same page. */
+const LOADING = /\\|\/\*|(?:url|src|image|image-set|cross-fade)\(/i;
+const LOCAL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
+
+/**
+ * True for an attribute that the element may have. Both names are in lower case. `origins` are those that files may come
+ * from; without them, they may come from any.
+ */
+export function isAttribute(
+  element: string,
+  written: string,
+  value: string,
+  origins?: ReadonlySet<string>,
+): boolean {
+  const name = written.replace(/^xlink:href$/, 'href');
+  if (name in ADDRESSES) {
+    if (!ADDRESSES[name].has(element)) return false;
+    if (LINK.test(`${element} ${name}`)) return isLinkable(value);
+    const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value];
+    return addresses.every((address) => isLoadable(address, origins));
+  }
+  // By these names, `document.forms` and the like would be the element.
+  if (name === 'name') return !/^(img|iframe)$/.test(element);
+  if (ATTRIBUTES.has(name) || /^(?:aria|data)-[\w.-]+$/.test(name)) return true;
+  return (DRAWN.has(name) || /^[a-z]+-[\w.-]+$/.test(name)) && !LOADING.test(value.replace(LOCAL, ''));
+}
+
+/** A page on this site. */
+const PAGE = 'https://self.invalid/';
+
+const urlOf = (address: string): URL | undefined =>
+  isReachable(address) ? parseUrl(address, PAGE) : undefined;
+
+/** True also for an address that no browser follows. */
+const isLinkable = (address: string): boolean => SCHEMES.has(urlOf(address)?.protocol ?? 'https:');
+
+function isLoadable(address: string, origins?: ReadonlySet<string>): boolean {
+  const { protocol = '', origin = '' } = urlOf(address) ?? {};
+  return `${origin}/` === PAGE || (/^https?:$/.test(protocol) && origins?.has(origin) !== false);
+}

@@ -1,0 +1,66 @@
+// The HTML of a text -> the tree that browsers build of it, with what is allowed only -> HTML. Nothing else decides what is
+// safe: whatever was written before, this is what a page and a feed get.
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parseFragment,
+  serialize,
+  html as standard,
+} from 'parse5';
+import { isAttribute, isElement } from './allowed';
+
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+
+/** Reading what was written may give another tree, as with a paragraph in a paragraph. The second one is the same. */
+const MAX_ROUNDS = 4;
+
+export interface Cleaned {
+  /** Undefined if each tree that browsers build of it would be another one. */
+  html?: string;
+  /** What is left out: names of elements, and attributes such as `src on <img>`. */
+  removed: string[];
+}
+
+/** `origins` are those that files may come from; without them, they may come from any. */
+export function cleanHtml(html: string, origins?: ReadonlySet<string>): Cleaned {
+  const removed: string[] = [];
+  /** Returns what a node becomes: itself, or its content if the element is not allowed, or nothing. */
+  const cleanNode = (node: ChildNode): ChildNode[] => {
+    if (node.nodeName === '#text') return [node];
+    if (!('tagName' in node)) return [];
+    const name = node.tagName.toLowerCase();
+    // No browser shows the text of a frame, which is written without escapes.
+    if (name === 'iframe') node.childNodes = [];
+    cleanChildren(node);
+    if (!isElement(name, node.namespaceURI)) {
+      removed.push(`<${name}>`);
+      return node.childNodes;
+    }
+    node.attrs = node.attrs.filter((attribute) => {
+      const key = (attribute.prefix ? `${attribute.prefix}:` : '') + attribute.name.toLowerCase();
+      const isAllowed = isAttribute(name, key, attribute.value, origins);
+      if (!isAllowed) removed.push(`${key} on <${name}>`);
+      return isAllowed;
+    });
+    const [first] = node.childNodes;
+    // Browsers leave out a line end right after these tags, so one that is part of the text needs another one before it.
+    if (/^(pre|textarea)$/.test(name) && first && 'value' in first && first.value.startsWith('\n'))
+      first.value = `\n${first.value}`;
+    return [node];
+  };
+  const cleanChildren = (parent: ParentNode): void => {
+    parent.childNodes = parent.childNodes.flatMap(cleanNode);
+    for (const node of parent.childNodes) node.parentNode = parent;
+  };
+  let before = html;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const tree = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), before, {});
+    cleanChildren(tree);
+    const after = serialize(tree);
+    // So the tree of what is written has been checked, too.
+    if (after === before) return { html: after, removed };
+    before = after;
+  }
+  return { removed };
+}

@@ -1,0 +1,90 @@
+// Hostile HTML of texts as it is published, in a page without a policy: nothing runs, nothing is asked of another site.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ATTACKS } from '../hostile/attacks';
+import { collect } from '../hostile/collect';
+import { faultsOf } from '../hostile/judge';
+import { ORIGINS, renderHostile } from '../hostile/render';
+import { inBrowser, type Stage } from './helpers';
+
+const PAGE = 'http://here.test/blog/a';
+
+/** Shows HTML at an address without HTTPS, where `https:x` is another site; returns what happened there. */
+async function show(stage: Stage, html: string): Promise<{ page: Page; events: string[] }> {
+  const page = await stage.blank({ fresh: true });
+  const events: string[] = [];
+  await page.exposeFunction('ran', () => events.push('ran'));
+  await page.route('**', (route) => {
+    const url = route.request().url();
+    if (url === PAGE) return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` });
+    // In feeds, addresses of the site are whole.
+    if (!/^https?:\/\/(here|koi)\.test\//.test(url)) events.push(url);
+    return route.fulfill({ status: 404, body: '' });
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url() !== PAGE) events.push(`went to ${frame.url()}`);
+  });
+  await page.goto(PAGE, { waitUntil: 'load' });
+  return { page, events };
+}
+
+/** Clicks everything, and tells every element of what scripts may wait for. Only scripts in addresses are followed. */
+function useAll(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a, area');
+    const { href } = (link ?? {}) as { href?: string | SVGAnimatedString };
+    const to = typeof href === 'string' ? href : (href?.animVal ?? '');
+    if (!/^\W*j\W*a\W*v\W*a/i.test(to)) event.preventDefault();
+  });
+  for (const element of document.querySelectorAll('*')) {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    for (const name of ['load', 'error', 'focus', 'mouseover', 'toggle', 'animationstart', 'begin', 'end'])
+      element.dispatchEvent(new Event(name));
+  }
+}
+
+/** Returns once a refresh without delay that is in the page would have happened: this one comes last. */
+async function waitForRefresh(page: Page): Promise<void> {
+  const last = page.waitForRequest('http://here.test/last');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<meta http-equiv="refresh" content="0;url=http://here.test/last">';
+    document.body.append(frame);
+  });
+  await last;
+}
+
+inBrowser('hostile HTML', (stage) => {
+  it('runs in a page as it is, which shows that this test can see it', async () => {
+    const html =
+      '<img src=x onerror=ran()><svg><a href="javascript:ran()"><text>click</text></a></svg>' +
+      '<img src="https:evil.test/a.png"><meta http-equiv=refresh content="0;url=https://evil.test/left">';
+    const { events } = await show(stage, html);
+    await expect.poll(() => events).toContain('https://evil.test/left');
+    expect(events).toContain('ran');
+    expect(events).toContain('https://evil.test/a.png');
+  });
+
+  it('does nothing as it is published', async () => {
+    const texts = ATTACKS.map(renderHostile);
+    const html = texts.map(
+      ({ page, feed, css }) =>
+        `<style>${css}</style><article>${page}</article><article>${feed}</article><footer></footer>`,
+    );
+    const { page, events } = await show(stage, `<body>${html.join('\n')}`);
+    await page.evaluate(useAll);
+    await waitForRefresh(page);
+    expect(events).toEqual([]);
+    // No text has left its place.
+    expect(await page.locator('body > article').count()).toBe(2 * ATTACKS.length);
+    expect(await page.locator('body > footer').count()).toBe(ATTACKS.length);
+  });
+
+  it('has only the elements and attributes that are allowed, to this browser', async () => {
+    const texts = ATTACKS.map(renderHostile).flatMap(({ page, feed }) => [page, feed]);
+    const found = await (await stage.blank()).evaluate(collect, texts);
+    expect(found).not.toContain(null);
+    expect(found.flat().flatMap((element) => (element ? faultsOf(element, ORIGINS) : []))).toEqual([]);
+    expect(found.flat().length).toBeGreaterThan(ATTACKS.length);
+  });
+});

@@ -1,0 +1,36 @@
+// Renders a hostile text for its page and for a feed.
+import { createHref } from '../../src/html/addresses';
+import { createMarkdown } from '../../src/markdown/markdown';
+import { isError } from '../../src/problems/problem';
+
+/** The origins that files may come from: of the site, and allowed. */
+export const ORIGINS: ReadonlySet<string> = new Set(['https://koi.test', 'https://films.test']);
+
+const renderMarkdown = createMarkdown({
+  href: createHref({ url: 'https://koi.test', trailingSlash: false }),
+  grammars: {} as Parameters<typeof createMarkdown>[0]['grammars'],
+  allow: ['https://films.test'],
+  url: 'https://koi.test',
+});
+
+export interface RenderedText {
+  page: string;
+  feed: string;
+  css: string;
+  messages: string[];
+  /** A post with it would not be published. */
+  isRefused: boolean;
+}
+
+export function renderHostile(body: string): RenderedText {
+  const text = { file: { source: 'content/posts/a.md', text: body }, body, bodyStart: 0, path: '/blog/a' };
+  const { html: page, css, problems } = renderMarkdown(text);
+  const feed = renderMarkdown({ ...text, target: 'feed' }).html;
+  return {
+    page,
+    feed,
+    css,
+    messages: problems.map(({ message }) => message),
+    isRefused: problems.some(isError),
+  };
+}
