@@ -1,10 +1,11 @@
-// Reads the owner's own HTML in public/, and copies each file that needs a policy with the policy in its head: hosts that
+// Reads the owner's own HTML and XML in public/, and copies each file that needs a policy with the policy in its head: hosts that
 // send no headers have no other. The file in public/ stays as it is.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { checkNames } from '../../src/demos/checks';
 import { type DemoOptions, folderOf, toDemoPolicy, wasmFolders } from '../../src/demos/demos';
 import { type OwnHtml, readOwnHtml } from '../../src/demos/own-html';
+import { checkXml, isXml } from '../../src/demos/xml';
 import { type Memoize, withoutMemo } from '../../src/memo';
 import type { Output, PublicFile } from '../../src/outputs/output';
 import { isHtml } from '../../src/outputs/paths';
@@ -37,7 +38,7 @@ export function readOwnHtmlFiles(
   const wasm = wasmFolders(files.map(({ file }) => file));
   const read = (output: PublicFile): Output => {
     const { file, source, body } = output;
-    if (!isHtml(file)) return output;
+    if (!isHtml(file) && !isXml(file)) return output;
     const options = { allow: settings.allow, hasWasm: wasm.has(folderOf(file)) };
     const origins = new Set([...settings.allow, new URL(settings.url).origin]);
     const inputs = [source, JSON.stringify([options, [...origins]]), ...fileSignature(statSync(body.copyOf))];
@@ -55,6 +56,7 @@ export function readOwnHtmlFiles(
 function readFile({ source, body }: PublicFile, options: DemoOptions, origins: ReadonlySet<string>): Read {
   if (body.bytes > LARGEST) return { problems: [tooLarge(source)] };
   const bytes = readFileSync(body.copyOf);
+  if (isXml(source)) return { problems: checkXml({ source, text: bytes.toString() }) };
   if (!isUtf8(bytes))
     return { problems: /<(script|style|link)\b/i.test(bytes.toString('latin1')) ? [notUtf8(source)] : [] };
   const ownHtml = readOwnHtml({ source, text: bytes.toString() }, { origins, sha256Base64 });

@@ -116,14 +116,17 @@ function checkCharacters(files: PublicFile[]): Problem[] {
   return [...found.values()];
 }
 
-/** Returns a warning for each kind of HTML file that neither the build nor all hosts treat as HTML. */
+/** Returns a warning for each kind of file that the build does not read, and not all hosts send as what it is. */
 const checkEndings = (files: PublicFile[]): Problem[] =>
   mergeCounted(
     files.flatMap(({ file, source }) => {
-      const ending = /\.(?:htm|xht|xhtml)$/i.exec(file)?.[0];
+      const ending = /\.(?:htm|xht|xhtml|svgz)$/i.exec(file)?.[0];
       if (ending === undefined) return [];
       const message = `the build does not check ${ending} files or give them a policy, and some hosts send them as downloads`;
-      const hint = `rename it to ${source.slice(source.lastIndexOf('/') + 1, -ending.length)}.html.`;
+      const name = source.slice(source.lastIndexOf('/') + 1, -ending.length);
+      const hint = /z$/i.test(ending)
+        ? `unpack it to ${name}.svg: hosts compress it.`
+        : `rename it to ${name}.html.`;
       const problem = () => problemOf(source, { message, hint, severity: 'warning' });
       return { demo: '', kind: ending.toLowerCase(), count: 1, source, problem };
     }),
